@@ -1,0 +1,38 @@
+import { Calculation, CalculationResultJournal, Folder, Input, Report, calculationRoutes } from './calculations.ts'
+import { Company } from './companies.ts'
+import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, profileRoutes } from './library.ts'
+import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
+import { referenceResources, WasteProfile } from './reference.ts'
+import type { Resource } from './resource.ts'
+import { crudRoutes, route, type Route } from './route.ts'
+import { sessionRoutes } from './session.ts'
+import { Location, Supplier, Transport } from './sites.ts'
+
+/** Every type the API knows. The entrypoints, documents, contexts and plain routes are made from this list. */
+export const resources: readonly Resource[] = [
+  User, Membership, Role, Company, Licence, MediaObject, Log,
+  ...referenceResources,
+  Method, WasteScenarioSet, WasteScenario, EnvironmentalProfile, Version,
+  Location, Supplier, Transport,
+  Folder, Calculation, Input, CalculationResultJournal, Report,
+]
+
+export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.map((r) => [r.type, r]))
+
+export const peopleRoutes = {
+  siblings: route({ method: 'GET', base: '/2', path: '/companies/{id}/siblings', permission: { entity: 'company', action: 'view' }, title: 'Companies with the same parent', resource: Company, operation: 'list', record: Company, collection: true }),
+  mediaContent: route({ method: 'GET', base: '/2', path: '/media_objects/{id}/content', permission: 'public', title: 'The bytes of a file (signed address, or bearer)', record: MediaObject }),
+}
+
+/** `/wasteprofiles` is the older spelling of the same list. */
+const wasteProfileAlias = crudRoutes({ ...WasteProfile, path: '/wasteprofiles', operations: ['list', 'get'] })
+
+/** Every call of the API. A server route that is not here does not exist. */
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...resources.flatMap(crudRoutes),
+  ...wasteProfileAlias,
+  ...Object.values(peopleRoutes),
+  ...Object.values(profileRoutes),
+  ...Object.values(calculationRoutes),
+]

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { bool, choice, date, dateTime, embedded, int, json, num, percentage, ref, str, text, type Field } from './field.ts'
+import { MediaObject } from './people.ts'
+import { resource } from './resource.ts'
+import { route } from './route.ts'
+import { calculationStatuses, dataQualities, inputTypes, locales } from './statuses.ts'
+
+const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
+const file = (): Field => embedded(MediaObject.fields, { target: 'MediaObject' })
+
+/** Wire name of the upload route → the field that shows the file. `sensativeanalysisimagefile` is spelled as clients send it. */
+export const calculationFiles = {
+  productimagefile: 'productImageFile', productflowimagefile: 'productFlowImageFile', productdescriptionimagefile: 'productDescriptionImageFile',
+  productperformancefile: 'productPerformanceFile', productionprocessimagefile: 'productionProcessImageFile', productionprocessfile: 'productionProcessFile',
+  constructionprocessimagefile: 'constructionProcessImageFile', constructionprocessfile: 'constructionProcessFile', constructionwastefile: 'constructionWasteFile',
+  sensativeanalysisimagefile: 'sensitivityAnalysisImageFile',
+} as const
+
+const textNames = [
+  'allocation', 'noteA2', 'noteA3', 'noteA4', 'noteA5', 'noteB1', 'noteB2', 'noteB3', 'noteC1', 'noteC2', 'noteC3', 'noteC4', 'noteD',
+  'contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis', 'teamMembers', 'dataReferencePeriod',
+  'productDescriptionSummary', 'productDescription', 'productDescriptionConfidential', 'productionProcessSummary', 'productionProcess', 'productionProcessConfidential',
+  'constructionProcessSummary', 'constructionProcess', 'constructionProcessConfidential', 'useStageEmissions', 'rslSourceProduct', 'rslSourceParts',
+  'projectDocumentation', 'estimatesAndAssumptions', 'dataQualityStatement', 'powerMix', 'application', 'technicalData', 'svhc', 'generalSubstantiation',
+  'abbreviations', 'pcr', 'purposeAndTargetGroups', 'representativeness', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'annex2References',
+  'inputSubstantiation', 'outputSubstantiation', 'interpretation', 'scopeOfDeclaration',
+] as const
+export type ReportTextName = (typeof textNames)[number]
+/** The free texts of a report; an empty one takes the method's default when a report is made. */
+export const reportTextNames: readonly ReportTextName[] = textNames
+/** Left out for callers whose only scope is siblings, and out of every public output. */
+export const confidentialTextNames: readonly ReportTextName[] = ['productDescriptionConfidential', 'productionProcessConfidential', 'constructionProcessConfidential']
+
+const dimension = (n: 1 | 2 | 3) => ({
+  [`descriptionDimension${n}`]: str(255), [`dimension${n}`]: num(), [`scalableDimension${n}`]: bool(), [`unitDimension${n}`]: ref('StandardUnit'),
+})
+
+export const calculationWriteFields = {
+  productName: str(255, { required: true }),
+  calculationType: choice(['product', 'semi_finished'], { required: true }),
+  location: ref('Location'),
+  template: ref('Template'),
+  chooseTemplate: bool(),
+  method: ref('Method', { required: true }),
+  wasteRegion: ref('WasteScenarioSet'),
+  productLifeTime: num({ unit: 'yr', min: 0 }),
+  functionalUnit: choice(['standard', 'custom']),
+  standardUnit: ref('StandardUnit'),
+  functionalUnitTitle: str(255),
+  functionalUnitDescription: text(),
+  amountScalingDimensions: int({ min: 0, max: 3 }),
+  ...dimension(1), ...dimension(2), ...dimension(3),
+  productType: ref('ProductType'),
+  transportProfileToConstructionSite: ref('TransportProfile'),
+  distanceToConstructionSite: num({ unit: 'km', min: 0 }),
+  wasteScenarioInputMethod: choice(['byProduct', 'byRawMaterial']),
+  wasteScenario: ref('WasteScenario'),
+  productionWasteInputMethod: choice(['overallPercentage', 'percentagePerRawMaterial', 'kgPerRawMaterial', 'amountPerProduct']),
+  productionWastePercentageForm: percentage(),
+  predefinedConstructionWaste: ref('WasteProfile'),
+  constructionWaste: percentage(),
+  reportingLanguage: choice(locales),
+  publisher: ref('Company'),
+  operator: ref('Company'),
+  validUntil: date(),
+  folder: ref('Folder'),
+  customFlowDiagram: bool(),
+  dataCollectionYear: int({ min: 1900, max: 2200 }),
+  allocationImage: ref('MediaObject'),
+  ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<ReportTextName, Field<string>>),
+} as const
+
+export const Calculation = resource({
+  type: 'Calculation', base: '/2', path: '/calculations', entity: 'calculation', ownership: 'company',
+  description: 'The life cycle assessment of a product or a semi-finished product',
+  fields: {
+    ...calculationWriteFields,
+    status: choice(calculationStatuses, { readOnly: true }),
+    reportable: bool({ readOnly: true }),
+    incompleteInputs: int({ readOnly: true }),
+    purchased: bool({ readOnly: true }),
+    purchasedAt: dateTime({ readOnly: true }),
+    verifiedAt: dateTime({ readOnly: true }),
+    registrationNumber: str(64, { readOnly: true }),
+    shadowPrice: num({ unit: 'EUR', readOnly: true }),
+    resultsAt: dateTime({ readOnly: true }),
+    version: ref('Version', { readOnly: true }),
+    ...(Object.fromEntries(Object.values(calculationFiles).map((name) => [name, file()])) as Record<(typeof calculationFiles)[keyof typeof calculationFiles], Field>),
+  },
+  operations: all,
+  filters: {
+    productName: { by: 'partial' }, calculationType: { by: 'exact' }, status: { by: 'exact' }, method: { by: 'reference' }, wasteRegion: { by: 'reference' },
+    folder: { by: 'custom' }, purchased: { by: 'boolean' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
+  },
+  orders: ['productName', 'status', 'createdAt', 'updatedAt'],
+  defaultOrder: [['createdAt', 'desc']],
+})
+
+const parentEdit = { entity: 'calculation', action: 'edit' }
+const parentView = { entity: 'calculation', action: 'view' }
+
+export const Input = resource({
+  type: 'Input', base: '/2', path: '/inputs', entity: 'calculation', ownership: 'parent',
+  fields: {
+    calculation: ref('Calculation', { required: true, fixed: true }),
+    inputType: choice(inputTypes, { required: true }),
+    description: str(255),
+    supplier: ref('Supplier'),
+    environmentalProfile: ref('EnvironmentalProfile'),
+    netAmount: num({ description: 'in the unit of the profile, per declared unit' }),
+    amount: num({ readOnly: true, description: 'net amount and production waste' }),
+    productionWastePercentage: percentage(),
+    productionWasteKg: num({ unit: 'kg', min: 0 }),
+    semiFinished: bool(),
+    semiFinishedProduct: ref('Calculation'),
+    scalingType: choice(['none', 'linear'], { default: 'none' }),
+    linearScalable: bool({ readOnly: true }),
+    dataQuality: choice(dataQualities, { default: 'None' }),
+    dataSource: str(255),
+    comments: text(),
+    lifeTime: num({ unit: 'yr', min: 0 }),
+    wasteScenario: ref('WasteScenario'),
+    wasteScenarioProductionWaste: ref('WasteScenario'),
+    epSubstantiation: text(),
+    position: int({ min: 0 }),
+  },
+  operations: ['create', 'get', 'patch', 'put', 'delete'],
+  actions: { create: parentEdit, get: parentView, patch: parentEdit, put: parentEdit, delete: parentEdit },
+  filters: { inputType: { by: 'exact' }, description: { by: 'partial' } },
+  orders: ['position', 'description'],
+  defaultOrder: [['position', 'asc']],
+})
+
+export const Folder = resource({
+  type: 'Folder', base: '/2', path: '/folders', entity: 'folder', ownership: 'company',
+  fields: { name: str(255, { required: true }), parent: ref('Folder'), type: choice(['calculation'], { default: 'calculation' }), calculationCount: int({ readOnly: true }), childCount: int({ readOnly: true }) },
+  operations: all,
+  filters: { parent: { by: 'custom' }, name: { by: 'partial' } },
+  orders: ['name', 'createdAt'], defaultOrder: [['name', 'asc']],
+})
+
+/** One computation of a calculation: what came out, and what is missing before a report. */
+export const CalculationResultJournal = resource({
+  type: 'CalculationResultJournal', base: '/2', path: '/calculation_result_journals', entity: 'calculation', ownership: 'parent',
+  fields: {
+    calculation: ref('Calculation', { required: true, fixed: true }),
+    state: choice(['done', 'failed'], { readOnly: true }),
+    startedAt: dateTime({ readOnly: true }), finishedAt: dateTime({ readOnly: true }),
+    reportable: bool({ readOnly: true }),
+    missing: json<MissingItem[]>(),
+    warnings: json<{ code: string; input?: string; message: string }[]>(),
+    error: str(1024, { readOnly: true }),
+  },
+  operations: ['list', 'create', 'get'],
+  actions: { list: parentView, get: parentView, create: parentEdit },
+  filters: { calculation: { by: 'reference' } },
+  orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
+})
+
+/** Something that must be filled in before a report. `place` is the tab, `field` the wire field, `input` the IRI of the line. */
+export interface MissingItem { place: string; field: string; input?: string; message: string; code: string }
+
+export const Report = resource({
+  type: 'Report', base: '/2', path: '/reports', entity: 'report', ownership: 'parent',
+  fields: {
+    calculation: ref('Calculation', { required: true, fixed: true }),
+    type: choice(['declaration', 'csv'], { required: true }),
+    language: choice(locales),
+    state: choice(['queued', 'running', 'done', 'failed'], { readOnly: true }),
+    draft: bool({ readOnly: true }),
+    file: file(),
+    error: text({ readOnly: true }),
+    contentHash: str(64, { readOnly: true }),
+  },
+  operations: ['list', 'create', 'get'],
+  filters: { calculation: { by: 'reference' }, type: { by: 'exact' }, state: { by: 'exact' } },
+  orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
+})
+
+const Iri = z.string().min(1)
+export const InputBatch = z.object({
+  operations: z.array(z.object({
+    op: z.enum(['create', 'update', 'delete']),
+    id: z.string().optional(),
+    clientId: z.string().max(64).optional(),
+    ifMatch: z.string().optional(),
+    fields: z.record(z.string(), z.unknown()).optional(),
+  })).min(1).max(5000),
+})
+export const GroupCalculations = z.object({ calculations: z.array(Iri).min(1).max(500), folder: Iri.nullish() })
+
+export const calculationRoutes = {
+  inputs: route({ method: 'GET', base: '/2', path: '/calculations/{id}/inputs', permission: parentView, title: 'Inputs of a calculation', resource: Input, operation: 'list', record: Calculation, collection: true }),
+  results: route({ method: 'GET', base: '/2', path: '/calculations/{id}/results', permission: parentView, title: 'Results of a calculation', record: Calculation }),
+  /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
+  model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
+  readiness: route({ method: 'GET', base: '/2', path: '/calculations/{id}/readiness', permission: parentView, title: 'What is missing before a report', record: Calculation }),
+  inputBatch: route({ method: 'POST', base: '/2', path: '/calculations/{id}/inputs/batch', permission: parentEdit, title: 'Write many inputs, all or nothing', body: InputBatch, record: Calculation }),
+  inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: parentEdit, title: 'Copy an input', record: Input, resource: Input }),
+  copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_calculations', permission: { entity: 'calculation', action: 'copy' }, title: 'Copy calculations', body: GroupCalculations }),
+  move: route({ method: 'POST', base: '/2', path: '/group_actions/move_calculations', permission: { entity: 'calculation', action: 'move' }, title: 'Move calculations', body: GroupCalculations }),
+  remove: route({ method: 'POST', base: '/2', path: '/group_actions/delete_calculations', permission: { entity: 'calculation', action: 'delete' }, title: 'Delete calculations', body: GroupCalculations }),
+  ...Object.fromEntries(Object.keys(calculationFiles).flatMap((name) => [
+    [`upload_${name}`, route({ method: 'POST', base: '/2', path: `/calculations/{id}/${name}`, permission: parentEdit, title: `Upload ${name}`, multipart: true, record: Calculation, resource: Calculation })],
+    [`remove_${name}`, route({ method: 'DELETE', base: '/2', path: `/calculations/{id}/${name}`, permission: parentEdit, title: `Remove ${name}`, record: Calculation })],
+  ])),
+}

@@ -1,0 +1,54 @@
+import { bool, choice, date, embedded, int, ref, refs, str } from './field.ts'
+import { resource } from './resource.ts'
+import { locales } from './statuses.ts'
+
+/** What an embedded company shows. */
+export const companyStub = { name: str(255) }
+
+export const Company = resource({
+  type: 'Company',
+  base: '/2',
+  path: '/companies',
+  entity: 'company',
+  ownership: 'own',
+  description: 'A manufacturer, corporation, review company or programme operator',
+  fields: {
+    name: str(255, { required: true }),
+    parentCompany: ref('Company'),
+    reviewCompany: ref('Company'),
+    siblings: refs('Company', { readOnly: true }),
+    logo: ref('MediaObject'),
+    address: str(255),
+    postalCode: str(16),
+    city: str(128),
+    country: ref('Country'),
+    website: str(255, { format: 'url' }),
+    email: str(180, { format: 'email' }),
+    licence: ref('Licence'),
+    licenceValidUntil: date(),
+    chargesCreditsForReview: bool({ default: false }),
+    companyCode: str(32, { unique: true }),
+    nibeCustomerNumber: str(32, { unique: true }),
+    reportingLanguage: choice(locales),
+    publisher: bool({ default: false }),
+    operator: bool({ default: false }),
+    registrationNumberPrefix: str(16),
+    registrationNumberStart: int({ min: 0 }),
+    expertUpload: bool({ default: false }),
+    uploadCompanyDb: bool({ default: false }),
+    viewerMode: bool({ default: false }),
+    creditsPerCalculation: int({ min: 0 }),
+    creditsPerReview: int({ min: 0 }),
+    credits: int({ readOnly: true }),
+    active: bool({ default: true }),
+  },
+  operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
+  filters: { name: { by: 'partial' }, parentCompany: { by: 'reference' }, nibeCustomerNumber: { by: 'partial' }, active: { by: 'boolean' } },
+  orders: ['name', 'createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
+})
+
+/** The fields a company's own admins may change; everything else is set from above. */
+export const companySelfFields = ['address', 'postalCode', 'city', 'country', 'website', 'email', 'logo', 'reportingLanguage'] as const
+
+export const companyEmbedded = embedded(companyStub, { target: 'Company' })

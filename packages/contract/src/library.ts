@@ -1,0 +1,168 @@
+import { bool, choice, date, int, json, num, percentage, ref, refs, str, text, dateTime } from './field.ts'
+import { resource } from './resource.ts'
+import { route } from './route.ts'
+
+const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
+const fraction = (o = {}) => num({ min: 0, max: 1, ...o })
+const distance = (o = {}) => num({ unit: 'km', min: 0, ...o })
+
+export const Method = resource({
+  type: 'Method',
+  base: '/2',
+  path: '/methods',
+  entity: 'method',
+  ownership: 'platform',
+  fields: {
+    name: str(255, { required: true }),
+    code: str(32, { unique: true }),
+    active: bool({ default: true }),
+    pcr: text(),
+    lcaSoftware: str(255),
+    characterizationMethod: str(255),
+    databaseProfiles: str(255),
+    abbreviations: text(),
+    purposeAndTargetGroups: text(),
+    cutOffA1A3: text(), cutOffA4A5: text(), cutOffB: text(), cutOffC: text(), cutOffD: text(),
+    annex2References: text(),
+    representativeness: text(),
+    defaultTexts: json<Record<string, Record<string, string>>>({ description: 'Default report texts by language' }),
+    stages: refs('LifeCycleStage'),
+    indicators: json<{ code: string; name: string; unit: string; group: 'top' | 'other'; weight?: number }[]>(),
+    replacementMode: choice(['ceil', 'fractional'], { description: 'How part replacements are counted: whole, or R/L − 1' }),
+    operationalUseInputs: bool({ description: 'Energy and water in use (B6, B7) may be entered' }),
+    headlineWeightingSet: str(32, { description: 'The weighting set whose single score is the headline, where the method has one' }),
+    creditsPerCalculation: int({ min: 0 }),
+    creditsPerReview: int({ min: 0 }),
+    costs: num({ unit: 'EUR', min: 0 }),
+    publisher: bool(), operator: bool(),
+    publisherPerson1Name: str(255), publisherPerson1Function: str(255), publisherPerson1Signature: ref('MediaObject'),
+    publisherPerson2Name: str(255), publisherPerson2Function: str(255), publisherPerson2Signature: ref('MediaObject'),
+    registrationNumberPrefix: str(16),
+    registrationNumberStart: int({ min: 0 }),
+  },
+  operations: all,
+  filters: { name: { by: 'partial' }, active: { by: 'boolean' }, code: { by: 'exact' } },
+  orders: ['name', 'code'],
+  defaultOrder: [['name', 'asc']],
+})
+
+export const WasteScenarioSet = resource({
+  type: 'WasteScenarioSet',
+  base: '/2',
+  path: '/waste_scenario_sets',
+  entity: 'waste_scenario_set',
+  ownership: 'library',
+  fields: { name: str(255, { required: true }), region: str(64), method: ref('Method') },
+  operations: all,
+  filters: { name: { by: 'partial' }, region: { by: 'partial' }, method: { by: 'reference' } },
+  orders: ['name', 'region', 'createdAt'],
+  defaultOrder: [['name', 'asc']],
+})
+
+/** The wire's shares and distances per route, and what the arithmetic of module D needs beside them (decision 16 of the product's rulings). */
+export const WasteScenario = resource({
+  type: 'WasteScenario',
+  base: '/2',
+  path: '/waste_scenarios',
+  entity: 'waste_scenario',
+  ownership: 'library',
+  fields: {
+    name: str(255, { required: true }),
+    wasteScenarioSet: ref('WasteScenarioSet', { required: true }),
+    region: str(64),
+    leave: percentage({ default: 0 }), landfill: percentage({ default: 0 }), incineration: percentage({ default: 0 }), recycling: percentage({ default: 0 }), reuse: percentage({ default: 0 }),
+    distanceLandfill: distance(), distanceIncineration: distance(), distanceRecycling: distance(), distanceReuse: distance(),
+    distanceLost: distance(), distanceAfterEow: distance(),
+    recyclingAfterEow: bool({ default: false }),
+    secondaryMaterialLost: percentage(),
+    transportProfile: ref('TransportProfile'),
+    profileLeave: ref('EnvironmentalProfile', { description: 'Leaching of what is left in the work' }),
+    profileLandfill: ref('EnvironmentalProfile'), profileIncineration: ref('EnvironmentalProfile'), profileRecycling: ref('EnvironmentalProfile'), profileReuse: ref('EnvironmentalProfile'),
+    profileLoads: ref('EnvironmentalProfile', { description: 'Processing after the end-of-waste point, recycling' }),
+    profileBenefits: ref('EnvironmentalProfile', { description: 'Avoided primary production, recycling' }),
+    profileLoadsReuse: ref('EnvironmentalProfile'), profileBenefitsReuse: ref('EnvironmentalProfile'),
+    profileElectricity: ref('EnvironmentalProfile', { description: 'Substituted electricity' }), profileHeat: ref('EnvironmentalProfile', { description: 'Substituted heat' }),
+    substantiationLandfill: text(), substantiationIncineration: text(), substantiationRecycling: text(), substantiationReuse: text(), substantiationLoads: text(), substantiationBenefits: text(),
+    qualityFactor: fraction({ description: 'Value or function of the secondary against the substituted primary material, recycling' }),
+    qualityFactorReuse: fraction(),
+    energyEfficiency: fraction({ description: 'R1 energy efficiency of the incineration plant' }),
+    electricEfficiency: fraction(), thermalEfficiency: fraction(),
+    lowerHeatValue: num({ unit: 'MJ/kg', min: 0 }),
+    materialKeywords: str(512, { description: 'Material categories this scenario is the default for, separated by semicolons' }),
+    visible: bool({ default: true }),
+  },
+  operations: all,
+  filters: { name: { by: 'partial' }, region: { by: 'partial' }, visible: { by: 'boolean' }, wasteScenarioSet: { by: 'reference' } },
+  orders: ['name', 'region', 'createdAt'],
+  defaultOrder: [['name', 'asc']],
+})
+
+export const EnvironmentalProfile = resource({
+  type: 'EnvironmentalProfile',
+  base: '/2',
+  path: '/environmental_profiles',
+  entity: 'environmental_profile',
+  ownership: 'library',
+  fields: {
+    uniqueId: str(64, { required: true, unique: true }),
+    name: str(255, { required: true }),
+    externalName: str(255),
+    unit: ref('StandardUnit', { required: true }),
+    category: str(255), subcategory: str(255),
+    shadowPrice: num({ unit: 'EUR', readOnly: true }),
+    validUntil: date(),
+    dataOwner: str(255),
+    geographicCoverage: str(255), geographicAccuracy: str(255),
+    processUsed: str(255),
+    thirdPartyVerified: bool(),
+    source: text(),
+    allocation: choice(['mass', 'economic', 'none', 'other']),
+    allocationExplanation: text(),
+    comments: text(),
+    secondaryContent: percentage(),
+    lowerHeatValue: num({ unit: 'MJ/unit', min: 0 }),
+    massPerUnit: num({ unit: 'kg/unit', min: 0 }),
+    biogenicCarbon: num({ unit: 'kg C/unit', min: 0 }),
+    biogenicReleaseIncluded: bool({ default: false }),
+    megajoulePerUnit: num({ unit: 'MJ/unit', min: 0, description: 'For energy profiles: the energy in one unit' }),
+    referenceYear: int({ min: 1900, max: 2200 }),
+    primaryEquivalent: ref('EnvironmentalProfile'),
+    transportApplicable: bool({ default: true }),
+    wasteScenarioApplicable: bool({ default: true }),
+    visible: bool({ default: true }),
+    methods: refs('Method'),
+    version: ref('Version', { readOnly: true }),
+    effects: int({ readOnly: true }),
+    demonstration: bool({ readOnly: true, description: 'Demonstration data – not for declarations' }),
+  },
+  operations: all,
+  filters: {
+    name: { by: 'partial' }, uniqueId: { by: 'partial' }, category: { by: 'exact' }, subcategory: { by: 'exact' }, unit: { by: 'reference' }, method: { by: 'custom' },
+    visible: { by: 'boolean' }, validUntil: { by: 'date' }, search: { by: 'custom' },
+  },
+  orders: ['name', 'uniqueId', 'category', 'validUntil', 'createdAt'],
+  defaultOrder: [['name', 'asc']],
+})
+
+export const Version = resource({
+  type: 'Version',
+  base: '/2',
+  path: '/versions',
+  entity: 'version',
+  ownership: 'library',
+  fields: { name: str(64, { required: true }), public: bool({ default: false }), publishedAt: dateTime({ readOnly: true }), profileCount: int({ readOnly: true }), databaseVersion: bool({ readOnly: true }) },
+  operations: ['list', 'get'],
+  filters: { name: { by: 'partial' }, public: { by: 'boolean' } },
+  orders: ['name', 'publishedAt'],
+  defaultOrder: [['publishedAt', 'desc']],
+})
+
+const view = { entity: 'environmental_profile', action: 'view' }
+export const profileRoutes = {
+  effects: route({ method: 'GET', base: '/2', path: '/profiles/{id}/effects', permission: view, title: 'Effects of a profile', record: EnvironmentalProfile, collection: true }),
+  effectsAlias: route({ method: 'GET', base: '/2', path: '/environmental_profiles/{id}/effects', permission: view, title: 'Effects of a profile', record: EnvironmentalProfile, collection: true }),
+  replaceEffects: route({ method: 'PUT', base: '/2', path: '/profiles/{id}/effects', permission: { entity: 'environmental_profile', action: 'edit' }, title: 'Replace the effects of a profile', record: EnvironmentalProfile }),
+  replaceEffectsAlias: route({ method: 'PUT', base: '/2', path: '/environmental_profiles/{id}/effects', permission: { entity: 'environmental_profile', action: 'edit' }, title: 'Replace the effects of a profile', record: EnvironmentalProfile }),
+  /** Everything a picker needs of every viewable profile, in one compact answer with an ETag. */
+  index: route({ method: 'GET', base: '/2', path: '/environmental_profile_index', permission: view, title: 'Compact index of environmental profiles' }),
+}

@@ -1,0 +1,129 @@
+import { bool, choice, dateTime, embedded, embeddedList, int, ref, refs, str, strings, text } from './field.ts'
+import { resource } from './resource.ts'
+import { companyStub } from './companies.ts'
+import { locales } from './statuses.ts'
+
+const roleStub = { name: str(64), view: str(64) }
+
+export const User = resource({
+  type: 'User',
+  base: '/2',
+  path: '/users',
+  entity: 'user',
+  ownership: 'own',
+  fields: {
+    name: str(255, { required: true }),
+    email: str(180, { required: true, unique: true, format: 'email' }),
+    locale: choice(locales, { default: 'en' }),
+    plainPassword: str(256, { writeOnly: true }),
+    repeatPassword: str(256, { writeOnly: true }),
+    status: choice(['active', 'inactive'], { default: 'active' }),
+    company: ref('Company'),
+    autograph: ref('MediaObject'),
+    nibeCustomerNumber: str(32, { unique: true }),
+    selectedMembership: ref('Membership'),
+    recentMembershipIds: strings(),
+    memberships: embeddedList({ company: embedded(companyStub, { target: 'Company' }), roles: embeddedList(roleStub, { target: 'Role' }), view: str(64) }, { target: 'Membership' }),
+    membershipSize: int({ readOnly: true }),
+    reviewer: bool({ readOnly: true }),
+    reviewerAdmin: bool({ readOnly: true }),
+    companyAdmin: bool({ readOnly: true }),
+    superAdmin: bool({ readOnly: true }),
+    permissions: strings({ readOnly: true }),
+    lastLoginAt: dateTime({ readOnly: true }),
+  },
+  operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
+  filters: {
+    name: { by: 'partial' }, email: { by: 'partial' }, status: { by: 'exact' }, company: { by: 'reference' },
+    search: { by: 'custom' }, reviewer: { by: 'custom' },
+  },
+  orders: ['name', 'email', 'createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
+})
+
+export const Membership = resource({
+  type: 'Membership',
+  base: '/2',
+  path: '/memberships',
+  entity: 'membership',
+  ownership: 'own',
+  fields: {
+    user: ref('User', { required: true, fixed: true }),
+    company: { ...embedded(companyStub, { target: 'Company' }), readOnly: false, required: true, fixed: true },
+    roles: { ...embeddedList(roleStub, { target: 'Role' }), readOnly: false, required: true },
+    view: str(64, { readOnly: true }),
+  },
+  operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
+  filters: { user: { by: 'reference' }, company: { by: 'reference' } },
+  orders: ['createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
+})
+
+export const Role = resource({
+  type: 'Role',
+  base: '/2',
+  path: '/roles',
+  entity: 'role',
+  ownership: 'platform',
+  idIs: 'code',
+  fields: { name: str(64, { readOnly: true }), view: str(64, { readOnly: true }), assignable: bool({ readOnly: true }) },
+  operations: ['list', 'get'],
+  actions: { list: 'login', get: 'login' },
+  filters: {},
+  orders: [],
+  defaultOrder: [['name', 'asc']],
+})
+
+export const Licence = resource({
+  type: 'Licence',
+  base: '/2',
+  path: '/licences',
+  entity: 'licence',
+  ownership: 'platform',
+  fields: { name: str(255), roles: refs('Role'), maxUsers: int({ min: 0 }), apps: strings() },
+  operations: ['list', 'get'],
+  filters: { name: { by: 'partial' } },
+  orders: ['name'],
+  defaultOrder: [['name', 'asc']],
+})
+
+export const MediaObject = resource({
+  type: 'MediaObject',
+  base: '/2',
+  path: '/media_objects',
+  entity: 'media',
+  ownership: 'own',
+  fields: {
+    contentUrl: str(2048, { readOnly: true }),
+    fileName: str(255, { readOnly: true }),
+    mimeType: str(128, { readOnly: true }),
+    size: int({ readOnly: true, unit: 'byte' }),
+    purpose: choice(['image', 'attachment', 'logo', 'autograph', 'import'], { readOnly: true }),
+  },
+  operations: ['create', 'get', 'delete'],
+  actions: { create: 'login', get: 'login', delete: 'login' },
+  filters: {},
+  orders: [],
+  defaultOrder: [['createdAt', 'desc']],
+})
+
+/** `Log` is the audit trail of a company. */
+export const Log = resource({
+  type: 'Log',
+  base: '/2',
+  path: '/logs',
+  entity: 'log',
+  ownership: 'company',
+  fields: {
+    user: ref('User', { readOnly: true }),
+    impersonator: ref('User', { readOnly: true }),
+    company: ref('Company', { readOnly: true }),
+    action: str(64, { readOnly: true }),
+    resource: str(255, { readOnly: true }),
+    message: text({ readOnly: true }),
+  },
+  operations: ['list'],
+  filters: { company: { by: 'reference' }, user: { by: 'reference' }, action: { by: 'exact' }, createdAt: { by: 'date' } },
+  orders: ['createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
+})

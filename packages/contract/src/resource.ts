@@ -1,0 +1,68 @@
+import type { Field, Fields } from './field.ts'
+
+export type Base = '/2' | '/api' | '/epic'
+export type CrudOperation = 'list' | 'create' | 'get' | 'patch' | 'put' | 'delete'
+
+/**
+ * Who may call a route.
+ *  `public`  no token · `login` any signed-in user · otherwise an entity of the permission matrix and the action on it;
+ *  the scope (own company, siblings, children, all) is decided against the record.
+ */
+export type RoutePermission = 'public' | 'login' | { entity: string; action: string }
+
+/** How a list filter reads its parameter. The property of a nested filter is its wire field. */
+export type Filter =
+  | { by: 'partial' | 'exact' | 'boolean' | 'date' | 'number' | 'reference' | 'custom'; field?: string }
+
+/**
+ * Whose record it is.
+ *  company   always owned by one company
+ *  library   owned by a company or by nobody (platform)
+ *  platform  nobody's: reference data
+ *  parent    follows its parent record
+ *  own       special rules of its area (users, companies, media)
+ */
+export type Ownership = 'company' | 'library' | 'platform' | 'parent' | 'own'
+
+export interface Resource<F extends Fields = Fields> {
+  /** Class name on the wire, never a Hydra core term. */
+  type: string
+  base: Base
+  /** Collection path below the base; the entrypoint key is the type with a lower first letter. */
+  path: string
+  /** Entity of the permission keys. */
+  entity: string
+  ownership: Ownership
+  fields: F
+  operations: readonly CrudOperation[]
+  /** The action asked for an operation where it differs from the operation's own (view, create, edit, delete). */
+  actions?: Partial<Record<CrudOperation, RoutePermission>>
+  filters: Readonly<Record<string, Filter>>
+  orders: readonly string[]
+  defaultOrder: readonly [field: string, direction: 'asc' | 'desc'][]
+  /** Items whose id is a code (countries, stages, roles). */
+  idIs?: 'uuid' | 'code'
+  description?: string
+  deprecated?: boolean
+}
+
+export function resource<const F extends Fields>(r: Resource<F>): Resource<F> {
+  return r
+}
+
+const ACTION: Record<CrudOperation, string> = { list: 'view', get: 'view', create: 'create', put: 'edit', patch: 'edit', delete: 'delete' }
+
+export function permissionOf(r: Resource, operation: CrudOperation): RoutePermission {
+  return r.actions?.[operation] ?? { entity: r.entity, action: ACTION[operation] }
+}
+
+export const collectionIri = (r: Resource): string => r.base + r.path
+export const itemIri = (r: Resource, id: string): string => `${r.base}${r.path}/${encodeURIComponent(id)}`
+export const entrypointKey = (r: Resource): string => r.type[0]!.toLowerCase() + r.type.slice(1)
+
+/** Fields every record carries beside its own. */
+export const systemFields = (ownership: Ownership): Record<string, Field> => {
+  const stamps = { createdAt: { kind: 'dateTime', readOnly: true }, updatedAt: { kind: 'dateTime', readOnly: true } } as const
+  const owner = { owner: { kind: 'reference', target: 'Company', readOnly: true }, createdBy: { kind: 'reference', target: 'User', readOnly: true } } as const
+  return ownership === 'company' || ownership === 'library' || ownership === 'parent' ? { ...owner, ...stamps } : stamps
+}

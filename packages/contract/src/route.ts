@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { permissionOf, type Base, type CrudOperation, type Resource, type RoutePermission } from './resource.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API. Every server route is made from one of these, so none can exist without a permission. */
+export interface Route {
+  method: HttpMethod
+  base: Base | ''
+  /** Below the base, parameters in braces: `/calculations/{id}/results`. */
+  path: string
+  permission: RoutePermission
+  /** Shown in the OpenAPI document. */
+  title: string
+  /** Body of an action that is no resource write. */
+  body?: z.ZodType
+  /** The resource it lists, makes or returns. */
+  resource?: Resource
+  operation?: CrudOperation
+  /** Accepts multipart/form-data. */
+  multipart?: boolean
+  /** The record in the path: the walk over tenants puts a foreign id there. */
+  record?: Resource
+  /** Lists what hangs under the record in the path. */
+  collection?: boolean
+}
+
+const METHOD: Record<CrudOperation, HttpMethod> = { list: 'GET', create: 'POST', get: 'GET', patch: 'PATCH', put: 'PUT', delete: 'DELETE' }
+
+/** The plain routes of a resource. PATCH stands before PUT: generic clients update with the first edit they find. */
+export function crudRoutes(r: Resource): Route[] {
+  return r.operations.map((operation) => {
+    const onItem = operation !== 'list' && operation !== 'create'
+    return {
+      method: METHOD[operation],
+      base: r.base,
+      path: onItem ? `${r.path}/{id}` : r.path,
+      permission: permissionOf(r, operation),
+      title: `${operation} ${r.type}`,
+      resource: r,
+      operation,
+      ...(onItem ? { record: r } : {}),
+      ...(operation === 'list' ? { collection: true } : {}),
+    }
+  })
+}
+
+export const route = (r: Route): Route => r

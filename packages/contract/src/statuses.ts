@@ -1,0 +1,20 @@
+/** Statuses of a calculation (specification §4). */
+export const calculationStatuses = ['draft', 'in-progress', 'incomplete', 'valid', 'submitted', 'in-review', 'verified', 'rejected', 'declined', 'completed', 'resubmitted'] as const
+export type CalculationStatus = (typeof calculationStatuses)[number]
+
+/** In these nothing under the calculation can be written (api contract §6.1). */
+export const lockedStatuses: readonly CalculationStatus[] = ['submitted', 'in-review', 'resubmitted', 'verified', 'completed', 'declined']
+export const isLocked = (status: CalculationStatus): boolean => lockedStatuses.includes(status)
+
+/** In these a calculation may be deleted. */
+export const deletableStatuses: readonly CalculationStatus[] = ['draft', 'in-progress', 'incomplete', 'valid', 'rejected', 'declined']
+
+export const inputTypes = [
+  'A1_RAW_MATERIAL', 'A3_EXTERNAL_TREATMENTS', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS', 'A3_ENERGY_CONSUMPTION', 'A3_PRODUCTION_EMISSIONS',
+  'A3_PRODUCTION_WASTE', 'A5_CONSTRUCTION_STAGE', 'B1_USE_STAGE', 'B2_MAINTENANCE', 'C1_DEMOLITION', 'D_END_OF_LIFE', 'SEMI_FINISHED',
+] as const
+export type InputType = (typeof inputTypes)[number]
+
+export const dataQualities = ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'] as const
+export const locales = ['en', 'nl', 'de'] as const
+export type Locale = (typeof locales)[number]
