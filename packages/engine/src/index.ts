@@ -1,0 +1,4 @@
+export * from './modules.ts'
+export * from './model.ts'
+export * from './results.ts'
+export * from './engine-error.ts'

@@ -1,0 +1,206 @@
+import type { LifeCycleModule } from './modules.ts'
+
+/**
+ * What goes into a calculation. Fractions are 0–1, masses kg, distances km, transport profiles per tonne-kilometre.
+ * Everything is already resolved: legs of the supplier for the location, scenario of the set, construction waste of
+ * the chosen product form. The engine never changes what it is given.
+ *
+ * A number that is not known is `null` or left out. It is never 0.
+ */
+
+/** Code of an indicator, e.g. `GWP-total`. Codes are the only key between profiles, results and exports. */
+export type IndicatorCode = string
+
+export interface Library {
+  readonly profiles: Readonly<Record<string, EnvironmentalProfile>>
+  readonly wasteScenarios: Readonly<Record<string, WasteScenario>>
+}
+
+/** Impacts of one unit of something that is bought, burned, driven or treated. */
+export interface EnvironmentalProfile {
+  readonly id: string
+  readonly name: string
+  /** Unit the values are for: kg, m2, kWh, MJ, tkm … */
+  readonly unit: string
+  /** [kg per unit]; 1 for kg, 0 for energy and transport. */
+  readonly massPerUnit: number
+  /** Impact per unit; an absent code is unknown, not zero. */
+  readonly values: Readonly<Record<IndicatorCode, number>>
+  /** [1] share of secondary material in the material. Absent = 0. */
+  readonly secondaryContent?: number | null
+  /** [MJ/kg] net calorific value. Absent = unknown; the waste scenario's value is used then. */
+  readonly lowerHeatValue?: number | null
+  /** [kg C per unit] biogenic carbon. Absent = 0. */
+  readonly biogenicCarbon?: number | null
+  /** Profile of the primary material that is displaced when this material is recovered. */
+  readonly primaryEquivalent?: string | null
+  /**
+   * `false`: never transported. `true`: also brought to the site by the site transport in A5 and B2.
+   * Absent: the legs of a line are followed, site transport in A5 and B2 is not added.
+   */
+  readonly transportApplicable?: boolean | null
+  /** `true`: a line with this profile must have a waste scenario. */
+  readonly wasteScenarioApplicable?: boolean | null
+  /** For a treatment profile: it already contains the release of biogenic CO2. */
+  readonly biogenicReleaseIncluded?: boolean | null
+  /** [MJ per unit] for energy profiles. Absent: 1 for MJ, 3.6 for kWh. */
+  readonly mjPerUnit?: number | null
+  /** Last day of validity, ISO date. */
+  readonly validUntil?: string | null
+  readonly referenceYear?: number | null
+}
+
+/** The ways a material can leave: left in the work, landfill, incineration, recycling, re-use. */
+export const WASTE_ROUTES = ['left', 'landfill', 'incineration', 'recycling', 'reuse'] as const
+export type WasteRoute = (typeof WASTE_ROUTES)[number]
+
+/** Where a material goes after use or as waste, and what that costs and saves. */
+export interface WasteScenario {
+  readonly id: string
+  readonly name: string
+  /** [1] share of the mass per route; together 1 (±0.0001, then divided by the sum). Absent = 0. */
+  readonly shares: Readonly<Partial<Record<WasteRoute, number>>>
+  /** [km] `lost` is the distance of lost secondary material (absent: as landfill), `afterEndOfWaste` to the next user. */
+  readonly distancesKm: Readonly<Partial<Record<WasteRoute | 'lost' | 'afterEndOfWaste', number>>>
+  /** Profile per tkm of the waste transport. */
+  readonly transportProfileId?: string | null
+  /** Profile per kg that enters the route; for `left` a leaching profile. */
+  readonly loadProfileIds: Readonly<Partial<Record<WasteRoute, string>>>
+  /** [1] share of recycled and re-used mass that is lost and ends in landfill. */
+  readonly secondaryMaterialLost?: number | null
+  /** Profile per kg of processing after the end-of-waste point, e.g. remelting. */
+  readonly afterEndOfWasteProfileIds: Readonly<Partial<Record<'recycling' | 'reuse', string>>>
+  /** Profiles of what is avoided: per kg for recycling and reuse, per MJ for electricity and heat. */
+  readonly benefitProfileIds: Readonly<Partial<Record<'recycling' | 'reuse' | 'electricity' | 'heat', string>>>
+  /** [1] value of secondary against primary at the point of substitution. Absent = 1. */
+  readonly qualityFactors: Readonly<Partial<Record<'recycling' | 'reuse', number>>>
+  /** Incineration plant: R1 energy efficiency, electric and thermal efficiency [1]. */
+  readonly energy?: {
+    readonly r1?: number | null
+    readonly electricEfficiency?: number | null
+    readonly thermalEfficiency?: number | null
+  } | null
+  /** [MJ/kg] used when the material has no value of its own. */
+  readonly lowerHeatValue?: number | null
+}
+
+export const INPUT_TYPES = [
+  'A1_RAW_MATERIAL',
+  'SEMI_FINISHED',
+  'A3_EXTERNAL_TREATMENTS',
+  'A3_ANCILLARY_MATERIALS',
+  'A3_PACKAGING_MATERIALS',
+  'A3_ENERGY_CONSUMPTION',
+  'A3_PRODUCTION_EMISSIONS',
+  'A3_PRODUCTION_WASTE',
+  'A5_CONSTRUCTION_STAGE',
+  'B1_USE_STAGE',
+  'B2_MAINTENANCE',
+  'B6_ENERGY_USE',
+  'B7_WATER_USE',
+  'C1_DEMOLITION',
+  'D_END_OF_LIFE',
+] as const
+export type InputType = (typeof INPUT_TYPES)[number]
+
+/** One leg of a transport. Several legs (ship and lorry) add up; the empty return is inside the profile. */
+export interface TransportLeg {
+  /** Profile per tkm. */
+  readonly profileId: string
+  readonly distanceKm: number
+}
+
+export const PRODUCTION_WASTE_METHODS = [
+  'overallPercentage',
+  'percentagePerRawMaterial',
+  'kgPerRawMaterial',
+  'amountPerProduct',
+] as const
+export type ProductionWasteMethod = (typeof PRODUCTION_WASTE_METHODS)[number]
+
+/** One line of a calculation. Amounts are per declared unit at the default dimensions. */
+export interface Input {
+  readonly id: string
+  readonly inputType: InputType
+  readonly description?: string | null
+  readonly profileId?: string | null
+  /** For SEMI_FINISHED: id of the calculation it is made by. */
+  readonly semiFinishedId?: string | null
+  /** [profile unit; kg for A3_PRODUCTION_WASTE and D_END_OF_LIFE]. `null` = not filled in, which is a gap. */
+  readonly netAmount: number | null
+  /** [1] of the net amount, for method percentagePerRawMaterial. */
+  readonly productionWasteFraction?: number | null
+  /** [kg] for method kgPerRawMaterial. */
+  readonly productionWasteKg?: number | null
+  /** `linear` follows the scale factor of the dimensions. Absent = none. */
+  readonly scalingType?: 'none' | 'linear' | null
+  /** [years] life of the part, or interval of maintenance. */
+  readonly lifeTime?: number | null
+  readonly wasteScenarioId?: string | null
+  readonly wasteScenarioProductionWasteId?: string | null
+  /** Inbound transport from the supplier to the factory. */
+  readonly legs?: readonly TransportLeg[]
+}
+
+export interface ScalingDimension {
+  readonly name?: string | null
+  readonly unit?: string | null
+  readonly defaultValue: number
+  /** Absent = the default. */
+  readonly actualValue?: number | null
+  /** Absent = true. */
+  readonly scalable?: boolean
+}
+
+export interface ProductCalculation {
+  readonly id: string
+  readonly type: 'product' | 'semi_finished'
+  readonly name?: string | null
+  readonly declaredUnit?: string | null
+  readonly inputs: readonly Input[]
+  readonly scaling?: readonly ScalingDimension[]
+  readonly productionWasteMethod: ProductionWasteMethod
+  /** [1] of the net amount, for method overallPercentage. */
+  readonly productionWasteFraction?: number | null
+  /** [1] share lost on site; the predefined choice is already filled in. */
+  readonly constructionWasteFraction?: number | null
+  readonly siteTransport?: TransportLeg | null
+  readonly wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
+  /** [years] */
+  readonly referenceServiceLife?: number | null
+}
+
+export interface WeightingSet {
+  readonly id: string
+  readonly version?: string | null
+  /** [euro per indicator unit] */
+  readonly weights: Readonly<Record<IndicatorCode, number>>
+}
+
+/** Which figure to rank or explain: an indicator, or the single score of a weighting set. */
+export type Measure = IndicatorCode | { readonly weightingSet: string }
+
+export interface MethodRules {
+  /** `ceil`: whole replacements (EN 15978); `fractional`: Dutch methods. */
+  readonly replacementMode: 'ceil' | 'fractional'
+  /** Codes in the order of display. MKI and BCC codes may stand here; they have their own place in the result. */
+  readonly indicators: readonly IndicatorCode[]
+  /** Modules outside this list are `notDeclared`. */
+  readonly declaredModules: readonly LifeCycleModule[]
+  /** Whether B6_ENERGY_USE and B7_WATER_USE may be entered. */
+  readonly allowsOperationalUse: boolean
+  readonly weightingSets: readonly WeightingSet[]
+  /** Default for rankings. Absent: the first weighting set, else GWP-total. */
+  readonly headlineMeasure?: Measure | null
+}
+
+export interface CalculationRequest {
+  /** The calculation to run and the semi-finished products it uses, in any order. */
+  readonly calculations: readonly ProductCalculation[]
+  /** Id of the calculation to run. */
+  readonly run: string
+  readonly library: Library
+  readonly method: MethodRules
+  /** ISO date to judge `validUntil` against. Absent: validity is not judged. */
+  readonly calculationDate?: string | null
+}

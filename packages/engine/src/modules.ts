@@ -1,0 +1,41 @@
+/**
+ * Life cycle modules of EN 15804+A2 and the groups they are added up in.
+ * Source: calculation.md §0 (order) and §12.1 (subtotals).
+ */
+export const MODULES = [
+  'A1', 'A2', 'A3', 'A4', 'A5',
+  'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7',
+  'C1', 'C2', 'C3', 'C4', 'D',
+] as const
+
+export type LifeCycleModule = (typeof MODULES)[number]
+
+/** Position of each module in the fixed order, so that results can be plain arrays. */
+export const MODULE_INDEX = Object.fromEntries(MODULES.map((module, index) => [module, index])) as Record<
+  LifeCycleModule,
+  number
+>
+
+/**
+ * Groups of modules that are shown as one figure.
+ *
+ * `endOfLife` is the product's own group on screen: C1–C4 and D. An EPD shows `demolitionToDisposal` (C1–C4)
+ * and `beyondBoundary` (D) apart, never the sum.
+ */
+export const SUBTOTALS = {
+  production: ['A1', 'A2', 'A3'],
+  construction: ['A4', 'A5'],
+  useStage: ['B1', 'B2', 'B3'],
+  replacementAndOperation: ['B4', 'B5', 'B6', 'B7'],
+  demolitionToDisposal: ['C1', 'C2', 'C3', 'C4'],
+  beyondBoundary: ['D'],
+  endOfLife: ['C1', 'C2', 'C3', 'C4', 'D'],
+} as const satisfies Record<string, readonly LifeCycleModule[]>
+
+export type SubtotalKey = keyof typeof SUBTOTALS
+
+/** The life cycle of the product itself; the only total an EPD may print. */
+export const MODULES_A_TO_C: readonly LifeCycleModule[] = MODULES.filter((module) => module !== 'D')
+
+/** Everything including D: for MKI and for the Dutch database only. */
+export const MODULES_A_TO_D: readonly LifeCycleModule[] = MODULES

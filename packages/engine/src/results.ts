@@ -1,0 +1,329 @@
+import type { IndicatorCode, InputType, Measure } from './model.ts'
+import type { LifeCycleModule, SubtotalKey } from './modules.ts'
+
+/** Impacts in the order of `ProductResult.indicators`. Read-only by agreement; never change one. */
+export type ImpactVector = Float64Array
+
+/** One figure per indicator, with the indicators of which a part is unknown. */
+export interface Impacts {
+  readonly impacts: ImpactVector
+  /** Indicators for which something inside is unknown: the figure is a lower bound ("≥"), or ND. */
+  readonly incomplete: readonly IndicatorCode[]
+}
+
+/** A module nobody declared has no figure at all: print MND, not 0. */
+export type ModuleResult = Impacts | 'notDeclared'
+
+export interface ProductResult {
+  readonly calculationId: string
+  /** Axis of every vector in this result. */
+  readonly indicators: readonly IndicatorCode[]
+  readonly modules: Readonly<Record<LifeCycleModule, ModuleResult>>
+  /** A group none of whose modules is declared is `notDeclared`. */
+  readonly subtotals: Readonly<Record<SubtotalKey, ModuleResult>>
+  /** A1–C4: the life-cycle total. */
+  readonly totalAtoC: Impacts
+  /** A1–D: only for MKI and the Dutch database; an EPD never prints it. */
+  readonly totalAtoD: Impacts
+  /** One per weighting set of the method. */
+  readonly mki: readonly WeightedScore[]
+  /** [kg per declared unit] */
+  readonly productMass: number
+  /** [kg per declared unit] */
+  readonly packagingMass: number
+  /** Multiply a result by this to have it per kg of product; null when the mass is 0. */
+  readonly conversionFactorTo1Kg: number | null
+  /** [1] mass-weighted mean over the raw materials. */
+  readonly secondaryContentAverage: number
+  /** [1] */
+  readonly constructionWasteFraction: number
+  readonly biogenicCarbon: BiogenicCarbon
+  readonly amounts: readonly InputAmounts[]
+  /** What goes where, per treated stream: the figures of the scenario tables C and D of an EPD. */
+  readonly streams: readonly TreatedStream[]
+  /** Per declared module the lines that make it up, ordered by input id. Parts add up to lines, lines to the module. */
+  readonly contributions: Readonly<Partial<Record<LifeCycleModule, readonly LineContribution[]>>>
+  /** What is not known. A report is refused while this list is not empty, see `Gap.why`. */
+  readonly gaps: readonly Gap[]
+  readonly warnings: readonly Warning[]
+  readonly headlineMeasure: Measure
+}
+
+export interface WeightedScore {
+  readonly weightingSet: string
+  readonly version: string | null
+  /** [euro] */
+  readonly modules: Readonly<Record<LifeCycleModule, number | 'notDeclared'>>
+  readonly totalAtoC: number
+  readonly totalAtoD: number
+  /** True when a weighted indicator is incomplete in a declared module. */
+  readonly isIncomplete: boolean
+}
+
+export interface BiogenicCarbon {
+  /** [kg C per declared unit] */
+  readonly product: number
+  readonly packaging: number
+  /** Declare when above 5% of the mass, otherwise "less than 5%". */
+  readonly isProductAbove5Percent: boolean
+  readonly isPackagingAbove5Percent: boolean
+  /** [kg CO2] uptake (negative) and release (positive) of biogenic carbon over A–C; they must cancel. */
+  readonly uptakeCo2: number
+  readonly releaseCo2: number
+}
+
+export interface InputAmounts {
+  readonly inputId: string
+  /** [profile unit] after scaling */
+  readonly net: number
+  /** [profile unit] lost in production */
+  readonly productionWaste: number
+  /** [profile unit] net + production waste */
+  readonly gross: number
+  /** [kg] of the net amount */
+  readonly netMass: number
+  /** Times the part is replaced, or the maintenance is done, within the reference service life. */
+  readonly replacements: number | null
+}
+
+export type StreamOrigin =
+  | 'endOfLife'
+  | 'productionWaste'
+  | 'ancillary'
+  | 'packaging'
+  | 'construction'
+  | 'maintenance'
+
+/** One material through one scenario. Masses in kg, energy in MJ, per declared unit, before losses and replacements. */
+export interface TreatedStream {
+  readonly inputId: string
+  readonly origin: StreamOrigin
+  /** Material; null for a line without profile. */
+  readonly profileId: string | null
+  readonly wasteScenarioId: string
+  readonly mass: number
+  readonly left: number
+  /** Including lost secondary material. */
+  readonly landfill: number
+  readonly incineration: number
+  /** Entering recycling and re-use. */
+  readonly recycling: number
+  readonly reuse: number
+  readonly lost: number
+  /** Secondary material in the stream, deducted from the output. */
+  readonly secondaryInput: number
+  /** Recycled output minus secondary input: negative is a burden in D. */
+  readonly netRecycling: number
+  readonly netReuse: number
+  readonly electricity: number
+  readonly heat: number
+  readonly isEnergyRecovery: boolean
+}
+
+/** Everything one input line puts into one module. */
+export interface LineContribution extends Impacts {
+  readonly inputId: string
+  readonly parts: readonly Contribution[]
+}
+
+/** A number that multiplies an amount, with the reason why. */
+export interface Multiplier {
+  readonly code: MultiplierCode
+  readonly value: number
+}
+
+export type MultiplierCode =
+  | 'grossPerNet' // 1 + production waste
+  | 'massPerUnit' // kg per profile unit
+  | 'distance' // km / 1000: kg → tkm
+  | 'routeShare'
+  | 'secondaryMaterialLost'
+  | 'qualityFactor'
+  | 'constructionWaste' // cw
+  | 'withConstructionWaste' // 1 + cw
+  | 'replacements' // N
+  | 'carbonToCo2' // 44/12
+  | 'shareOfMass' // mass of this line / product mass
+  | 'lowerHeatValue' // MJ/kg
+  | 'efficiency'
+  | 'credit' // −1: avoided
+  | 'netSecondary' // net output of secondary material per kg
+
+export type ContributionCode =
+  // own terms
+  | 'material' // amount × profile: raw material, ancillary, packaging
+  | 'process' // amount × profile: energy, treatment, emission, maintenance, demolition …
+  | 'secondaryMaterial' // SM booked by the engine
+  | 'semiFinished' // amount × A1–A3 of a semi-finished product
+  | 'transport' // one leg to the factory
+  | 'siteTransport'
+  // groups: what they are made of stands in `parts`, per unit of the group
+  | 'productionWaste' // treatment of production waste
+  | 'wasteTreatment' // treatment of ancillary, A5, B2 inputs and waste lines
+  | 'packagingDisposal'
+  | 'constructionLoss'
+  | 'replacement'
+  | 'C2'
+  | 'C3'
+  | 'C4'
+  | 'creditEndOfLife'
+  | 'creditProductionWaste'
+  | 'creditPackaging'
+  | 'creditSemiFinished'
+  | 'creditConstruction'
+  | 'creditMaintenance'
+  | 'creditReplacement'
+  | 'line' // an input line of a semi-finished product
+  // inside a treatment
+  | 'wasteTransport'
+  | 'leftInWork'
+  | 'landfill'
+  | 'landfillOfLost'
+  | 'incineration'
+  | 'sorting' // recycling, up to the end-of-waste point
+  | 'reusePreparation'
+  | 'biogenicRelease'
+  | 'energyAsMaterial' // PERM → PERE, PENRM → PENRE on incineration
+  | 'materialForRecycling'
+  | 'componentsForReuse'
+  | 'materialForEnergy'
+  | 'exportedElectricity'
+  | 'exportedHeat'
+  // inside a credit
+  | 'afterEndOfWasteRecycling'
+  | 'afterEndOfWasteReuse'
+  | 'transportAfterEndOfWaste'
+  | 'creditRecycling'
+  | 'creditReuse'
+  | 'creditElectricity'
+  | 'creditHeat'
+
+/**
+ * One part of a figure:
+ *
+ *   impact = amount × Π multipliers × perUnit
+ *
+ * Where `parts` is given they are what ONE unit of this part is made of: perUnit = Σ impact of parts.
+ * `explain` walks this tree and gives plain numbers for one indicator.
+ */
+export interface Contribution {
+  readonly code: ContributionCode
+  /** Quantity in `unit`. */
+  readonly amount: number
+  readonly unit: string
+  readonly multipliers: readonly Multiplier[]
+  /** amount × Π multipliers */
+  readonly coefficient: number
+  readonly perUnit: ImpactVector
+  /** Profile the factor comes from; null for groups and for what the engine books itself. */
+  readonly profileId: string | null
+  /** Input line of a semi-finished product, route or scenario this part is about. */
+  readonly subject: string | null
+  readonly parts: readonly Contribution[] | null
+}
+
+/** What is not known. */
+export interface Gap {
+  readonly inputId: string | null
+  readonly calculationId: string
+  readonly why: GapReason
+  /** For `indicatorMissing`: which indicators. Empty = all of them. */
+  readonly indicators: readonly IndicatorCode[]
+  readonly profileId?: string
+  readonly wasteScenarioId?: string
+  /** Field the missing thing belongs to. */
+  readonly field?: string
+}
+
+export type GapReason =
+  | 'amountMissing'
+  | 'profileMissing' // none chosen, or not in the library
+  | 'semiFinishedMissing'
+  | 'indicatorMissing' // the profile says nothing about an indicator: EPD shows ND
+  | 'wasteScenarioMissing'
+  | 'wasteTransportProfileMissing'
+  | 'siteTransportMissing'
+  | 'productionWasteMissing'
+  | 'massPerUnitMissing' // kg given for a profile without mass
+  | 'energyContentMissing' // an energy profile that is not per MJ or kWh
+
+/** Codes of calculation.md §17; the second group is ours, for warnings a rule asks for without naming a code. */
+export type WarningCode =
+  | 'WASTE_SCENARIO_MISSING'
+  | 'D_NO_SUBSTITUTE_PROFILE'
+  | 'LOST_WITHOUT_LANDFILL_PROFILE'
+  | 'INDICATOR_MISSING'
+  | 'ZERO_AMOUNT'
+  | 'BIOGENIC_IMBALANCE'
+  | 'EOL_MASS_MISMATCH'
+  | 'CUTOFF_EXCEEDED'
+  | 'PROFILE_EXPIRED'
+  // added
+  | 'LOWER_HEAT_VALUE_MISSING' // §9.3
+  | 'END_OF_LIFE_LINES_IGNORED' // §8.1
+  | 'PRODUCTION_WASTE_HIGH' // §13: above 50%
+  | 'BIOGENIC_CONTENT_MISMATCH' // §10: uptake in the profile against its carbon
+  | 'ENERGY_CONTENT_MISMATCH' // §11: PERM + PENRM against the lower heat value
+  | 'TOTAL_MISMATCH' // a given total differs more than 1% from its parts
+  | 'INPUT_OUTSIDE_DECLARED_MODULES'
+  | 'OPERATIONAL_USE_NOT_ALLOWED'
+
+export interface Warning {
+  readonly code: WarningCode
+  readonly calculationId: string
+  readonly inputId?: string
+  readonly profileId?: string
+  readonly wasteScenarioId?: string
+  readonly indicators?: readonly IndicatorCode[]
+  /** The figure the warning is about. */
+  readonly value?: number
+}
+
+/** Impacts of one line per module, for one measure. */
+export interface RankedLine {
+  readonly inputId: string
+  readonly inputType: InputType
+  readonly description: string | null
+  readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
+  readonly sum: number
+}
+
+/** §12.2: the largest lines, the rest, and all of it. `total.total` includes D. */
+export interface TopContributions {
+  readonly measure: Measure
+  readonly top: readonly RankedLine[]
+  readonly other: {
+    readonly count: number
+    readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
+    readonly sum: number
+  }
+  readonly total: { readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>; readonly total: number }
+}
+
+/** A contribution with plain numbers for one measure; ready for the wire. */
+export interface Explanation {
+  readonly code: ContributionCode | 'product' | 'module'
+  /** Module or input id at the upper levels, subject of the part below. */
+  readonly subject: string | null
+  readonly amount: number | null
+  readonly unit: string | null
+  readonly multipliers: readonly Multiplier[]
+  /** Impact per unit of amount × multipliers. */
+  readonly factor: number | null
+  readonly profileId: string | null
+  readonly impact: number
+  readonly parts: readonly Explanation[]
+}
+
+/** The same result as plain JSON, keyed by indicator code, for storing and sending. */
+export type PlainImpacts = { impacts: Record<IndicatorCode, number>; incomplete: readonly IndicatorCode[] }
+export type PlainModuleResult = PlainImpacts | 'notDeclared'
+export type PlainProductResult = Omit<
+  ProductResult,
+  'modules' | 'subtotals' | 'totalAtoC' | 'totalAtoD' | 'contributions'
+> & {
+  modules: Record<LifeCycleModule, PlainModuleResult>
+  subtotals: Record<SubtotalKey, PlainModuleResult>
+  totalAtoC: PlainImpacts
+  totalAtoD: PlainImpacts
+}
