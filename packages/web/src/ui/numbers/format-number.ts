@@ -1,0 +1,82 @@
+import type { Locale } from './parse-number.ts'
+
+/** What stands where a module was not declared. Unknown is never zero. */
+export const notDeclared = 'ND'
+
+const regions: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
+const cache = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  let format = cache.get(key)
+  if (!format) cache.set(key, (format = new Intl.NumberFormat(regions[locale], options)))
+  return format
+}
+const trueMinus = (text: string) => text.replace('-', '−')
+
+/** Cells of the grid: as entered, up to 6 decimals, no grouping. What 6 decimals would hide is written with an exponent. */
+export function formatAmount(value: number, locale: Locale): string {
+  if (value !== 0 && Math.abs(value) < 5e-7) return formatExponent(value, locale)
+  return trueMinus(numberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value))
+}
+
+/** Editors show every digit that is stored. */
+export function formatFull(value: number, locale: Locale): string {
+  const text = String(value)
+  return trueMinus(locale === 'en' ? text : text.replace('.', ','))
+}
+
+/** Results: 3 significant digits, with an exponent below 1E−3 and from 1E+6. */
+export function formatResult(value: number, locale: Locale, digits = 3): string {
+  const size = Math.abs(value)
+  if (value !== 0 && (size < 1e-3 || size >= 1e6)) return formatExponent(value, locale, digits)
+  const decimals = value === 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(digits)))))
+  const rounded = Number(value.toPrecision(digits))
+  return trueMinus(numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(rounded))
+}
+
+/** Tables of a declaration: always `6,41E+01`; a module that is not declared is `ND`. */
+export function formatDeclared(value: number | null | undefined, locale: Locale): string {
+  return value === null || value === undefined ? notDeclared : formatExponent(value, locale)
+}
+
+function formatExponent(value: number, locale: Locale, digits = 3): string {
+  const [mantissa = '0', exponent = '+0'] = value.toExponential(digits - 1).split('e')
+  const sign = exponent.startsWith('-') ? '−' : '+'
+  const power = exponent.replace(/[+-]/, '').padStart(2, '0')
+  return `${trueMinus(locale === 'en' ? mantissa : mantissa.replace('.', ','))}E${sign}${power}`
+}
+
+/** @param value percentage from 0 to 100 */
+export function formatPercent(value: number, locale: Locale, decimals = 1): string {
+  const text = numberFormat(locale, { maximumFractionDigits: decimals }).format(value)
+  return trueMinus(locale === 'en' ? `${text}%` : `${text}\u00a0%`)
+}
+
+export function formatEuro(value: number, locale: Locale): string {
+  return trueMinus(numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(value))
+}
+
+/** Counts and other whole numbers, grouped. */
+export function formatCount(value: number, locale: Locale): string {
+  return trueMinus(numberFormat(locale, { maximumFractionDigits: 0 }).format(value))
+}
+
+export function formatDate(iso: string, locale: Locale): string {
+  const date = parseDate(iso)
+  if (!date) return iso
+  if (locale === 'en') return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(date).replace('Sept', 'Sep')
+  return new Intl.DateTimeFormat(regions[locale], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
+}
+
+export function formatDateTime(iso: string, locale: Locale): string {
+  const date = parseDate(iso)
+  if (!date) return iso
+  return `${formatDate(iso, locale)} ${new Intl.DateTimeFormat(regions[locale], { hour: '2-digit', minute: '2-digit' }).format(date)}`
+}
+
+/** A day without a time is a day, wherever the reader is. */
+function parseDate(iso: string): Date | null {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00` : iso)
+  return Number.isNaN(date.getTime()) ? null : date
+}

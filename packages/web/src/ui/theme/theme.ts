@@ -1,0 +1,64 @@
+import { ActionIcon, Alert, Button, Checkbox, CloseButton, Input, Menu, Modal, MultiSelect, Notification, PasswordInput, Popover, Select, Textarea, TextInput, Tooltip, createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+import { t } from 'i18next'
+
+const green: MantineColorsTuple = ['#e6f4ee', '#cbe8db', '#a3d8c1', '#76c9a8', '#4cc09a', '#2aa07c', '#14805f', '#0f6f55', '#0b5843', '#073e2f']
+const red: MantineColorsTuple = ['#fceeed', '#f8d7d4', '#f2b3ae', '#ff8a80', '#ea6a60', '#d9483d', '#c8362c', '#b3261e', '#911d17', '#6b1511']
+const dark: MantineColorsTuple = ['#e8ede9', '#b3beb8', '#939f98', '#737d77', '#3a423e', '#262d2a', '#1b211f', '#161b19', '#121715', '#0f1312']
+
+/** A close button has no text of its own; its name is looked up when it is drawn, in the language of that moment. */
+const closeName = () => ({ 'aria-label': t('ui:close') })
+
+/** Mantine dressed in our tokens: compact, one green, names on every close button. */
+export const theme = createTheme({
+  colors: { green, red, dark },
+  primaryColor: 'green',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
+  black: '#18201c',
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '10px', xl: '999px' },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.8125rem', lg: '0.9375rem', xl: '1.125rem' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.4' },
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '0.9375rem' }, h3: { fontSize: '0.8125rem' } } },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 30 } }),
+    Alert: Alert.extend({ defaultProps: { radius: 'sm' } }),
+    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    CloseButton: CloseButton.extend({ defaultProps: { get 'aria-label'() { return t('ui:close') } } }),
+    Input: Input.extend({ defaultProps: { size: 'sm' } }),
+    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 120 }, get closeButtonProps() { return closeName() } } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { size: 'sm' } }),
+    Notification: Notification.extend({ defaultProps: { get closeButtonProps() { return closeName() } } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } }),
+  },
+})
+
+const ours = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink2)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--ctl)',
+  '--mantine-color-placeholder': 'var(--ink3)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-anchor': 'var(--primary)',
+  '--mantine-shadow-md': 'var(--shadow)',
+}
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })
