@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { embeddedLogin } from '#platform/embedded/find-database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test cluster's own database, as its superuser. */
+    clusterUrl: string
+  }
+}
+
+/** The migrated database that each test file gets a copy of. */
+export const templateDatabase = 'cradle_template'
+
+export interface TestDatabase {
+  /** As the running server logs in: row policies bind it. */
+  url: string
+  /** As the owner of the tables: to arrange what a test needs and to look behind the policies. */
+  adminUrl: string
+  drop(): Promise<void>
+}
+
+/** A copy of the migrated template for one test file; `drop` it in afterAll. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const cluster = inject('clusterUrl')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await statement(cluster, `create database ${name} template ${templateDatabase} strategy file_copy`)
+  return {
+    url: toDatabase(cluster, name, embeddedLogin),
+    adminUrl: toDatabase(cluster, name),
+    drop: () => statement(cluster, `drop database ${name} with (force)`),
+  }
+}
+
+/** The same cluster, another database (and user). */
+export function toDatabase(clusterUrl: string, database: string, user?: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${database}`
+  if (user) url.username = user
+  return url.href
+}
+
+async function statement(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

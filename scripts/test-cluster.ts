@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
+import { startEmbedded } from '../packages/server/src/platform/embedded/embedded-postgres.ts'
+import { embeddedLogin, prepareCluster } from '../packages/server/src/platform/embedded/find-database.ts'
+
+/** One PostgreSQL cluster for the whole test run, with a migrated template; it ends with the run, also when that is killed. */
+export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-test-'))
+  const cluster = await startEmbedded(folder, {
+    diesWithParent: true,
+    // Nothing here outlives the run, so nothing needs to reach the disk.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_connections: '300' },
+  })
+  const stop = async () => {
+    await cluster.stop('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await prepareCluster(cluster.url('postgres'), 'cradle_template')
+    await migrate({ url: cluster.url('cradle_template'), login: embeddedLogin })
+    await closeTemplate(cluster.url('postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('clusterUrl', cluster.url('postgres'))
+  return stop
+}
+
+/** Nobody may connect to the template any more: PostgreSQL copies only a database without visitors. */
+async function closeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('alter database cradle_template allow_connections false')
+  await client.end()
+}
