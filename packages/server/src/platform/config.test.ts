@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const read = (variables: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...variables })
+const production = {
+  NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://cradle.example',
+  JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345', MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456', FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+}
+
+test('nothing needs to be set in development', () => {
+  expect(read()).toMatchObject({
+    production: false, port: 8080, publicOrigin: 'http://localhost:8080', databaseUrl: undefined,
+    files: { kind: 'folder', folder: path.join(dataDir, 'files') }, seedProfile: 'demo', accountDisclosure: 'budgeted', drainMs: 5000,
+  })
+})
+
+test('development secrets are made once and only their owner can read them', () => {
+  const first = read()
+  expect(read().jwtSecret).toBe(first.jwtSecret)
+  expect(first.jwtSecret).not.toBe(first.mercureSecret)
+  expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a variable set to nothing counts as not set', () => {
+  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined })
+})
+
+test('lists and switches are read', () => {
+  expect(read({ CORS_ORIGINS: 'https://a.example, https://b.example/', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8', HYDRA_PREFIX: 'true', MERCURE_ANONYMOUS: '1' }))
+    .toMatchObject({ corsOrigins: ['https://a.example', 'https://b.example'], trustedProxies: ['127.0.0.1', '10.0.0.0/8'], hydraPrefix: true, mercureAnonymous: true })
+})
+
+test('a secret may stand in a file', () => {
+  const file = path.join(dataDir, 'jwt')
+  writeFileSync(file, `${production.JWT_SECRET}\n`)
+  expect(read({ JWT_SECRET_FILE: file }).jwtSecret).toBe(production.JWT_SECRET)
+})
+
+test('production starts without a seed', () => {
+  expect(read(production)).toMatchObject({ production: true, seedProfile: 'none', host: '0.0.0.0' })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT must be a port number$/],
+  [{ PORT: '99999' }, /^PORT must be a port number$/],
+  [{ NODE_ENV: 'prod' }, /^NODE_ENV must be/],
+  [{ PUBLIC_ORIGIN: 'cradle.example' }, /^PUBLIC_ORIGIN must be/],
+  [{ PUBLIC_ORIGIN: 'https://cradle.example/app' }, /^PUBLIC_ORIGIN must be scheme, host and port only/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address like postgres:/],
+  [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }, /^S3_SECRET_KEY must be set/],
+  [{ S3_ENDPOINT: 'https://s3.example', FILES: '/files' }, /^FILES must not be set together/],
+  [{ JWT_SECRET: 'short' }, /^JWT_SECRET must be at least 32 bytes/],
+  [{ JWT_SECRET: 'a'.repeat(40) }, /^JWT_SECRET is too easy to guess/],
+  [{ JWT_SECRET_FILE: '/nowhere/jwt' }, /^JWT_SECRET_FILE names a file that cannot be read/],
+  [{ TRUSTED_PROXIES: 'everybody' }, /^TRUSTED_PROXIES must be addresses/],
+  [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS must be/],
+  [{ HYDRA_PREFIX: 'yes' }, /^HYDRA_PREFIX must be true or false/],
+  [{ ACCOUNT_DISCLOSURE: 'all' }, /^ACCOUNT_DISCLOSURE must be budgeted or uniform/],
+  [{ SEED_PROFILE: 'big' }, /^SEED_PROFILE must be demo/],
+  [{ SEED_PROFILE: 'conformance' }, /^SEED_PASSWORD must be set/],
+  [{ DRAIN_MS: '-1' }, /^DRAIN_MS must be milliseconds/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+  [{ HELP_EMAIL: 'help' }, /^HELP_EMAIL must be a mail address/],
+])('%o stops the start with one line that names the variable', (variables, line) => {
+  expect(() => read(variables)).toThrow(line)
+})
+
+test.each(['PUBLIC_ORIGIN', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)('production does not start without %s', (name) => {
+  expect(() => read({ ...production, [name]: '' })).toThrow(`${name} must be set in production`)
+})
+
+test.each(['demo', 'conformance', 'bench'])('production refuses the %s logins', (profile) => {
+  expect(() => read({ ...production, SEED_PROFILE: profile, SEED_PASSWORD: 'long enough' })).toThrow(`SEED_PROFILE must not be ${profile} in production`)
+})
+
+test('one secret must not serve two purposes', () => {
+  expect(() => read({ ...production, MERCURE_SECRET: production.JWT_SECRET })).toThrow(/^MERCURE_SECRET must differ from JWT_SECRET/)
+})

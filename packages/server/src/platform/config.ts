@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { developmentSecrets, type Secrets } from '#platform/development-secrets'
+
+export type FileSettings =
+  | { kind: 'folder'; folder: string }
+  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+
+export const seedProfiles = ['demo', 'conformance', 'bench', 'none'] as const
+export type SeedProfile = (typeof seedProfiles)[number]
+
+/** Everything the environment decides. It is read once, at the start; a process never looks at the environment again. */
+export interface Config extends Secrets {
+  production: boolean
+  host: string
+  port: number
+  /** Scheme, host and port under which browsers reach us; no slash at the end. */
+  publicOrigin: string
+  /** Undefined: the built-in PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  migrationDatabaseUrl: string | undefined
+  dataDir: string
+  files: FileSettings
+  /** Undefined: mails stay in the database, where development shows them on a page. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Addresses or networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[]
+  corsOrigins: string[]
+  hydraPrefix: boolean
+  mercureAnonymous: boolean
+  accountDisclosure: 'budgeted' | 'uniform'
+  seedProfile: SeedProfile
+  seedPassword: string | undefined
+  documentationUrl: string | undefined
+  helpEmail: string | undefined
+  drainMs: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  webDist: string
+  /** Undefined: no metrics are served. */
+  metricsPort: number | undefined
+}
+
+/** A value of the environment that stops the start; its message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const repository = path.resolve(import.meta.dirname, '../../../..')
+
+const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => text === 'true' || text === '1')
+const port = z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number')
+const web = z.url({ protocol: /^https?$/, error: 'must be an address like https://host' })
+const origin = web.refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), 'must be scheme, host and port only, like https://host')
+  .transform((text) => new URL(text).origin)
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
+const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long')
+  .refine((text) => new Set(text).size >= 8, 'is too easy to guess: use 32 random bytes')
+const list = (item: z.ZodType<string, string>) =>
+  z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(item))
+const network = z.string().refine((text) => isIP(text.split('/')[0]!) !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+  HOST: z.string().optional(),
+  PORT: port.default(8080),
+  PUBLIC_ORIGIN: origin.optional(),
+  DATABASE_URL: postgres.optional(),
+  MIGRATION_DATABASE_URL: postgres.optional(),
+  DATA_DIR: z.string().default(path.join(repository, 'var')),
+  FILES: z.string().optional(),
+  S3_ENDPOINT: web.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must be a mail address').default('Cradle <no-reply@localhost>'),
+  JWT_SECRET: secret.optional(),
+  MERCURE_SECRET: secret.optional(),
+  FILE_SIGNING_SECRET: secret.optional(),
+  TRUSTED_PROXIES: list(network).default([]),
+  CORS_ORIGINS: list(origin).default([]),
+  HYDRA_PREFIX: flag.default(false),
+  MERCURE_ANONYMOUS: flag.default(false),
+  ACCOUNT_DISCLOSURE: z.enum(['budgeted', 'uniform'], 'must be budgeted or uniform').default('budgeted'),
+  SEED_PROFILE: z.enum(seedProfiles, 'must be demo, conformance, bench or none').optional(),
+  SEED_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DOCUMENTATION_URL: web.optional(),
+  HELP_EMAIL: z.email('must be a mail address').optional(),
+  DRAIN_MS: z.coerce.number('must be milliseconds').int('must be milliseconds').min(0, 'must be milliseconds').default(5_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  WEB_DIST: z.string().default(path.join(repository, 'packages/web/dist')),
+  METRICS_PORT: port.optional(),
+})
+type Environment = z.infer<typeof environment>
+
+/** These may stand in a file instead, named by the variable with `_FILE` behind it. */
+const fromFile = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'S3_SECRET_KEY', 'SMTP_URL', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET']
+
+/** @throws ConfigError for the first value that is missing or cannot be used */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(withFiles(withoutEmpty(variables)))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue!.path[0])} ${issue!.message}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
+    production,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    publicOrigin: env.PUBLIC_ORIGIN ?? inDevelopment(production, 'PUBLIC_ORIGIN', () => `http://localhost:${env.PORT}`),
+    databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    dataDir,
+    files: fileSettings(env, dataDir),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    ...secrets(env, production, dataDir),
+    trustedProxies: env.TRUSTED_PROXIES,
+    corsOrigins: env.CORS_ORIGINS,
+    hydraPrefix: env.HYDRA_PREFIX,
+    mercureAnonymous: env.MERCURE_ANONYMOUS,
+    accountDisclosure: env.ACCOUNT_DISCLOSURE,
+    seedProfile: seedProfile(env, production),
+    seedPassword: env.SEED_PASSWORD,
+    documentationUrl: env.DOCUMENTATION_URL,
+    helpEmail: env.HELP_EMAIL,
+    drainMs: env.DRAIN_MS,
+    logLevel: env.LOG_LEVEL,
+    webDist: path.resolve(env.WEB_DIST),
+    metricsPort: env.METRICS_PORT,
+  }
+}
+
+/** A variable set to nothing counts as not set: that is how shells and compose files leave one out. */
+const withoutEmpty = (variables: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+function withFiles(variables: Record<string, string>): Record<string, string> {
+  const filled = { ...variables }
+  for (const name of fromFile) {
+    const file = variables[`${name}_FILE`]
+    if (!file || filled[name]) continue
+    try {
+      filled[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError(`${name}_FILE names a file that cannot be read: ${file}`)
+    }
+  }
+  return filled
+}
+
+function inDevelopment<T>(production: boolean, name: string, value: () => T): T {
+  if (production) throw new ConfigError(`${name} must be set in production`)
+  return value()
+}
+
+function fileSettings(env: Environment, dataDir: string): FileSettings {
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  if (s3.every((name) => env[name] === undefined)) return { kind: 'folder', folder: path.resolve(env.FILES ?? path.join(dataDir, 'files')) }
+  if (env.FILES) throw new ConfigError('FILES must not be set together with S3_ENDPOINT: files go to one place')
+  const missing = s3.find((name) => env[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} must be set to store files in S3`)
+  return {
+    kind: 's3', endpoint: env.S3_ENDPOINT!.replace(/\/$/, ''), bucket: env.S3_BUCKET!, region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY!, secretKey: env.S3_SECRET_KEY!,
+  }
+}
+
+function secrets(env: Environment, production: boolean, dataDir: string): Secrets {
+  const names = { jwtSecret: 'JWT_SECRET', mercureSecret: 'MERCURE_SECRET', fileSigningSecret: 'FILE_SIGNING_SECRET' } as const
+  const missing = Object.values(names).find((name) => env[name] === undefined)
+  const made = missing ? inDevelopment(production, missing, () => developmentSecrets(dataDir)) : undefined
+  const pick = (key: keyof Secrets): string => env[names[key]] ?? made![key]
+  const all = { jwtSecret: pick('jwtSecret'), mercureSecret: pick('mercureSecret'), fileSigningSecret: pick('fileSigningSecret') }
+  if (all.mercureSecret === all.jwtSecret) throw new ConfigError('MERCURE_SECRET must differ from JWT_SECRET: a live-update token would open the API')
+  return all
+}
+
+/** Demonstration logins and their known passwords stay out of production. */
+function seedProfile(env: Environment, production: boolean): SeedProfile {
+  const profile = env.SEED_PROFILE ?? (production || env.NODE_ENV === 'test' ? 'none' : 'demo')
+  if (production && profile !== 'none') throw new ConfigError(`SEED_PROFILE must not be ${profile} in production`)
+  if (profile === 'conformance' && !env.SEED_PASSWORD) throw new ConfigError('SEED_PASSWORD must be set for the conformance seed')
+  return profile
+}
