@@ -1,0 +1,17 @@
+import type { RoleName } from '@cradle/contract'
+
+/** Who acts, and as whom: made by `session/` from a token and the acting-context headers. */
+export interface Actor {
+  userId: string
+  email: string
+  sessionId: string
+  impersonatorId: string | null
+  membershipId: string | null
+  /** The company acted for; null while no membership is chosen. */
+  companyId: string | null
+  roles: readonly RoleName[]
+  /** Other companies the scope words stand for. */
+  siblings: readonly string[]
+  descendants: readonly string[]
+  keys: ReadonlySet<string>
+}

@@ -1,0 +1,42 @@
+declare const sealed: unique symbol
+
+/**
+ * What one transaction may see and change: the keys the actor holds and the companies each scope word stands for.
+ * Only `access/` makes one (from a request's actor, or for a job of one company), so the database cannot be opened by accident.
+ */
+export interface Scope {
+  readonly [sealed]: true
+  readonly userId: string | null
+  /** `self`: the company the actor acts for. */
+  readonly companyId: string | null
+  readonly siblings: readonly string[]
+  /** Companies below `self` at any depth. */
+  readonly descendants: readonly string[]
+  readonly keys: ReadonlySet<string>
+  /** The server's own work where no tenant acts: sign-in, schedules, seeds. Never made from a request's headers. */
+  readonly system: boolean
+}
+
+export interface ScopeParts {
+  userId: string | null
+  companyId: string | null
+  siblings?: readonly string[]
+  descendants?: readonly string[]
+  keys: Iterable<string>
+}
+
+export function makeScope(parts: ScopeParts): Scope {
+  return {
+    userId: parts.userId,
+    companyId: parts.companyId,
+    siblings: parts.siblings ?? [],
+    descendants: parts.descendants ?? [],
+    keys: new Set(parts.keys),
+    system: false,
+  } as unknown as Scope
+}
+
+/** The server's own work: row policies let it through, so it is used only where no tenant's request decides what is read. */
+export function systemScope(): Scope {
+  return { userId: null, companyId: null, siblings: [], descendants: [], keys: new Set<string>(), system: true } as unknown as Scope
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#platform/http/call'
+import { createServer } from '#platform/http/server'
+import { Handlers, serveRoutes } from '#platform/http/routes'
+import { Tables } from '#platform/records/table'
+import { serveHydraDocuments } from '#platform/hydra/document-routes'
+import { calculationArea } from '#calculations/calculation-routes'
+import { companyArea } from '#companies/company-routes'
+import { folderArea } from '#folders/folder-routes'
+import { inputArea } from '#inputs/input-routes'
+import { mediaArea } from '#media/media-routes'
+import { methodArea } from '#methods/method-routes'
+import { profileArea } from '#profiles/profile-routes'
+import { referenceArea } from '#reference/reference-routes'
+import { reportArea } from '#reports/report-routes'
+import { sessionArea } from '#session/session-routes'
+import { authenticator } from '#session/authenticate'
+import { siteArea } from '#suppliers/site-routes'
+import { userArea } from '#users/user-routes'
+import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
+
+/** What an area of the product gives the server: its tables, and who answers its routes. */
+export interface Area {
+  tables: Parameters<Tables['add']>
+  serve: (handlers: Handlers) => void
+}
+
+const areas: readonly Area[] = [
+  sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
+  folderArea, calculationArea, inputArea, reportArea,
+]
+
+/** All tables by type, for the server, the seeds and the jobs alike. */
+export function allTables(): Tables {
+  const tables = new Tables()
+  for (const area of areas) tables.add(...area.tables)
+  return tables
+}
+
+/** The API on one Fastify instance: every route of the contract, its documents, nothing else. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = await createServer(services)
+  const handlers = new Handlers()
+  for (const area of areas) area.serve(handlers)
+  serveRoutes(app, services, handlers, authenticator(services))
+  serveHydraDocuments(app, services)
+  return app
+}

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Scope } from '#access/scope'
+import type { Schema } from '#platform/db/schema'
+
+declare const writable: unique symbol
+
+/** A transaction that may only read; row policies cut it to its Scope. */
+export type ReadTx = Transaction<Schema>
+
+/** A transaction that may write. Only `transact` makes one, so a function that asks for it cannot be called outside. */
+export type WriteTx = ReadTx & { readonly [writable]: true; afterCommit: (work: () => void | Promise<void>) => void }
+
+/** The one door to the database: it opens only with a Scope, and every statement runs under the Scope's row policies. */
+export interface Database {
+  read<T>(scope: Scope, work: (tx: ReadTx) => Promise<T>): Promise<T>
+  transact<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Transactions that lost a race (serialization failure, deadlock) are tried again this many times. */
+const RETRIES = 3
+
+export function openDatabase(pool: pg.Pool): Database {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+
+  async function run<T>(scope: Scope, accessMode: 'read only' | 'read write', work: (tx: WriteTx, after: (() => void | Promise<void>)[]) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const after: (() => void | Promise<void>)[] = []
+      try {
+        const answer = await kysely.transaction().setAccessMode(accessMode).execute(async (tx) => {
+          await applyScope(tx, scope)
+          return work(tx as WriteTx, after)
+        })
+        for (const step of after) await step()
+        return answer
+      } catch (error) {
+        if (attempt < RETRIES && isRace(error)) continue
+        throw error
+      }
+    }
+  }
+
+  return {
+    read: (scope, work) => run(scope, 'read only', (tx) => work(tx)),
+    transact: (scope, work) =>
+      run(scope, 'read write', (tx, after) => work(Object.assign(tx, { afterCommit: (step: () => void | Promise<void>) => void after.push(step) }))),
+    close: () => kysely.destroy(),
+  }
+}
+
+/** Hands the Scope to the row policies for this transaction only (`true` = local: nothing survives on the connection). */
+async function applyScope(tx: Transaction<Schema>, scope: Scope): Promise<void> {
+  await sql`select set_config('app.user_id', ${scope.userId ?? ''}, true),
+                   set_config('app.company_id', ${scope.companyId ?? ''}, true),
+                   set_config('app.siblings', ${uuidArray(scope.siblings)}, true),
+                   set_config('app.descendants', ${uuidArray(scope.descendants)}, true),
+                   set_config('app.keys', ${`|${[...scope.keys].join('|')}|`}, true),
+                   set_config('app.system', ${scope.system ? 'on' : ''}, true)`.execute(tx)
+}
+
+const uuidArray = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
+/** SQLSTATE 40001 serialization_failure, 40P01 deadlock_detected. */
+const isRace = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')

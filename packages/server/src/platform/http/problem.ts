@@ -1,0 +1,31 @@
+import { problems, type ProblemCode, type Violation } from '@cradle/contract'
+
+/** A refusal. Its status and English text stand in the contract; `hydra-error.ts` alone turns it into an answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  constructor(code: ProblemCode, values: Readonly<Record<string, string | number>> = {}, headers: Readonly<Record<string, string>> = {}) {
+    super(problems[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')))
+    this.code = code
+    this.status = problems[code].status
+    this.headers = headers
+  }
+}
+
+/** Input that breaks rules: answered as 422 with every violation at its place. */
+export class Invalid extends Error {
+  readonly violations: readonly Violation[]
+  constructor(violations: readonly Violation[]) {
+    super(violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n'))
+    this.violations = violations
+  }
+}
+
+/** No, wrong or expired token. Its body is not a problem document (api contract §2). */
+export class Unauthorized extends Error {}
+
+/** Throws when a rule gives a reason; null passes. */
+export function refuse(code: ProblemCode | null, values?: Readonly<Record<string, string | number>>): void {
+  if (code !== null) throw new Problem(code, values)
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes, type Route } from '@cradle/contract'
+import type { Actor } from '#access/actor'
+import { holdsAnywhere } from '#access/permissions'
+import { makeScope } from '#access/scope'
+import type { Call, Ctx, Handler, Reply, Services } from './call.ts'
+import { errorAnswer } from './hydra-error.ts'
+import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
+import { Problem, Unauthorized } from './problem.ts'
+import { publicOrigin } from './origin.ts'
+
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>
+
+/** Handlers by route; `on` refuses a route that is not in the contract, and the boot refuses a route without a handler. */
+export class Handlers {
+  readonly #byRoute = new Map<Route, Handler>()
+  on(route: Route, handler: Handler): this {
+    if (!routes.includes(route)) throw new Error(`${route.method} ${route.base}${route.path} is not in the contract`)
+    if (this.#byRoute.has(route)) throw new Error(`${route.method} ${route.base}${route.path} has two handlers`)
+    this.#byRoute.set(route, handler)
+    return this
+  }
+  /** Serves every contract route of this resource and operation. */
+  onEach(match: (route: Route) => boolean, handler: Handler): this {
+    for (const route of routes) if (!this.#byRoute.has(route) && match(route)) this.on(route, handler)
+    return this
+  }
+  get(route: Route): Handler {
+    const handler = this.#byRoute.get(route)
+    if (!handler) throw new Error(`${route.method} ${route.base}${route.path} is in the contract and nobody answers it`)
+    return handler
+  }
+}
+
+/** Puts every route of the contract on the server: permission first, then one handler, then one way to answer. */
+export function serveRoutes(app: FastifyInstance, services: Services, handlers: Handlers, authenticate: Authenticate): void {
+  for (const route of routes) {
+    const handler = handlers.get(route)
+    app.route({
+      method: route.method,
+      url: route.base + route.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { contract: route },
+      handler: async (request, reply) => {
+        const format = readFormat(wantsBytes(route) ? undefined : request.headers.accept)
+        checkWriteType(request.method, request.headers['content-type'], { multipart: route.multipart === true, hasBody: Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined })
+        const ctx = await contextOf(request, route, services, authenticate)
+        const call: Call = {
+          ctx, route, format,
+          params: request.params as Record<string, string>,
+          query: request.query as Record<string, string | string[]>,
+          body: request.body,
+          ifMatch: request.headers['if-match'],
+          request,
+        }
+        return send(reply, route, format, await handler(call))
+      },
+    })
+  }
+  serveErrors(app, services)
+}
+
+/** Bytes and plain documents are given whatever the asker accepts. */
+const wantsBytes = (route: Route): boolean => route.path.endsWith('/content') || route.path === '/meta.json'
+
+async function contextOf(request: FastifyRequest, route: Route, services: Services, authenticate: Authenticate): Promise<Ctx> {
+  const actor = route.permission === 'public' ? null : await authenticate(request)
+  const scope = makeScope({ userId: actor?.userId ?? null, companyId: actor?.companyId ?? null, siblings: actor?.siblings, descendants: actor?.descendants, keys: actor?.keys ?? [] })
+  if (typeof route.permission === 'object' && !holdsAnywhere(scope, route.permission.entity, route.permission.action)) throw new Problem('accessDenied')
+  return { ...services, actor, scope, requestId: request.id, address: request.ip, origin: publicOrigin(request, services.config) }
+}
+
+function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Reply): FastifyReply {
+  reply.code(answer.status)
+  if (route.resource?.deprecated) reply.header('deprecation', 'true')
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
+  if (answer.raw) return reply.type(answer.raw.type).send(answer.raw.data)
+  if (answer.body === undefined) return reply.send()
+  if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutHydra(answer.body)))
+  return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(answer.body))
+}
+
+/** Plain JSON: a collection is a bare array, and no key starts with `@`. */
+function withoutHydra(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutHydra)
+  if (typeof body !== 'object' || body === null) return body
+  const record = body as Record<string, unknown>
+  const type = record['@type']
+  if (type === 'Collection' || type === 'hydra:Collection') return withoutHydra(record['member'] ?? record['hydra:member'])
+  return Object.fromEntries(Object.entries(record).filter(([k]) => !k.startsWith('@')).map(([k, v]) => [k, withoutHydra(v)]))
+}
+
+function serveErrors(app: FastifyInstance, services: Services): void {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const e = errorAnswer(error, { base: baseOf(request.url), requestId: request.id, plainJson: request.headers.accept === 'application/json' })
+    if (e.status >= 500) services.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    for (const [name, value] of Object.entries(e.headers)) {
+      const before = name === 'link' ? reply.getHeader('link') : undefined
+      reply.header(name, before ? `${String(before)}, ${value}` : value)
+    }
+    return reply.code(e.status).type(e.type === 'application/json' ? e.type : `${e.type}; charset=utf-8`).send(JSON.stringify(e.body))
+  }
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+  app.decorate('notFound', (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = methodsFor(request.url.split('?')[0]!)
+    if (allowed.length === 0) return answer(new Problem('notFound'), request, reply)
+    reply.header('allow', allowed.join(', '))
+    return answer(new Problem('methodNotAllowed'), request, reply)
+  })
+}
+
+const patterns = routes.map((r) => ({ method: r.method, pattern: new RegExp(`^${(r.base + r.path).replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+
+/** The methods some route of the contract has on this path: `Allow`, and 405 instead of 404. */
+export function methodsFor(path: string): string[] {
+  return [...new Set(patterns.filter((p) => p.pattern.test(path)).flatMap((p) => (p.method === 'GET' ? ['GET', 'HEAD'] : [p.method])))]
+}
+
+export const baseOf = (url: string): '/2' | '/api' | '/epic' | '' => (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''
+
+export { Unauthorized }

@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import type { Filter } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Call, Reply } from '#platform/http/call'
+import { ok } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
+import { encodeRows } from './encode.ts'
+import { idOfIri } from './iri.ts'
+import type { Row, Table } from './table.ts'
+
+/** A page never holds more rows, whatever is asked; `view.next` continues. */
+const PAGE_CAP = 10_000
+const DEFAULT_PAGE = 30
+
+export interface Paging { page: number; size: number; all: boolean }
+
+/** page, itemsPerPage (alias limit), pagination=false. Values that are no counts are refused. */
+export function pagingOf(query: Call['query']): Paging {
+  const all = String(query['pagination'] ?? '') === 'false' || query['pagination'] === '0'
+  const size = count(query['itemsPerPage'] ?? query['limit'], DEFAULT_PAGE, 'itemsPerPage')
+  const page = count(query['page'], 1, 'page')
+  if (page < 1) throw new Problem('badRequest', { detail: 'Page should not be less than 1' })
+  if (size === 0 && page > 1) throw new Problem('badRequest', { detail: 'Page should not be greater than 1 if limit is equal to 0' })
+  return { page, size: all ? PAGE_CAP : Math.min(size, PAGE_CAP), all }
+}
+
+function count(given: string | string[] | undefined, otherwise: number, name: string): number {
+  const text = Array.isArray(given) ? given.at(-1)! : given
+  if (text === undefined || text === '') return otherwise
+  if (!/^\d{1,12}$/.test(text)) throw new Problem('badRequest', { detail: `${name} should be a positive number` })
+  return Number(text)
+}
+
+/** Narrowing of a list before the caller's own filters: the parent in the path, an area's rule. */
+export type Narrow = (query: any) => any // eslint-disable-line @typescript-eslint/no-explicit-any -- Kysely's builder changes type with each step
+
+/** Answers a list: filters, order, paging, owner, and the hydra envelope around the page. */
+export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: Narrow = (q) => q): Promise<Reply> {
+  const paging = pagingOf(call.query)
+  const { conditions, isFiltered } = conditionsOf(call, table)
+  const scoped = (query: any): any => { // eslint-disable-line @typescript-eslint/no-explicit-any
+    let q = narrow(query)
+    if (table.softDelete) q = q.where(`${table.name}.deleted_at`, 'is', null)
+    for (const condition of conditions) q = condition(q)
+    return q
+  }
+  const counted = await scoped(tx.selectFrom(table.name).select(sql<string>`count(*)`.as('n'))).executeTakeFirst()
+  const total = Number(counted?.n ?? 0)
+  const { order, isOrdered } = orderOf(call, table)
+  let page: Row[] = []
+  if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
+    let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
+    for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), sql.raw(`${direction} nulls last`))
+    page = await q.limit(paging.size).offset((paging.page - 1) * paging.size).execute()
+  }
+  const member = await encodeRows(tx, call.ctx, table, page)
+  return ok(collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }))
+}
+
+type Condition = Narrow
+
+function conditionsOf(call: Call, table: Table): { conditions: Condition[]; isFiltered: boolean } {
+  const conditions: Condition[] = []
+  let isFiltered = false
+  const { query, ctx } = call
+  const ids = valuesOf(query, 'id')
+  if (ids.length > 0) {
+    isFiltered = true
+    const wanted = ids.map((v) => v.split('/').at(-1)!).filter((v) => table.id === 'code' || isUuid(v))
+    conditions.push((q) => (wanted.length > 0 ? q.where(`${table.name}.${table.id}`, 'in', wanted) : nothing(q)))
+  }
+  for (const [name, filter] of Object.entries(table.resource.filters)) {
+    const made = conditionFor(call, table, name, filter)
+    if (made) { isFiltered = true; conditions.push(made) }
+  }
+  for (const key of Object.keys(query)) {
+    const exists = /^exists\[(\w+)\]$/.exec(key)
+    const column = exists && table.columns[exists[1]!]
+    if (!column || column === 'computed' || 'jsonKey' in column) continue
+    isFiltered = true
+    const wanted = ['true', '1'].includes(valuesOf(query, key)[0] ?? '')
+    conditions.push((q) => q.where(`${table.name}.${column.column}`, wanted ? 'is not' : 'is', null))
+  }
+  const owned = ownerCondition(call, table)
+  if (owned) conditions.push(owned)
+  return { conditions, isFiltered: isFiltered || ctx === undefined }
+}
+
+/** `owner` narrows to one company's records and, for library kinds, the ownerless ones; it never widens. */
+function ownerCondition(call: Call, table: Table): Condition | undefined {
+  if (!table.owner) return undefined
+  const owner = valuesOf(call.query, 'owner')[0]
+  const ownership = valuesOf(call.query, 'ownership')[0]
+  const isLibrary = table.resource.ownership === 'library'
+  const column = `${table.name}.${table.owner}`
+  if (isLibrary && ownership === 'global') return (q) => q.where(column, 'is', null)
+  const narrowed = owner !== undefined && owner !== '' && owner !== 'none' && owner !== 'all'
+  if (!narrowed && !(ownership === 'own')) return undefined
+  const id = narrowed ? owner.split('/').at(-1)! : call.ctx.scope.companyId
+  if (id === null || !isUuid(id)) return nothing
+  const visible = sql<boolean>`exists (select from companies where id = ${id})`
+  if (isLibrary && ownership !== 'own') return (q) => q.where(visible).where((eb: any) => eb.or([eb(column, '=', id), eb(column, 'is', null)])) // eslint-disable-line @typescript-eslint/no-explicit-any
+  return (q) => q.where(visible).where(column, '=', id)
+}
+
+const nothing: Condition = (q) => q.where(sql<boolean>`false`)
+
+function conditionFor(call: Call, table: Table, name: string, filter: Filter): Condition | undefined {
+  const { query, ctx } = call
+  if (filter.by === 'custom') {
+    const value = valuesOf(query, name)
+    const own = table.filters?.[name]
+    return value.length > 0 && own ? (q) => own(q, value[0]!, ctx) : undefined
+  }
+  const bound = filter.field === undefined && (name === 'createdAt' || name === 'updatedAt') ? { column: name === 'createdAt' ? 'created_at' : 'updated_at' } : table.columns[filter.field ?? name]
+  if (!bound || bound === 'computed' || 'jsonKey' in bound) return undefined
+  const column = `${table.name}.${bound.column}`
+  if (filter.by === 'date' || filter.by === 'number') return rangeCondition(query, name, column, filter.by)
+  const values = valuesOf(query, name)
+  if (values.length === 0) return undefined
+  switch (filter.by) {
+    case 'partial': return (q) => q.where((eb: any) => eb.or(values.map((v) => eb(sql`lower(${sql.ref(column)})`, 'like', `%${escapeLike(v.toLowerCase())}%`)))) // eslint-disable-line @typescript-eslint/no-explicit-any
+    case 'exact': return (q) => q.where(column, 'in', values)
+    case 'boolean': {
+      const flag = { true: true, 1: true, false: false, 0: false }[values[0]!]
+      return flag === undefined ? undefined : (q) => q.where(column, '=', flag)
+    }
+    case 'reference': {
+      const field = table.resource.fields[filter.field ?? name]
+      const target = field && 'target' in field ? field.target : undefined
+      const ids = values.map((v) => referenceId(v, target ?? '', ctx.origin)).filter((v) => v !== undefined)
+      return ids.length === 0 ? nothing : (q) => q.where(column, 'in', ids)
+    }
+  }
+}
+
+const RANGES = { after: '>=', strictly_after: '>', before: '<=', strictly_before: '<', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+function rangeCondition(query: Call['query'], name: string, column: string, by: 'date' | 'number'): Condition | undefined {
+  const steps: Condition[] = []
+  for (const [word, operator] of Object.entries(RANGES)) {
+    const value = valuesOf(query, `${name}[${word}]`)[0]
+    if (value === undefined) continue
+    const readable = by === 'date' ? !Number.isNaN(Date.parse(value)) && value.length < 40 : Number.isFinite(Number(value))
+    steps.push(readable ? (q) => q.where(column, operator, by === 'date' ? value : Number(value)) : nothing)
+  }
+  const exact = valuesOf(query, name)[0]
+  if (exact !== undefined) steps.push((by === 'number' ? Number.isFinite(Number(exact)) : !Number.isNaN(Date.parse(exact))) ? (q) => q.where(column, '=', exact) : nothing)
+  return steps.length > 0 ? (q) => steps.reduce((r, s) => s(r), q) : undefined
+}
+
+function referenceId(value: string, type: string, origin: string): string | undefined {
+  if (!value.includes('/')) return isUuid(value) || type === 'Country' ? value : undefined
+  try {
+    return idOfIri(value, type, origin)
+  } catch {
+    return undefined
+  }
+}
+
+/** Values of `name` or `name[]`, empty ones dropped. */
+export function valuesOf(query: Call['query'], name: string): string[] {
+  return [query[name], query[`${name}[]`]].flat().filter((v): v is string => typeof v === 'string' && v !== '').map((v) => v.replaceAll('\u0000', '').toWellFormed())
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+function orderOf(call: Call, table: Table): { order: [column: string, direction: 'asc' | 'desc'][]; isOrdered: boolean } {
+  const order: [string, 'asc' | 'desc'][] = []
+  const columnOf = (field: string): string | undefined => {
+    if (field === 'createdAt') return 'created_at'
+    if (field === 'updatedAt') return 'updated_at'
+    const column = table.columns[field]
+    return column && column !== 'computed' && !('jsonKey' in column) ? column.column : undefined
+  }
+  for (const [key, value] of Object.entries(call.query)) {
+    const field = /^order\[(\w+)\]$/.exec(key)?.[1]
+    const direction = String(Array.isArray(value) ? value[0] : value).toLowerCase()
+    if (!field || !table.resource.orders.includes(field) || (direction !== 'asc' && direction !== 'desc')) continue
+    const column = columnOf(field)
+    if (column) order.push([column, direction])
+  }
+  const isOrdered = order.length > 0
+  if (!isOrdered) for (const [field, direction] of table.resource.defaultOrder) { const column = columnOf(field); if (column) order.push([column, direction]) }
+  return { order: [...order, [table.id, order[0]?.[1] ?? 'asc']], isOrdered }
+}
+
+function collectionDocument(call: Call, table: Table, page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean }): Record<string, unknown> {
+  const { resource } = table
+  const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
+  const path = call.request.url.split('?')[0]!
+  const document: Record<string, unknown> = {
+    '@context': `${resource.base}/contexts/${resource.type}`, '@id': path, '@type': `${prefix}Collection`,
+    [`${prefix}totalItems`]: page.total, [`${prefix}member`]: page.member,
+  }
+  const last = page.paging.size === 0 ? 1 : Math.max(1, Math.ceil(page.total / page.paging.size))
+  if (page.isNarrowed || last > 1) document[`${prefix}view`] = viewDocument(call, path, page.paging.page, last, prefix)
+  document[`${prefix}search`] = searchDocument(table, path, prefix)
+  return document
+}
+
+function viewDocument(call: Call, path: string, page: number, last: number, prefix: string): Record<string, unknown> {
+  const link = (n: number): string => {
+    const parameters = new URLSearchParams(call.request.url.split('?')[1] ?? '')
+    parameters.delete('page')
+    parameters.append('page', String(n))
+    return `${path}?${parameters.toString()}`
+  }
+  const own = call.request.url.includes('?') ? call.request.url : last > 1 ? link(page) : path
+  return {
+    '@id': own, '@type': `${prefix}PartialCollectionView`,
+    ...(last > 1 ? { [`${prefix}first`]: link(1), [`${prefix}last`]: link(last) } : {}),
+    ...(page > 1 ? { [`${prefix}previous`]: link(Math.min(page - 1, last)) } : {}),
+    ...(page < last ? { [`${prefix}next`]: link(page + 1) } : {}),
+  }
+}
+
+const DATE_WORDS = ['before', 'strictly_before', 'after', 'strictly_after']
+
+/** Which parameters the list understands, for clients that ask the document. */
+function searchDocument(table: Table, path: string, prefix: string): Record<string, unknown> {
+  const { resource } = table
+  const mapping: { variable: string; property: string | null }[] = []
+  for (const [name, filter] of Object.entries(resource.filters)) {
+    if (filter.by === 'date') for (const word of DATE_WORDS) mapping.push({ variable: `${name}[${word}]`, property: name })
+    else {
+      mapping.push({ variable: name, property: name })
+      if (filter.by === 'exact' || filter.by === 'reference') mapping.push({ variable: `${name}[]`, property: name })
+    }
+  }
+  for (const field of resource.orders) mapping.push({ variable: `order[${field}]`, property: field })
+  return {
+    '@type': `${prefix}IriTemplate`,
+    [`${prefix}template`]: `${path}{?page,itemsPerPage${mapping.length > 0 ? `,${mapping.map((m) => m.variable).join(',')}` : ''}}`,
+    [`${prefix}variableRepresentation`]: 'BasicRepresentation',
+    [`${prefix}mapping`]: mapping.map((m) => ({ '@type': 'IriTemplateMapping', ...m, required: false })),
+  }
+}

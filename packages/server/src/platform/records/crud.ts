@@ -1,0 +1,213 @@
+import { rules, type Violation } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+import { noContent, ok, one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids'
+import { blank, decodeBody } from './decode.ts'
+import { asItem, encodeRows, etagOf } from './encode.ts'
+import { typeName } from './iri.ts'
+import { findVisible, lockVisible, resolveReferences } from './references.ts'
+import type { Row, Table } from './table.ts'
+
+/** Rules of an area around the plain writes. Each may refuse (throw) or add violations. */
+export interface Rules {
+  /** Before an insert: may add columns; `values` are decoded fields with ids for references. */
+  beforeCreate?: (tx: WriteTx, ctx: Ctx, values: Record<string, unknown>, owner: string | null) => Promise<Violation[] | void>
+  /** The owner of a new record, where it follows its parent. */
+  ownerOfNew?: (tx: WriteTx, ctx: Ctx, values: Record<string, unknown>) => Promise<string | null>
+  beforeChange?: (tx: WriteTx, ctx: Ctx, row: Row, values: Record<string, unknown>) => Promise<Violation[] | void>
+  beforeDelete?: (tx: WriteTx, ctx: Ctx, row: Row) => Promise<void>
+  /** After any write, inside the transaction: live update, audit line, what follows from it. */
+  afterWrite?: (tx: WriteTx, ctx: Ctx, change: { action: 'create' | 'edit' | 'delete'; row: Row; before?: Row; values?: Record<string, unknown> }) => Promise<void>
+  /** Entity whose keys decide, where it is not the resource's own. */
+  entity?: string
+  /** The action a change asks for, where it depends on what is changed. */
+  changeAction?: (values: Record<string, unknown>) => string
+  /** The permission to change or delete, where the owner column does not decide it. */
+  mayChange?: (tx: ReadTx, ctx: Ctx, row: Row, action: string) => Promise<boolean>
+}
+
+/** The row in the path, or 404: the same for one that does not exist and one of another company. */
+export async function rowInPath(tx: ReadTx, call: Call, table: Table, lock = false): Promise<Row> {
+  const id = call.params['id'] ?? call.params['code'] ?? ''
+  if (table.id === 'id' && !isUuid(id)) throw new Problem('notFound')
+  const row = lock ? await lockVisible(tx, table, id) : await findVisible(tx, table, id)
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+export async function itemReply(tx: ReadTx, ctx: Ctx, table: Table, row: Row, status = 200): Promise<Reply> {
+  const [document] = await encodeRows(tx, ctx, table, [row])
+  const iri = String(document!['@id'])
+  return {
+    status, body: asItem(table, document!),
+    headers: {
+      etag: etagOf(row),
+      ...(table.resource.operations.includes('patch') ? { 'accept-patch': 'application/merge-patch+json' } : {}),
+      ...(status === 201 ? { location: iri, 'content-location': iri } : {}),
+    },
+  }
+}
+
+export const getRecord = (call: Call, table: Table): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)))
+
+/** Owner named by the query (default: the acting company); the create key must cover it. */
+function ownerOf(call: Call, table: Table): string | null {
+  if (!table.owner) return null
+  const given = one(call.query, 'owner')
+  const isOwnerless = given === 'none' && table.resource.ownership === 'library' && call.ctx.scope.keys.has(`${table.resource.entity}.*.create`)
+  if (isOwnerless) return null
+  if (!given || given === 'none' || given === 'all') return call.ctx.scope.companyId
+  const id = given.split('/').at(-1)!
+  if (!isUuid(id)) throw new Problem('accessDenied')
+  return id
+}
+
+export function createRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const row = await insertRecord(tx, call, table, call.body, area)
+    return itemReply(tx, ctx, table, row, 201)
+  })
+}
+
+/** Decodes, checks, links and inserts one record, and returns its row. */
+export async function insertRecord(tx: WriteTx, call: Call, table: Table, body: unknown, area: Rules = {}): Promise<Row> {
+  const { ctx } = call
+  const { resource } = table
+  const named = ownerOf(call, table)
+  const entity = area.entity ?? resource.entity
+  const action = typeof call.route.permission === 'object' ? call.route.permission.action : 'create'
+  if (table.owner && !area.ownerOfNew && !mayAct(ctx.scope, entity, action, named)) throw new Problem('accessDenied')
+  const { values, violations } = decodeBody(resource.fields, body, 'create')
+  const linkOwner = area.ownerOfNew ? null : named
+  const resolved = await resolveReferences(tx, ctx, ownerFields(table, area), values, linkOwner)
+  const owner = area.ownerOfNew ? await area.ownerOfNew(tx, ctx, resolved) : named
+  const all = area.ownerOfNew ? { ...resolved, ...await resolveReferences(tx, ctx, resource.fields, values, owner) } : resolved
+  if (violations.length === 0) violations.push(...(await area.beforeCreate?.(tx, ctx, all, owner)) ?? [])
+  if (violations.length > 0) throw new Invalid(violations)
+  const columns: Row = { ...columnsOf(table, all, undefined), ...(table.id === 'id' ? { id: (all['id'] as string | undefined) ?? newId(ctx.now().getTime()) } : {}), ...(table.owner ? { company_id: owner } : {}) }
+  columns['created_by'] = ctx.actor?.userId ?? null
+  const row = await guarded(table, () => tx.insertInto(table.name).values(columns).returningAll().executeTakeFirstOrThrow())
+  await area.afterWrite?.(tx, ctx, { action: 'create', row, values: all })
+  return row
+}
+
+/** With a parent deciding the owner, only the references to that parent can be looked up before the owner is known. */
+const ownerFields = (table: Table, area: Rules): Table['resource']['fields'] =>
+  area.ownerOfNew ? Object.fromEntries(Object.entries(table.resource.fields).filter(([, f]) => f.required && f.kind === 'reference')) : table.resource.fields
+
+export function changeRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const before = await rowInPath(tx, call, table, true)
+    const row = await updateRecord(tx, call, table, before, call.body, area, call.ifMatch)
+    return itemReply(tx, ctx, table, row)
+  })
+}
+
+/** Partial for PUT and PATCH alike: absent fields stay. */
+export async function updateRecord(tx: WriteTx, call: Call, table: Table, before: Row, body: unknown, area: Rules, ifMatch: string | undefined): Promise<Row> {
+  const { ctx } = call
+  const { resource } = table
+  checkOwnId(table, before, body, ctx.origin)
+  const { values, violations } = decodeBody(resource.fields, body, 'change')
+  const action = area.changeAction?.(values) ?? 'edit'
+  await mustAct(tx, ctx, table, area, before, action)
+  checkIfMatch(ifMatch, before)
+  const resolved = await resolveReferences(tx, ctx, resource.fields, values, table.owner ? before['company_id'] : null)
+  if (violations.length === 0) violations.push(...(await area.beforeChange?.(tx, ctx, before, resolved)) ?? [])
+  if (violations.length > 0) throw new Invalid(violations)
+  const columns = columnsOf(table, resolved, before)
+  const row = await guarded(table, () =>
+    tx.updateTable(table.name).set({ ...columns, version: before['version'] + 1, updated_at: ctx.now() })
+      .where(table.id, '=', before[table.id]).returningAll().executeTakeFirst()) as Row | undefined
+  if (!row) throw new Problem('accessDenied')
+  await area.afterWrite?.(tx, ctx, { action: 'edit', row, before, values: resolved })
+  return row
+}
+
+export function deleteRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const row = await rowInPath(tx, call, table, true)
+    await mustAct(tx, ctx, table, area, row, call.route.permission !== 'public' && call.route.permission !== 'login' ? call.route.permission.action : 'delete')
+    checkIfMatch(call.ifMatch, row)
+    await removeRecord(tx, ctx, table, row, area)
+    return noContent()
+  })
+}
+
+export async function removeRecord(tx: WriteTx, ctx: Ctx, table: Table, row: Row, area: Rules): Promise<void> {
+  await area.beforeDelete?.(tx, ctx, row)
+  const removed = table.softDelete
+    ? await tx.updateTable(table.name).set({ deleted_at: ctx.now() }).where(table.id, '=', row[table.id]).executeTakeFirst()
+    : await tx.deleteFrom(table.name).where(table.id, '=', row[table.id]).executeTakeFirst()
+  const n = 'numUpdatedRows' in removed ? removed.numUpdatedRows : removed.numDeletedRows
+  if (n === 0n) throw new Problem('accessDenied')
+  await area.afterWrite?.(tx, ctx, { action: 'delete', row })
+}
+
+async function mustAct(tx: ReadTx, ctx: Ctx, table: Table, area: Rules, row: Row, action: string): Promise<void> {
+  const allowed = area.mayChange ? await area.mayChange(tx, ctx, row, action)
+    : mayAct(ctx.scope, area.entity ?? table.resource.entity, action, table.owner ? row['company_id'] : null)
+  if (!allowed) throw new Problem('accessDenied')
+}
+
+/** `If-Match` against the row's version; without the header the write applies. */
+export function checkIfMatch(ifMatch: string | undefined, row: Row): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const tags = ifMatch.split(',').map((t) => t.trim().replace(/^W\//, ''))
+  if (!tags.includes(etagOf(row))) throw new Problem('stale', {}, { etag: etagOf(row) })
+}
+
+function checkOwnId(table: Table, row: Row, body: unknown, origin: string): void {
+  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['@id'] : undefined
+  if (given === undefined) return
+  if (typeof given !== 'string') throw new Problem('wrongType', { field: '@id', expected: 'string', given: typeName(given) })
+  const own = `${table.resource.base}${table.resource.path}/${String(row[table.id])}`
+  if (given !== own && given !== origin + own) throw new Problem('badRequest', { detail: 'The "@id" of the body is not the one of the record.' })
+}
+
+/** Field values as columns; fields kept inside one JSON column are merged into what stands there. */
+export function columnsOf(table: Table, values: Record<string, unknown>, before: Row | undefined): Row {
+  const columns: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const column = table.columns[name]
+    if (!column || column === 'computed') continue
+    if ('jsonKey' in column) {
+      const whole = (columns[column.column] ??= { ...before?.[column.column] }) as Record<string, unknown>
+      if (value === null || value === '') delete whole[column.jsonKey]
+      else whole[column.jsonKey] = value
+    } else columns[column.column] = value
+  }
+  return columns
+}
+
+/** The database's last guard in the words of the contract: a unique value that is taken is a violation at its field. */
+async function guarded<T>(table: Table, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string }
+    if (code === '23505') {
+      const field = Object.entries(table.resource.fields).find(([name, f]) => f.unique && constraint.includes(columnName(table, name)))?.[0]
+      throw new Invalid([table.resource.type === 'User' && field === 'email'
+        ? { propertyPath: 'email', message: 'Email address in use for other user', code: 'email_in_use' }
+        : { propertyPath: field ?? 'uniqueId', message: rules.used.message(), code: rules.used.code }])
+    }
+    if (code === '23502') throw new Invalid([blank(fieldOfColumn(table, (error as { column?: string }).column))])
+    throw error
+  }
+}
+
+const columnName = (table: Table, field: string): string => {
+  const column = table.columns[field]
+  return column && column !== 'computed' ? column.column : field
+}
+const fieldOfColumn = (table: Table, column: string | undefined): string =>
+  Object.keys(table.columns).find((name) => columnName(table, name) === column) ?? String(column)
+
+export { ok }

@@ -1,0 +1,103 @@
+import { EMAIL, DATE, TEXT_MAX, URL_PATTERN, rules, type Field, type Fields, type Violation } from '@cradle/contract'
+import { Problem } from '#platform/http/problem'
+import { iriText, typeName } from './iri.ts'
+
+export interface Decoded {
+  /** Field → value; references still as IRI text (or list of them). Null clears. */
+  values: Record<string, unknown>
+  violations: Violation[]
+}
+
+/**
+ * Reads a body by the fields of its resource. Wrong JSON types are refused at once (400); everything a person can
+ * correct is collected (422). Unknown and read-only fields are ignored, so none can be assigned by accident.
+ */
+export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'change'): Decoded {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body ?? null) })
+  const source = body as Record<string, unknown>
+  const values: Record<string, unknown> = {}
+  const violations: Violation[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly || (field.fixed && mode === 'change')) continue
+    const given = Object.hasOwn(source, name) ? source[name] : undefined
+    if (given === undefined) {
+      if (mode !== 'create') continue
+      if (field.required) violations.push(blank(name))
+      else if (field.default !== undefined) values[name] = field.default
+      continue
+    }
+    const isEmpty = given === null || (given === '' && field.kind !== 'string' && field.kind !== 'text')
+    if (isEmpty || (field.required && typeof given === 'string' && given.trim() === '') || (field.required && Array.isArray(given) && given.length === 0)) {
+      if (field.required) violations.push(blank(name))
+      else values[name] = field.default !== undefined && field.kind === 'boolean' ? field.default : null
+      continue
+    }
+    const value = decodeValue(name, field, given)
+    violations.push(...rulesBroken(name, field, value))
+    values[name] = value
+  }
+  return { values, violations }
+}
+
+export const blank = (propertyPath: string): Violation => ({ propertyPath, message: rules.blank.message(), code: rules.blank.code })
+
+function decodeValue(name: string, field: Field, given: unknown): unknown {
+  const wrong = (expected: string): never => {
+    throw new Problem('wrongType', { field: name, expected, given: typeName(given) })
+  }
+  switch (field.kind) {
+    case 'string': case 'text':
+      return typeof given === 'string' ? given.replaceAll('\u0000', '').toWellFormed() : wrong('string')
+    case 'date': case 'dateTime':
+      return typeof given === 'string' ? given : wrong('string')
+    case 'number': case 'integer':
+      return numberOf(given) ?? wrong(field.kind === 'integer' ? 'int' : 'float')
+    case 'boolean': return typeof given === 'boolean' ? given : wrong('bool')
+    case 'choice':
+      return typeof field.values[0] === 'number' ? numberOf(given) ?? wrong('int') : typeof given === 'string' ? given : wrong('string')
+    case 'reference': return iriText(given, name)
+    case 'references': return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
+    case 'strings': return Array.isArray(given) && given.every((v) => typeof v === 'string') ? given : wrong('array')
+    case 'embedded': return iriText(given, name)
+    case 'embeddedList': return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
+    case 'json': return given
+  }
+}
+
+/** A JSON number, or a numeric string with a point. Not a boolean, not "1,5", not "". */
+function numberOf(given: unknown): number | undefined {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
+  if (typeof given === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(given.trim())) {
+    const value = Number(given)
+    return Number.isFinite(value) ? value : undefined
+  }
+  return undefined
+}
+
+function rulesBroken(propertyPath: string, field: Field, value: unknown): Violation[] {
+  const broken = (rule: { code: string }, message: string): Violation[] => [{ propertyPath, message, code: rule.code }]
+  switch (field.kind) {
+    case 'string': {
+      const text = value as string
+      if ([...text].length > field.max) return broken(rules.tooLong, rules.tooLong.message(field.max))
+      if (text !== '' && field.format === 'email' && !EMAIL.test(text)) return broken(rules.email, rules.email.message())
+      if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text)) return broken(rules.type, rules.type.message('url'))
+      return []
+    }
+    case 'text': return (value as string).length > TEXT_MAX ? broken(rules.tooLong, rules.tooLong.message(TEXT_MAX)) : []
+    case 'number': case 'integer': {
+      const n = value as number
+      if (field.kind === 'integer' && !Number.isInteger(n)) return broken(rules.type, rules.type.message('int'))
+      if (field.kind === 'integer' && Math.abs(n) > 2_147_483_647) return broken(rules.max, rules.max.message(2_147_483_647))
+      if (field.min !== undefined && n < field.min) return broken(rules.min, rules.min.message(field.min))
+      if (field.max !== undefined && n > field.max) return broken(rules.max, rules.max.message(field.max))
+      return []
+    }
+    case 'choice': return field.values.includes(value as string) ? [] : broken(rules.choice, rules.choice.message())
+    case 'date': return isDate(value as string) ? [] : broken(rules.type, rules.type.message('date'))
+    case 'dateTime': return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value as string) && !Number.isNaN(Date.parse(value as string)) ? [] : broken(rules.type, rules.type.message('datetime'))
+    default: return []
+  }
+}
+
+const isDate = (text: string): boolean => DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) === text

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { isRoleName, type Fields } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { idOfIri } from './iri.ts'
+import type { Row, Table } from './table.ts'
+
+/** Types whose records may be linked whoever owns them, as long as the caller sees them. */
+const LINKED_BY_VIEW_ONLY = new Set(['Company', 'User', 'Membership'])
+
+/**
+ * Turns the IRIs of a decoded body into ids, by a select under the caller's own policies: a record that does not exist
+ * and one the caller may not see give the same refusal. A library or company record must belong to the owner of the
+ * record that points to it, or to nobody.
+ */
+export async function resolveReferences(tx: ReadTx, ctx: Ctx, fields: Fields, values: Record<string, unknown>, owner: string | null): Promise<Record<string, unknown>> {
+  const resolved: Record<string, unknown> = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if (value === null || !field) continue
+    const target = field.kind === 'reference' || field.kind === 'references' ? field.target : field.kind === 'embedded' || field.kind === 'embeddedList' ? field.target : undefined
+    if (target === undefined) continue
+    resolved[name] = Array.isArray(value)
+      ? await Promise.all((value as string[]).map((iri) => resolveOne(tx, ctx, iri, target, owner)))
+      : await resolveOne(tx, ctx, value as string, target, owner)
+  }
+  return resolved
+}
+
+async function resolveOne(tx: ReadTx, ctx: Ctx, iri: string, type: string, owner: string | null): Promise<string> {
+  if (type === 'Role') return roleOf(iri, ctx.origin)
+  const id = idOfIri(iri, type, ctx.origin)
+  const table = ctx.tables.get(type)
+  const row = table && await findVisible(tx, table, id)
+  if (!row) throw new Problem('itemNotFound', { iri })
+  if (table.owner && !LINKED_BY_VIEW_ONLY.has(type) && row['company_id'] !== null && row['company_id'] !== owner) throw new Problem('itemNotFound', { iri })
+  return id
+}
+
+/** Roles may be written by name too. */
+function roleOf(iri: string, origin: string): string {
+  const name = isRoleName(iri) ? iri : idOfIri(iri, 'Role', origin)
+  if (!isRoleName(name)) throw new Problem('itemNotFound', { iri })
+  return name
+}
+
+/** The row of an id if the caller's policies show it. */
+export async function findVisible(tx: ReadTx, table: Table, id: string): Promise<Row | undefined> {
+  let query = tx.selectFrom(table.name).selectAll().where(table.id, '=', id)
+  if (table.softDelete) query = query.where('deleted_at', 'is', null)
+  return query.executeTakeFirst()
+}
+
+/** The same, locked for the rest of the transaction. */
+export async function lockVisible(tx: ReadTx, table: Table, id: string): Promise<Row | undefined> {
+  const visible = await findVisible(tx, table, id)
+  if (!visible) return undefined
+  const result = await sql<Row>`select * from ${sql.table(table.name)} where ${sql.ref(table.id)} = ${id} for no key update`.execute(tx)
+  return result.rows[0] ?? visible
+}

@@ -1,0 +1,69 @@
+import type { Field, Resource } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row as PostgreSQL gives it
+export type Row = Record<string, any>
+
+/** Where one field of a record is kept. */
+export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
+
+/** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
+export interface Table {
+  resource: Resource
+  name: string
+  /** Column of the owning company; null for the platform's own records. */
+  owner: 'company_id' | null
+  id: 'id' | 'code'
+  columns: Readonly<Record<string, Column>>
+  /** Rows are marked, not removed. */
+  softDelete?: boolean
+  /** Filters the contract calls `custom`: SQL condition for a value. */
+  filters?: Readonly<Record<string, (query: any, value: string, ctx: Ctx) => any>> // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** Computed and embedded fields for a page of rows, with one query for all of them. */
+  expand?: (tx: ReadTx, rows: readonly Row[], ctx: Ctx) => Promise<readonly Record<string, unknown>[]>
+}
+
+export interface TableOptions extends Pick<Table, 'softDelete' | 'filters' | 'expand'> {
+  owner?: 'company_id' | null
+  /** Columns whose name does not follow from the field's. */
+  columns?: Readonly<Record<string, Column | string>>
+}
+
+/** Binds a resource to its table: `productName` → `product_name`, a reference `method` → `method_id`, a country → `country_code`. */
+export function bindTable(resource: Resource, name: string, options: TableOptions = {}): Table {
+  const columns: Record<string, Column> = {}
+  for (const [fieldName, field] of Object.entries(resource.fields)) {
+    const given = options.columns?.[fieldName]
+    columns[fieldName] = typeof given === 'string' ? { column: given } : given ?? conventional(fieldName, field)
+  }
+  const { columns: _, ...rest } = options
+  return {
+    ...rest, resource, name, columns,
+    owner: options.owner !== undefined ? options.owner : resource.ownership === 'platform' || resource.ownership === 'own' ? null : 'company_id',
+    id: resource.idIs === 'code' ? 'code' : 'id',
+  }
+}
+
+function conventional(name: string, field: Field): Column {
+  if (field.kind === 'embedded' || field.kind === 'embeddedList') return 'computed'
+  if (field.kind === 'reference') return { column: snakeCase(name) + (field.target === 'Country' ? '_code' : '_id') }
+  return { column: snakeCase(name) }
+}
+
+export const snakeCase = (camel: string): string => camel.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase()
+
+/** All tables by type: what a reference in a body is looked up in. */
+export class Tables {
+  readonly #byType = new Map<string, Table>()
+  add(...tables: Table[]): this {
+    for (const table of tables) this.#byType.set(table.resource.type, table)
+    return this
+  }
+  get(type: string): Table | undefined {
+    return this.#byType.get(type)
+  }
+  all(): readonly Table[] {
+    return [...this.#byType.values()]
+  }
+}
