@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/http/call'
+import type { Area } from '#platform/http/area'
 import { createServer } from '#platform/http/server'
 import { Handlers, serveRoutes } from '#platform/http/routes'
 import { Tables } from '#platform/records/table'
@@ -18,12 +19,6 @@ import { authenticator } from '#session/authenticate'
 import { siteArea } from '#suppliers/site-routes'
 import { userArea } from '#users/user-routes'
 import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
-
-/** What an area of the product gives the server: its tables, and who answers its routes. */
-export interface Area {
-  tables: Parameters<Tables['add']>
-  serve: (handlers: Handlers) => void
-}
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
