@@ -1,14 +1,42 @@
-import { accessSync, constants } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser of this machine: CHROME_PATH, else the first one on PATH; undefined where there is none. */
+/** The browser of this machine: CHROME_PATH, else the first one on PATH, else the one Playwright fetched; undefined where there is none. */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen) return chosen
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram)
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram) ?? fetchedByPlaywright()
+}
+
+/** Finds the browser, and where there is none tries to get one: from Debian as root, else through Playwright. */
+export function ensureChromium(): string | undefined {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium found, installing one …')
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    runQuietly('apt-get', ['update', '-qq'], environment)
+    runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment)
+  }
+  if (!findChromium()) runQuietly(process.execPath, [playwrightProgram(), 'install', 'chromium'], process.env)
+  return findChromium()
+}
+
+const playwrightProgram = (): string => path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+
+function fetchedByPlaywright(): string | undefined {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
+  return [chromium.executablePath()].find(isProgram)
+}
+
+function runQuietly(program: string, args: string[], env: NodeJS.ProcessEnv): void {
+  const run = spawnSync(program, args, { env, encoding: 'utf8', timeout: 10 * 60_000 })
+  if (run.status !== 0) console.log(`${program} ${args.join(' ')}: ${(run.stderr || run.error?.message || `code ${run.status}`).trim().split('\n').at(-1)}`)
 }
 
 function isProgram(file: string): boolean {

@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './build-web.ts'
+
+/** One measured figure. It must stay at or below its goal; with `atLeast`, at or above. */
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  goal?: number
+  atLeast?: boolean
+}
+
+/** `npm run bench -- word` runs only the files whose path holds the word. */
+const word = process.argv[2] ?? ''
+const files = globSync(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts'], { cwd: root }).filter((file) => file.includes(word)).toSorted()
+if (files.length === 0) fail(`no benchmark found${word && ` for ${word}`}`)
+
+const figures: Figure[] = []
+for (const file of files) {
+  console.log(`running ${file} …`)
+  const { run } = (await import(pathToFileURL(path.join(root, file)).href)) as { run: () => Promise<Figure[]> }
+  figures.push(...(await run()))
+}
+
+const isMet = ({ value, goal, atLeast }: Figure): boolean => goal === undefined || (atLeast ? value >= goal : value <= goal)
+const amount = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3))
+const width = Math.max(...figures.map((figure) => figure.name.length))
+console.log()
+for (const figure of figures) {
+  const goal = figure.goal === undefined ? '' : `goal ${figure.atLeast ? '≥' : '≤'} ${amount(figure.goal)} ${figure.unit}`
+  const verdict = figure.goal === undefined ? '' : isMet(figure) ? 'met' : 'MISSED'
+  console.log(`${figure.name.padEnd(width)}  ${`${amount(figure.value)} ${figure.unit}`.padStart(14)}  ${goal.padEnd(22)} ${verdict}`)
+}
+const missed = figures.filter((figure) => !isMet(figure)).length
+if (missed) fail(`${missed} of ${figures.length} goals missed`)
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
