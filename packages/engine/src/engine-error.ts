@@ -14,6 +14,7 @@ export type EngineErrorCode =
   | 'FRACTION_OUT_OF_RANGE'
   | 'CALCULATION_UNKNOWN'
   | 'NOT_FINITE'
+  | 'MEASURE_UNKNOWN'
 
 export interface EngineErrorFacts {
   /** Ids from the first repeated calculation round to itself: A, B, A. */

@@ -1,4 +1,4 @@
-import type { LifeCycleModule } from './modules.ts'
+import type { LifeCycleModule } from './life-cycle-modules.ts'
 
 /**
  * What goes into a calculation. Fractions are 0–1, masses kg, distances km, transport profiles per tonne-kilometre.

@@ -1,7 +1,10 @@
-import type { IndicatorCode, InputType, Measure } from './model.ts'
-import type { LifeCycleModule, SubtotalKey } from './modules.ts'
+import type { IndicatorCode, InputType, Measure, WeightingSet } from './model.ts'
+import type { LifeCycleModule, SubtotalKey } from './life-cycle-modules.ts'
 
-/** Impacts in the order of `ProductResult.indicators`. Read-only by agreement; never change one. */
+/**
+ * Impacts in the order of `ProductResult.indicators`. Read-only by agreement; never change one. Vectors inside
+ * contributions are longer: what stands after the last indicator is the engine's own bookkeeping.
+ */
 export type ImpactVector = Float64Array
 
 /** One figure per indicator, with the indicators of which a part is unknown. */
@@ -47,6 +50,8 @@ export interface ProductResult {
   readonly gaps: readonly Gap[]
   readonly warnings: readonly Warning[]
   readonly headlineMeasure: Measure
+  /** The weighting used, stored with the result. */
+  readonly weightingSets: readonly WeightingSet[]
 }
 
 export interface WeightedScore {
@@ -74,6 +79,9 @@ export interface BiogenicCarbon {
 
 export interface InputAmounts {
   readonly inputId: string
+  readonly inputType: InputType
+  readonly description: string | null
+  readonly isLinear: boolean
   /** [profile unit] after scaling */
   readonly net: number
   /** [profile unit] lost in production */
@@ -137,7 +145,7 @@ export type MultiplierCode =
   | 'massPerUnit' // kg per profile unit
   | 'distance' // km / 1000: kg → tkm
   | 'routeShare'
-  | 'secondaryMaterialLost'
+  | 'secondaryContent'
   | 'qualityFactor'
   | 'constructionWaste' // cw
   | 'withConstructionWaste' // 1 + cw
@@ -173,6 +181,7 @@ export type ContributionCode =
   | 'creditConstruction'
   | 'creditMaintenance'
   | 'creditReplacement'
+  | 'endOfLifeMix' // C2–C4 of a replaced part by the mix of end-of-life lines
   | 'line' // an input line of a semi-finished product
   // inside a treatment
   | 'wasteTransport'

@@ -1,0 +1,60 @@
+import { EngineError } from './engine-error.ts'
+import { emptyFindings } from './findings.ts'
+import type { Ledger, SemiFinished } from './ledger.ts'
+import type { CalculationRequest, ProductCalculation } from './model.ts'
+import { bookBeyondBoundary } from './modules/beyond-boundary.ts'
+import { bookConstruction } from './modules/construction.ts'
+import { bookEndOfLife } from './modules/end-of-life.ts'
+import { bookProduction } from './modules/production.ts'
+import { bookSiteTransport } from './modules/transport.ts'
+import { bookUseStage } from './modules/use-stage.ts'
+import { openLedger } from './open-ledger.ts'
+import { type PreparedLibrary, prepareLibrary } from './prepared-library.ts'
+import { productResult } from './product-result.ts'
+import type { ProductResult } from './results.ts'
+import { refuseCycles, semiFinishedOf } from './semi-finished.ts'
+
+/**
+ * The life cycle of one declared unit of a product. Order of work: calculation.md §1.
+ *
+ * Pure: same request, same result to the last bit, whatever the order of the inputs.
+ *
+ * @param prepared  the library read beforehand, when many calculations use the same library and method
+ * @throws EngineError with a code of §17 when no result is possible
+ */
+export function calculateProduct(
+  request: CalculationRequest,
+  prepared: PreparedLibrary = prepareLibrary(request.library, request.method),
+): ProductResult {
+  refuseCycles(request.calculations, request.run)
+  const findings = emptyFindings()
+  const ledger = ledgers(request, prepared, findings)(request.run)
+
+  bookProduction(ledger)
+  bookSiteTransport(ledger)
+  bookEndOfLife(ledger)
+  bookConstruction(ledger)
+  bookUseStage(ledger)
+  bookBeyondBoundary(ledger)
+  return productResult(ledger, findings)
+}
+
+/** Opens ledgers by id; each semi-finished product is worked out once, when the first line asks for it. */
+function ledgers(request: CalculationRequest, library: PreparedLibrary, findings: ReturnType<typeof emptyFindings>) {
+  const byId = new Map<string, ProductCalculation>()
+  for (const calculation of request.calculations) byId.set(calculation.id, calculation)
+  const made = new Map<string, SemiFinished>()
+  const semiFinished = (id: string): SemiFinished | null => {
+    if (!byId.has(id)) return null
+    let found = made.get(id)
+    if (!found) made.set(id, (found = semiFinishedOf(open(id))))
+    return found
+  }
+  const open = (id: string): Ledger => {
+    const calculation = byId.get(id)
+    if (!calculation) throw new EngineError('CALCULATION_UNKNOWN', { calculationId: id })
+    const calculationDate = request.calculationDate ?? null
+    return openLedger(calculation, { library, method: request.method, calculationDate, findings, semiFinished })
+  }
+  return open
+}

@@ -1,0 +1,83 @@
+import { addScaled, type IndicatorAxis, zeroImpact } from './impact.ts'
+import type { IndicatorCode } from './model.ts'
+import type { Contribution, ContributionCode, ImpactVector, Multiplier, MultiplierCode } from './results.ts'
+
+/** Something unknown inside a figure. */
+export interface Lack {
+  readonly codes: readonly IndicatorCode[]
+  /** The profile that is silent; null when the reason is already reported as a gap. */
+  readonly profileId: string | null
+}
+
+/** A contribution that remembers what it does not know. */
+export interface Part extends Contribution {
+  readonly lacks: readonly Lack[]
+}
+
+/** Impacts of one unit of something: a profile, a treatment of 1 kg, a semi-finished product. */
+export interface Factor {
+  readonly vector: ImpactVector
+  readonly lacks: readonly Lack[]
+  readonly profileId: string | null
+  readonly parts: readonly Part[] | null
+}
+
+export const NO_LACKS: readonly Lack[] = []
+const NO_MULTIPLIERS: readonly Multiplier[] = []
+
+export const times = (code: MultiplierCode, value: number): Multiplier => ({ code, value })
+
+/**
+ * One part of a figure: impact = amount × Π multipliers × factor.
+ * Example: 8 kg × 1.05 gross per net × 2 kg CO2 eq./kg = 16.8 kg CO2 eq.
+ */
+export function part(
+  code: ContributionCode,
+  amount: number,
+  unit: string,
+  factor: Factor,
+  multipliers: readonly Multiplier[] = NO_MULTIPLIERS,
+  subject: string | null = null,
+): Part {
+  let coefficient = amount
+  for (const multiplier of multipliers) coefficient *= multiplier.value
+  return {
+    code,
+    amount,
+    unit,
+    multipliers,
+    coefficient,
+    perUnit: factor.vector,
+    profileId: factor.profileId,
+    subject,
+    parts: factor.parts,
+    lacks: factor.lacks,
+  }
+}
+
+/** The same part, once more multiplied. */
+export function multiplied(original: Part, multiplier: Multiplier): Part {
+  if (multiplier.value === 1) return original
+  return {
+    ...original,
+    multipliers: [...original.multipliers, multiplier],
+    coefficient: original.coefficient * multiplier.value,
+  }
+}
+
+/** Adds parts up to a factor: what one unit of the whole is made of. Parts that are zero leave no trace. */
+export function factorOf(axis: IndicatorAxis, parts: readonly Part[], extraLacks = NO_LACKS): Factor {
+  const vector = zeroImpact(axis)
+  const present = parts.filter((one) => one.coefficient !== 0)
+  for (const one of present) addScaled(vector, one.coefficient, one.perUnit)
+  return { vector, lacks: mergeLacks([...present.map((one) => one.lacks), extraLacks]), profileId: null, parts: present }
+}
+
+export function mergeLacks(lists: readonly (readonly Lack[])[]): readonly Lack[] {
+  let merged: readonly Lack[] = NO_LACKS
+  for (const list of lists) {
+    if (list.length === 0 || list === merged) continue
+    merged = merged.length === 0 ? list : [...new Set([...merged, ...list])]
+  }
+  return merged
+}

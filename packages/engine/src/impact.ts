@@ -1,0 +1,71 @@
+import type { IndicatorCode, MethodRules } from './model.ts'
+import type { ImpactVector } from './results.ts'
+
+/** Totals that are the sum of other indicators. They are recomputed, never trusted. Source: calculation.md §3. */
+export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly IndicatorCode[] }[] = [
+  { total: 'GWP-total', parts: ['GWP-fossil', 'GWP-biogenic', 'GWP-luluc'] },
+  { total: 'PERT', parts: ['PERE', 'PERM'] },
+  { total: 'PENRT', parts: ['PENRE', 'PENRM'] },
+]
+
+/** Flows the engine books itself (§6, §9.5): a profile that is silent about them lacks nothing. */
+const BOOKED_BY_ENGINE = new Set<IndicatorCode>(['SM', 'MFR', 'CRU', 'MER', 'EEE', 'EET'])
+
+/** Codes with their own place in the result, not part of an impact vector. */
+const OUTSIDE_VECTOR = new Set<IndicatorCode>(['MKI', 'BCC-product', 'BCC-packaging'])
+
+/**
+ * Which place of a vector belongs to which indicator. Two hidden places after the last indicator follow the biogenic
+ * carbon [kg CO2] that is taken up and released, for the balance of §10.
+ */
+export interface IndicatorAxis {
+  readonly codes: readonly IndicatorCode[]
+  readonly index: ReadonlyMap<IndicatorCode, number>
+  /** Length of a vector, hidden places included. */
+  readonly slots: number
+  readonly carbonUptake: number
+  readonly carbonRelease: number
+  /** Codes for which silence of a profile is reported: those of the method and its weighting sets. */
+  readonly reported: readonly IndicatorCode[]
+}
+
+export function indicatorAxis(method: MethodRules): IndicatorAxis {
+  const codes: IndicatorCode[] = []
+  const index = new Map<IndicatorCode, number>()
+  const add = (code: IndicatorCode) => {
+    if (OUTSIDE_VECTOR.has(code) || index.has(code)) return
+    index.set(code, codes.length)
+    codes.push(code)
+  }
+  method.indicators.forEach(add)
+  for (const set of method.weightingSets) Object.keys(set.weights).forEach(add)
+  const reported = codes.filter((code) => !BOOKED_BY_ENGINE.has(code))
+  for (const { total, parts } of SUM_INDICATORS) if (index.has(total)) parts.forEach(add)
+  return {
+    codes,
+    index,
+    slots: codes.length + 2,
+    carbonUptake: codes.length,
+    carbonRelease: codes.length + 1,
+    reported,
+  }
+}
+
+export function zeroImpact(axis: IndicatorAxis): ImpactVector {
+  return new Float64Array(axis.slots)
+}
+
+/** into += factor × vector, place by place. The only place where impacts are added. */
+export function addScaled(into: ImpactVector, factor: number, vector: ImpactVector): void {
+  for (let place = 0; place < into.length; place++) into[place] = into[place]! + factor * vector[place]!
+}
+
+/** A vector with `value` for each of the given indicators that the axis knows. */
+export function impactOf(axis: IndicatorAxis, values: Readonly<Record<IndicatorCode, number>>): ImpactVector {
+  const vector = zeroImpact(axis)
+  for (const [code, value] of Object.entries(values)) {
+    const place = axis.index.get(code)
+    if (place !== undefined) vector[place] = value
+  }
+  return vector
+}

@@ -1,0 +1,148 @@
+import { type Factor, type Lack, mergeLacks, type Part } from './contribution.ts'
+import { EngineError } from './engine-error.ts'
+import type { Findings } from './findings.ts'
+import { addScaled, zeroImpact } from './impact.ts'
+import { type LifeCycleModule, MODULE_INDEX } from './life-cycle-modules.ts'
+import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
+import type { PreparedLibrary, PreparedProfile } from './prepared-library.ts'
+import type { ImpactVector, Multiplier, TreatedStream } from './results.ts'
+import type { Material } from './waste/treatment-step.ts'
+
+/** A material that leaves with a line: the line's own, or those inside a semi-finished product. */
+export interface MaterialStream {
+  readonly material: Material
+  /** [kg per unit of the line] */
+  readonly kgPerUnit: number
+  readonly wasteScenarioId: string | null
+}
+
+/** What one unit of a semi-finished product is, seen from the calculation that uses it (§6.4). */
+export interface SemiFinished {
+  readonly calculationId: string
+  /** X_S: its A1 + A2 + A3 */
+  readonly production: Factor
+  /** D_S: credits of its waste and packaging */
+  readonly credits: Factor
+  /** μ_S [kg/unit] */
+  readonly massPerUnit: number
+  readonly streams: readonly MaterialStream[]
+}
+
+/** One input line while it is being worked out. Amounts are after scaling. */
+export interface Line {
+  readonly input: Input
+  readonly id: string
+  readonly type: InputType
+  readonly unit: string
+  readonly profile: PreparedProfile | null
+  readonly semiFinished: SemiFinished | null
+  readonly streams: readonly MaterialStream[]
+  /** [unit] */
+  readonly net: number
+  /** [kg/unit] */
+  readonly massPerUnit: number
+  /** [kg] */
+  readonly netMass: number
+  /** [unit] filled in by the production waste method */
+  waste: number
+  replacements: number | null
+  /** Credits for D before the factor for construction waste. */
+  readonly credits: Part[]
+  readonly creditLacks: Lack[]
+  readonly modules: (LineModule | undefined)[]
+}
+
+export interface LineModule {
+  readonly vector: ImpactVector
+  readonly parts: Part[]
+  lacks: readonly Lack[]
+}
+
+/** One calculation while it is being worked out: its lines, and what each puts into each module. */
+export interface Ledger {
+  readonly calculation: ProductCalculation
+  readonly library: PreparedLibrary
+  readonly method: MethodRules
+  readonly findings: Findings
+  /** By input id. */
+  readonly lines: readonly Line[]
+  /** M, M_p [kg] */
+  readonly productMass: number
+  readonly packagingMass: number
+  /** [1] */
+  readonly secondaryContentAverage: number
+  /** cw [1] */
+  readonly constructionWaste: number
+  readonly streams: TreatedStream[]
+  isReleaseIncluded: boolean
+}
+
+export const isProductMaterial = (line: Line): boolean =>
+  line.type === 'A1_RAW_MATERIAL' || line.type === 'SEMI_FINISHED'
+
+export const grossAmount = (line: Line): number => line.net + line.waste
+
+/** 1 + waste share, as the multiplier that turns a net amount into what is bought; none when nothing is lost. */
+export function perNet(line: Line): readonly Multiplier[] {
+  return line.waste === 0 || line.net === 0 ? [] : [{ code: 'grossPerNet', value: grossAmount(line) / line.net }]
+}
+
+/** The amount `perNet` applies to. */
+export const amountBase = (line: Line): number => (line.net === 0 ? grossAmount(line) : line.net)
+
+/** Books a part of a line in a module. A part that is zero leaves no trace. */
+export function book(ledger: Ledger, line: Line, module: LifeCycleModule, one: Part): void {
+  if (one.coefficient === 0) return
+  const account = accountOf(ledger, line, module)
+  addScaled(account.vector, one.coefficient, one.perUnit)
+  account.parts.push(one)
+  if (one.lacks.length > 0) account.lacks = mergeLacks([account.lacks, one.lacks])
+}
+
+/** Records that something in this module of this line is unknown. */
+export function bookLack(ledger: Ledger, line: Line, module: LifeCycleModule, lacks: readonly Lack[]): void {
+  if (lacks.length === 0) return
+  const account = accountOf(ledger, line, module)
+  account.lacks = mergeLacks([account.lacks, lacks])
+}
+
+function accountOf(ledger: Ledger, line: Line, module: LifeCycleModule): LineModule {
+  const place = MODULE_INDEX[module]
+  let account = line.modules[place]
+  if (!account) {
+    account = { vector: zeroImpact(ledger.library.axis), parts: [], lacks: [] }
+    line.modules[place] = account
+  }
+  return account
+}
+
+/** What a line puts into the given modules together, as one factor. */
+export function lineTotal(ledger: Ledger, line: Line, modules: readonly LifeCycleModule[]): Factor {
+  const vector = zeroImpact(ledger.library.axis)
+  const parts: Part[] = []
+  const lacks: (readonly Lack[])[] = []
+  for (const module of modules) {
+    const account = line.modules[MODULE_INDEX[module]]
+    if (!account) continue
+    addScaled(vector, 1, account.vector)
+    parts.push(...account.parts)
+    lacks.push(account.lacks)
+  }
+  return { vector, parts, lacks: mergeLacks(lacks), profileId: null }
+}
+
+/** Everything unknown, for a reason that is already in the list of gaps. */
+export const everything = (library: PreparedLibrary): readonly Lack[] => [
+  { codes: library.axis.reported, profileId: null },
+]
+
+/** Internal check: a sum that is not a number must never leave the engine. Source: calculation.md §13. */
+export function refuseNotFinite(ledger: Ledger, module: LifeCycleModule, vector: ImpactVector): void {
+  for (let place = 0; place < vector.length; place++) {
+    if (!Number.isFinite(vector[place])) {
+      const field = `${module} ${ledger.library.axis.codes[place] ?? 'biogenic carbon'}`
+      throw new EngineError('NOT_FINITE', { calculationId: ledger.calculation.id, field })
+    }
+  }
+}
+

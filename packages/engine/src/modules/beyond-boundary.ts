@@ -1,0 +1,19 @@
+import { multiplied, times } from '../contribution.ts'
+import { book, bookLack, type Ledger } from '../ledger.ts'
+
+/**
+ * Module D: all net flows of A–C.
+ *
+ *   D = (1+cw)·[ D_end of life + D_production + D_packaging ] + D_construction + D_maintenance + D_replacement
+ *
+ * The last three are booked by their own modules. What a credit is worth: `waste/credits.ts`.
+ * Source: calculation.md §9.2; production waste credits belong to it because A2 counts all net flows A–C (§18.14).
+ * Example: packaging credit −2.752 with 3% construction waste → −2.83456.
+ */
+export function bookBeyondBoundary(ledger: Ledger): void {
+  const withLoss = times('withConstructionWaste', 1 + ledger.constructionWaste)
+  for (const line of ledger.lines) {
+    for (const credit of line.credits) book(ledger, line, 'D', multiplied(credit, withLoss))
+    bookLack(ledger, line, 'D', line.creditLacks)
+  }
+}

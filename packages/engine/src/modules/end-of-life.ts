@@ -1,0 +1,54 @@
+import { part } from '../contribution.ts'
+import { book, bookLack, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
+import { treatLine, treatmentParts } from '../waste/treated-line.ts'
+
+/**
+ * End of life C1–C4 of one product, and its credits for D.
+ *
+ *   C1 = Σ n·I_p of the demolition lines
+ *   C2–C4 = treat(m, p, w) of every material stream (by raw material) or of every D_END_OF_LIFE line (by product)
+ *
+ * Source: calculation.md §8. Example: 10.8 kg to landfill over 100 km, 0.1 per tkm, 0.02 per kg → C2 0.108, C4 0.216.
+ */
+export function bookEndOfLife(ledger: Ledger): void {
+  for (const line of ledger.lines) {
+    if (line.type === 'C1_DEMOLITION' && line.profile) {
+      book(ledger, line, 'C1', part('process', line.net, line.unit, line.profile))
+    }
+    if (isTreatedAtEndOfLife(ledger, line)) bookTreatment(ledger, line)
+  }
+  if (ledger.calculation.wasteScenarioInputMethod === 'byProduct') checkLineMass(ledger)
+  else warnOfIgnoredLines(ledger)
+}
+
+/** By product the D_END_OF_LIFE lines carry the mass, otherwise the materials themselves. §8.1, §8.2. */
+export function isTreatedAtEndOfLife(ledger: Ledger, line: Line): boolean {
+  return ledger.calculation.wasteScenarioInputMethod === 'byProduct'
+    ? line.type === 'D_END_OF_LIFE'
+    : isProductMaterial(line)
+}
+
+function bookTreatment(ledger: Ledger, line: Line): void {
+  const treated = treatLine(ledger, line, line.net, 'endOfLife')
+  for (const module of ['C2', 'C3', 'C4'] as const) {
+    for (const one of treatmentParts(treated, module, module)) book(ledger, line, module, one)
+    bookLack(ledger, line, module, treated.lacks)
+  }
+  line.credits.push(...treatmentParts(treated, 'D', 'creditEndOfLife'))
+  line.creditLacks.push(...treated.lacks)
+}
+
+/** Σ line mass within 1% of M. Source: §8.2. */
+function checkLineMass(ledger: Ledger): void {
+  let mass = 0
+  for (const line of ledger.lines) if (line.type === 'D_END_OF_LIFE') mass += line.net
+  if (Math.abs(mass - ledger.productMass) > 0.01 * ledger.productMass) {
+    ledger.findings.warn({ code: 'EOL_MASS_MISMATCH', value: mass })
+  }
+}
+
+function warnOfIgnoredLines(ledger: Ledger): void {
+  for (const line of ledger.lines) {
+    if (line.type === 'D_END_OF_LIFE') ledger.findings.warn({ code: 'END_OF_LIFE_LINES_IGNORED', inputId: line.id })
+  }
+}

@@ -1,0 +1,106 @@
+import { type Part, part, times } from '../contribution.ts'
+import { amountBase, book, bookLack, type Ledger, type Line, perNet } from '../ledger.ts'
+import { flowFactor } from '../waste/loads.ts'
+import { treatLine, treatmentParts } from '../waste/treated-line.ts'
+import { bookInboundTransport } from './transport.ts'
+
+/**
+ * Production stage A1–A3 of one declared unit.
+ *
+ *   A1 = Σ g·I_p over raw materials + Σ g·X_S over semi-finished products
+ *   A2 = Σ T(gross mass, legs) of those + Σ T(net mass, legs) of ancillary, packaging, external treatments
+ *   A3 = Σ n·I_p of treatments, ancillary, packaging, energy, emissions + treatment of waste
+ *
+ * Source: calculation.md §5, §6. Example: 10 kg steel at 2 kg CO2 eq./kg with 5% production waste → A1 21 kg CO2 eq.
+ */
+export function bookProduction(ledger: Ledger): void {
+  for (const line of ledger.lines) {
+    switch (line.type) {
+      case 'A1_RAW_MATERIAL':
+        bookRawMaterial(ledger, line)
+        bookInboundTransport(ledger, line)
+        bookOwnProductionWaste(ledger, line)
+        break
+      case 'SEMI_FINISHED':
+        bookSemiFinished(ledger, line)
+        bookInboundTransport(ledger, line)
+        bookOwnProductionWaste(ledger, line)
+        break
+      case 'A3_EXTERNAL_TREATMENTS':
+        bookInboundTransport(ledger, line)
+        bookProcess(ledger, line, 'process')
+        break
+      case 'A3_ANCILLARY_MATERIALS':
+        bookInboundTransport(ledger, line)
+        bookProcess(ledger, line, 'material')
+        bookFactoryWaste(ledger, line, 'ancillary')
+        break
+      case 'A3_PACKAGING_MATERIALS':
+        bookInboundTransport(ledger, line)
+        bookProcess(ledger, line, 'material')
+        break
+      case 'A3_ENERGY_CONSUMPTION':
+      case 'A3_PRODUCTION_EMISSIONS':
+        bookProcess(ledger, line, 'process')
+        break
+      case 'A3_PRODUCTION_WASTE':
+        bookFactoryWaste(ledger, line, 'productionWaste')
+        break
+    }
+  }
+}
+
+function bookRawMaterial(ledger: Ledger, line: Line): void {
+  if (!line.profile) return
+  book(ledger, line, 'A1', part('material', amountBase(line), line.unit, line.profile, perNet(line)))
+  const booked = secondaryMaterial(ledger, line)
+  if (booked) book(ledger, line, 'A1', booked)
+}
+
+/** SM += g·μ·s, unless the profile has SM of its own. Source: §6. */
+function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
+  const { axis } = ledger.library
+  const place = axis.index.get('SM')
+  const profile = line.profile!
+  if (place === undefined || profile.secondaryContent === 0 || profile.vector[place] !== 0) return null
+  const multipliers = [times('massPerUnit', line.massPerUnit), ...perNet(line), times('secondaryContent', profile.secondaryContent)]
+  return part('secondaryMaterial', amountBase(line), line.unit, flowFactor(axis, 'SM'), multipliers)
+}
+
+/** Burden g·X_S in A1, its upstream credits g·D_S for D. Source: §6.4. */
+function bookSemiFinished(ledger: Ledger, line: Line): void {
+  const { semiFinished } = line
+  if (!semiFinished) return
+  const of = (code: 'semiFinished' | 'creditSemiFinished', factor: typeof semiFinished.production) =>
+    part(code, amountBase(line), line.unit, factor, perNet(line), semiFinished.calculationId)
+  book(ledger, line, 'A1', of('semiFinished', semiFinished.production))
+  if (semiFinished.credits.parts!.length > 0 || semiFinished.credits.lacks.length > 0) {
+    line.credits.push(of('creditSemiFinished', semiFinished.credits))
+  }
+}
+
+function bookProcess(ledger: Ledger, line: Line, code: 'material' | 'process'): void {
+  if (line.profile) book(ledger, line, 'A3', part(code, line.net, line.unit, line.profile))
+}
+
+/** Treatment of what is lost of a raw material, by its own waste scenario, else that of its end of life. §5. */
+function bookOwnProductionWaste(ledger: Ledger, line: Line): void {
+  if (line.waste === 0 || ledger.calculation.productionWasteMethod === 'amountPerProduct') return
+  const treated = treatLine(ledger, line, line.waste, 'productionWaste', line.input.wasteScenarioProductionWasteId ?? null)
+  for (const one of treatmentParts(treated, 'burdens', 'productionWaste')) book(ledger, line, 'A3', one)
+  bookLack(ledger, line, 'A3', treated.lacks)
+  line.credits.push(...treatmentParts(treated, 'D', 'creditProductionWaste'))
+  line.creditLacks.push(...treated.lacks)
+}
+
+/** Treatment of ancillary material that carries a scenario, and of waste entered per product. §5, §6. */
+function bookFactoryWaste(ledger: Ledger, line: Line, origin: 'ancillary' | 'productionWaste'): void {
+  const isAncillary = origin === 'ancillary'
+  if (isAncillary && !line.input.wasteScenarioId) return
+  const override = isAncillary ? null : (line.input.wasteScenarioId ?? line.input.wasteScenarioProductionWasteId ?? null)
+  const treated = treatLine(ledger, line, line.net, origin, override)
+  for (const one of treatmentParts(treated, 'burdens', 'wasteTreatment')) book(ledger, line, 'A3', one)
+  bookLack(ledger, line, 'A3', treated.lacks)
+  line.credits.push(...treatmentParts(treated, 'D', 'creditProductionWaste'))
+  line.creditLacks.push(...treated.lacks)
+}

@@ -1,0 +1,86 @@
+import { EngineError } from '../engine-error.ts'
+import { type Factor, part, type Part, times } from '../contribution.ts'
+import { amountBase, book, bookLack, everything, isProductMaterial, type Ledger, type Line, perNet } from '../ledger.ts'
+import type { TransportLeg } from '../model.ts'
+import type { Multiplier } from '../results.ts'
+import { kg, type Kilogram, km, type Kilometre, type TonneKilometre } from '../quantity.ts'
+
+/**
+ * Transport work of one leg.
+ *
+ *   tkm = m/1000 · d
+ *
+ * The empty return is inside the profile: the distance is never doubled.
+ * @param mass      [kg]
+ * @param distance  [km], one way
+ * @returns         [tkm]
+ * Source: calculation.md §4. Example: 10 kg over 150 km → 1.5 tkm
+ */
+export function tonneKilometres(mass: Kilogram, distance: Kilometre): TonneKilometre {
+  return ((mass / 1000) * distance) as TonneKilometre
+}
+
+/** A2: inbound transport of a line, leg by leg. `transportApplicable: false` on the profile means none. §4, §6. */
+export function bookInboundTransport(ledger: Ledger, line: Line): void {
+  if (line.profile?.profile.transportApplicable === false) return
+  const perUnit = line.massPerUnit === 1 ? [] : [times('massPerUnit', line.massPerUnit)]
+  const isMaterial = isProductMaterial(line)
+  const amount = isMaterial ? amountBase(line) : line.net
+  const multipliers = isMaterial ? [...perUnit, ...perNet(line)] : perUnit
+  for (const leg of line.input.legs ?? []) {
+    const profile = legProfile(ledger, leg, line.id)
+    if (profile === null) bookLack(ledger, line, 'A2', everything(ledger.library))
+    else book(ledger, line, 'A2', legPart('transport', amount, line.unit, profile, multipliers, leg))
+  }
+}
+
+/** A4 = T(M + M_p, site): each material and packaging line by its net mass. Source: §6.2. */
+export function bookSiteTransport(ledger: Ledger): void {
+  const { siteTransport } = ledger.calculation
+  const carried = ledger.lines.filter(
+    (line) => line.netMass !== 0 && (isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'),
+  )
+  const isAsked = ledger.method.declaredModules.includes('A4')
+  if (!siteTransport && isAsked && carried.length > 0) {
+    ledger.findings.gap({ inputId: null, why: 'siteTransportMissing', field: 'siteTransport' })
+  }
+  for (const line of carried) {
+    const one = siteTransportPart(ledger, line)
+    if (one) book(ledger, line, 'A4', one)
+    else if (isAsked || siteTransport) bookLack(ledger, line, 'A4', everything(ledger.library))
+  }
+}
+
+/** Site transport of the net mass of a line, or null when it is not known. */
+export function siteTransportPart(ledger: Ledger, line: Line): Part | null {
+  const { siteTransport } = ledger.calculation
+  const profile = siteTransport ? legProfile(ledger, siteTransport, null) : null
+  if (!siteTransport || !profile) return null
+  const perUnit = line.massPerUnit === 1 ? [] : [times('massPerUnit', line.massPerUnit)]
+  return legPart('siteTransport', line.net, line.unit, profile, perUnit, siteTransport)
+}
+
+function legProfile(ledger: Ledger, leg: TransportLeg, inputId: string | null): Factor | null {
+  if (!(leg.distanceKm >= 0)) {
+    const facts = { calculationId: ledger.calculation.id, inputId: inputId ?? undefined, field: 'distanceKm' }
+    throw new EngineError('NEGATIVE_AMOUNT', { ...facts, value: leg.distanceKm })
+  }
+  const profile = ledger.library.profile(leg.profileId)
+  if (!profile) {
+    const field = inputId === null ? 'siteTransport' : 'legs'
+    ledger.findings.gap({ inputId, why: 'profileMissing', profileId: leg.profileId, field })
+  }
+  return profile
+}
+
+function legPart(
+  code: 'transport' | 'siteTransport',
+  amount: number,
+  unit: string,
+  profile: Factor,
+  multipliers: readonly Multiplier[],
+  leg: TransportLeg,
+): Part {
+  const workPerKg = tonneKilometres(kg(1), km(leg.distanceKm))
+  return part(code, amount, unit, profile, [...multipliers, times('distance', workPerKg)])
+}

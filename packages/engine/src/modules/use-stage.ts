@@ -1,0 +1,162 @@
+import { type Factor, factorOf, multiplied, type Part, part, times } from '../contribution.ts'
+import { book, bookLack, everything, isProductMaterial, type Ledger, type Line, lineTotal } from '../ledger.ts'
+import type { MethodRules } from '../model.ts'
+import { type Year, years } from '../quantity.ts'
+import { mixPerKg, treatLine, type TreatedLine, treatmentParts } from '../waste/treated-line.ts'
+import { isTreatedAtEndOfLife } from './end-of-life.ts'
+import { siteTransportPart } from './transport.ts'
+
+/**
+ * How often a part is replaced, or maintenance is done, within the reference service life.
+ *
+ *   ceil        N = max(0, ceil(R/L − 1e-9) − 1)   whole replacements, EN 15978
+ *   fractional  N = max(0, R/L − 1)                Dutch methods
+ *
+ * @param serviceLife  R [years]
+ * @param partLife     L [years]; empty, ≤ 0 or ≥ R → 0
+ * @returns            [1]
+ * Source: calculation.md §7. Example: R 50, L 15 → ceil 3, fractional 2.333…; L 25 → 1 in both.
+ */
+export function replacementsWithin(
+  serviceLife: Year | null,
+  partLife: Year | null,
+  mode: MethodRules['replacementMode'],
+): number {
+  if (!serviceLife || !partLife || serviceLife <= 0 || partLife <= 0 || partLife >= serviceLife) return 0
+  const uses = serviceLife / partLife
+  return Math.max(0, (mode === 'ceil' ? Math.ceil(uses - 1e-9) : uses) - 1)
+}
+
+/**
+ * Use stage: B1 emissions (total over R), B2 maintenance, B4 replacement, B6/B7 operation where the method has it.
+ * B3 and B5 have no input type. Must run after end of life. Source: calculation.md §7.
+ */
+export function bookUseStage(ledger: Ledger): void {
+  const replaced = replacementFactors(ledger)
+  for (const line of ledger.lines) {
+    if (line.type === 'B1_USE_STAGE') bookTotal(ledger, line, 'B1')
+    else if (line.type === 'B2_MAINTENANCE') bookMaintenance(ledger, line)
+    else if (line.type === 'B6_ENERGY_USE' || line.type === 'B7_WATER_USE') bookOperation(ledger, line)
+    else if (isProductMaterial(line)) bookReplacement(ledger, line, replaced)
+  }
+}
+
+function bookTotal(ledger: Ledger, line: Line, module: 'B1' | 'B6' | 'B7'): void {
+  if (line.profile) book(ledger, line, module, part('process', line.net, line.unit, line.profile))
+}
+
+function bookOperation(ledger: Ledger, line: Line): void {
+  if (ledger.method.allowsOperationalUse) bookTotal(ledger, line, line.type === 'B6_ENERGY_USE' ? 'B6' : 'B7')
+  else ledger.findings.warn({ code: 'OPERATIONAL_USE_NOT_ALLOWED', inputId: line.id })
+}
+
+/**
+ * B2 = N·( n·I_p + T(m, site) + treatment ); with an interval the amount is per event, without one it is the total.
+ * Example: 0.5 kg paint every 7 years of 50, ceil → 7 × 0.5 kg.
+ */
+function bookMaintenance(ledger: Ledger, line: Line): void {
+  const interval = line.input.lifeTime ?? 0
+  const serviceLife = ledger.calculation.referenceServiceLife ?? null
+  line.replacements =
+    interval > 0
+      ? replacementsWithin(serviceLife === null ? null : years(serviceLife), years(interval), ledger.method.replacementMode)
+      : 1
+  const repeated = times('replacements', line.replacements)
+  if (!line.profile || repeated.value === 0) return
+  book(ledger, line, 'B2', multiplied(part('process', line.net, line.unit, line.profile), repeated))
+  if (line.profile.profile.transportApplicable === true && line.netMass !== 0) {
+    const transport = siteTransportPart(ledger, line)
+    if (transport) book(ledger, line, 'B2', multiplied(transport, repeated))
+    else bookLack(ledger, line, 'B2', everything(ledger.library))
+  }
+  if (!line.input.wasteScenarioId) return
+  const treated = treatLine(ledger, line, line.net, 'maintenance')
+  for (const one of treatmentParts(treated, 'burdens', 'wasteTreatment')) book(ledger, line, 'B2', multiplied(one, repeated))
+  for (const one of treatmentParts(treated, 'D', 'creditMaintenance')) book(ledger, line, 'D', multiplied(one, repeated))
+  for (const module of ['B2', 'D'] as const) bookLack(ledger, line, module, treated.lacks)
+}
+
+/** What replaced parts share: the mix of end-of-life lines, and the treatment of waste entered per product. */
+interface SharedFactors {
+  readonly endOfLifePerKg: Factor | null
+  readonly endOfLifeCreditPerKg: Factor | null
+  readonly factoryWastePerKg: Factor | null
+  readonly factoryWasteCreditPerKg: Factor | null
+}
+
+function replacementFactors(ledger: Ledger): SharedFactors {
+  const { calculation, lines, library, method } = ledger
+  const serviceLife = calculation.referenceServiceLife ?? 0
+  let isAnyReplaced = false
+  for (const line of lines) {
+    if (!isProductMaterial(line)) continue
+    const { lifeTime } = line.input
+    if (lifeTime === null || lifeTime === undefined || serviceLife <= 0) continue
+    line.replacements = replacementsWithin(years(serviceLife), years(lifeTime), method.replacementMode)
+    if (line.replacements > 0) isAnyReplaced = true
+  }
+  const isByProduct = isAnyReplaced && calculation.wasteScenarioInputMethod === 'byProduct'
+  const isPerProduct = isAnyReplaced && calculation.productionWasteMethod === 'amountPerProduct' && ledger.productMass > 0
+  const endLines = isByProduct ? lines.filter((line) => isTreatedAtEndOfLife(ledger, line)) : []
+  const wasteLines = isPerProduct ? lines.filter((line) => line.type === 'A3_PRODUCTION_WASTE') : []
+  const treated = endLines.map((line) => againTreated(ledger, line))
+  const mix = (which: 'C2' | 'C3' | 'C4') => part(which, 1, 'kg', mixPerKg(ledger, treated, which, which))
+  const perKgOfProduct = (pick: (line: Line) => Part[]) =>
+    factorOf(
+      library.axis,
+      wasteLines.flatMap(pick).map((one) => multiplied(one, times('shareOfMass', 1 / ledger.productMass))),
+      wasteLines.flatMap((line) => line.creditLacks),
+    )
+  return {
+    endOfLifePerKg: isByProduct ? factorOf(library.axis, [mix('C2'), mix('C3'), mix('C4')]) : null,
+    endOfLifeCreditPerKg: isByProduct ? mixPerKg(ledger, treated, 'D', 'creditEndOfLife') : null,
+    factoryWastePerKg: isPerProduct ? perKgOfProduct((line) => [...(lineTotal(ledger, line, ['A3']).parts as Part[])]) : null,
+    factoryWasteCreditPerKg: isPerProduct ? perKgOfProduct((line) => line.credits) : null,
+  }
+}
+
+/** The same treatment once more, without counting its streams twice. */
+function againTreated(ledger: Ledger, line: Line): TreatedLine {
+  return treatLine({ ...ledger, streams: [] }, line, line.net, 'endOfLife')
+}
+
+/**
+ * B4 = N·(1+cw)·( A1 + A2 + A3w + A4 + C2 + C3 + C4 ) of the part itself; credits N·(1+cw)·(D + Dw) go to D.
+ *
+ * Processes of the factory and packaging are not repeated. By product the end of life is the mix of the lines by mass;
+ * production waste entered per product is repeated by mass, so that the four waste methods agree.
+ * Source: calculation.md §7. Example: 2 kg seal at 4 kg CO2 eq./kg, 15 of 50 years, ceil → N 3.
+ */
+function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): void {
+  if (!line.replacements) return
+  const repeated = [times('replacements', line.replacements)]
+  if (ledger.constructionWaste > 0) repeated.push(times('withConstructionWaste', 1 + ledger.constructionWaste))
+
+  const { axis } = ledger.library
+  const own = lineTotal(ledger, line, ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4'])
+  const byMass = (code: Part['code'], factor: Factor | null) =>
+    factor === null ? [] : [part(code, line.netMass, 'kg', factor)]
+  const burdens = factorOf(
+    axis,
+    [
+      ...(own.parts as Part[]),
+      ...byMass('productionWaste', shared.factoryWastePerKg),
+      ...byMass('endOfLifeMix', shared.endOfLifePerKg),
+    ],
+    own.lacks,
+  )
+  book(ledger, line, 'B4', part('replacement', 1, 'unit', burdens, repeated))
+  bookLack(ledger, line, 'B4', burdens.lacks)
+
+  const credits = factorOf(
+    axis,
+    [
+      ...line.credits,
+      ...byMass('creditProductionWaste', shared.factoryWasteCreditPerKg),
+      ...byMass('creditEndOfLife', shared.endOfLifeCreditPerKg),
+    ],
+    line.creditLacks,
+  )
+  if (credits.parts!.length > 0) book(ledger, line, 'D', part('creditReplacement', 1, 'unit', credits, repeated))
+  bookLack(ledger, line, 'D', credits.lacks)
+}

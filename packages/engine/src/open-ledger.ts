@@ -1,0 +1,199 @@
+import { EngineError } from './engine-error.ts'
+import { type Findings, findingsOf, type FindingLists } from './findings.ts'
+import { everything, isProductMaterial, type Ledger, type Line, type MaterialStream, type SemiFinished, bookLack } from './ledger.ts'
+import type { LifeCycleModule } from './life-cycle-modules.ts'
+import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
+import type { PreparedLibrary, PreparedProfile } from './prepared-library.ts'
+import { scaleFactor } from './scaling.ts'
+import { productionWaste } from './waste/production-waste.ts'
+import { type Material, materialOf } from './waste/treatment-step.ts'
+
+/** Everything a calculation needs from outside itself. */
+export interface LedgerSources {
+  readonly library: PreparedLibrary
+  readonly method: MethodRules
+  readonly calculationDate: string | null
+  readonly findings: FindingLists
+  readonly semiFinished: (id: string) => SemiFinished | null
+}
+
+/** Where a line lands when it is not known: these modules are incomplete then. */
+const LANDS_IN: Readonly<Record<InputType, readonly LifeCycleModule[]>> = {
+  A1_RAW_MATERIAL: ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4', 'D'],
+  SEMI_FINISHED: ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4', 'D'],
+  A3_EXTERNAL_TREATMENTS: ['A2', 'A3'],
+  A3_ANCILLARY_MATERIALS: ['A2', 'A3', 'D'],
+  A3_PACKAGING_MATERIALS: ['A2', 'A3', 'A4', 'A5', 'D'],
+  A3_ENERGY_CONSUMPTION: ['A3'],
+  A3_PRODUCTION_EMISSIONS: ['A3'],
+  A3_PRODUCTION_WASTE: ['A3', 'D'],
+  A5_CONSTRUCTION_STAGE: ['A5', 'D'],
+  B1_USE_STAGE: ['B1'],
+  B2_MAINTENANCE: ['B2', 'D'],
+  B6_ENERGY_USE: ['B6'],
+  B7_WATER_USE: ['B7'],
+  C1_DEMOLITION: ['C1'],
+  D_END_OF_LIFE: ['C2', 'C3', 'C4', 'D'],
+}
+
+/** Lines whose amount is in kg and whose profile may stay empty. */
+const isWasteLine = (type: InputType) => type === 'A3_PRODUCTION_WASTE' || type === 'D_END_OF_LIFE'
+
+/** Opens the books of a calculation: scales the amounts (§2), finds the profiles and works out the waste (§5). */
+export function openLedger(calculation: ProductCalculation, sources: LedgerSources): Ledger {
+  const findings = findingsOf(calculation.id, sources.findings)
+  const scale = scaleFactor(calculation.scaling ?? [], calculation.id)
+  const sorted = [...calculation.inputs].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  const own = sorted.map((input) => openLine(calculation, input, scale, sources, findings))
+
+  let productMass = 0
+  let packagingMass = 0
+  let secondaryMass = 0
+  let wasteLinesMass = 0
+  for (const line of own) {
+    if (isProductMaterial(line)) {
+      productMass += line.netMass
+      for (const { material, kgPerUnit } of line.streams) secondaryMass += line.net * kgPerUnit * material.secondaryContent
+    }
+    if (line.type === 'A3_PACKAGING_MATERIALS') packagingMass += line.netMass
+    if (line.type === 'A3_PRODUCTION_WASTE') wasteLinesMass += line.netMass
+  }
+  const secondaryContentAverage = productMass === 0 ? 0 : secondaryMass / productMass
+  const lines = own.map((line) => withAverages(line, secondaryContentAverage))
+
+  const ledger: Ledger = {
+    calculation,
+    library: sources.library,
+    method: sources.method,
+    findings,
+    lines,
+    productMass,
+    packagingMass,
+    secondaryContentAverage,
+    constructionWaste: constructionWasteOf(calculation),
+    streams: [],
+    isReleaseIncluded: false,
+  }
+  const unknown = everything(sources.library)
+  const basis = { calculation, scale, wasteLinesMass, productMass }
+  for (const line of lines) {
+    if (isProductMaterial(line)) {
+      const waste = productionWaste(line.input, line.net, line.massPerUnit, basis, findings)
+      line.waste = waste ?? 0
+      if (waste === null) for (const module of ['A1', 'A2', 'A3', 'D'] as const) bookLack(ledger, line, module, unknown)
+    }
+    if (isUnknown(line)) for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
+  }
+  return ledger
+}
+
+const isUnknown = (line: Line): boolean =>
+  line.input.netAmount === null ||
+  (line.type === 'SEMI_FINISHED'
+    ? line.semiFinished === null
+    : line.profile === null && (!isWasteLine(line.type) || Boolean(line.input.profileId)))
+
+function openLine(
+  calculation: ProductCalculation,
+  input: Input,
+  scale: number,
+  sources: LedgerSources,
+  findings: Findings,
+): Line {
+  const { library } = sources
+  const amount = input.netAmount
+  if (amount !== null && !Number.isFinite(amount)) {
+    throw new EngineError('NOT_FINITE', { calculationId: calculation.id, inputId: input.id, field: 'netAmount' })
+  }
+  if (amount === null) findings.gap({ inputId: input.id, why: 'amountMissing', field: 'netAmount' })
+  if (amount === 0) findings.warn({ code: 'ZERO_AMOUNT', inputId: input.id })
+  if (amount !== null && amount < 0 && input.inputType !== 'B1_USE_STAGE' && input.inputType !== 'A3_PRODUCTION_EMISSIONS') {
+    throw new EngineError('NEGATIVE_AMOUNT', { calculationId: calculation.id, inputId: input.id, value: amount })
+  }
+  const net = (amount ?? 0) * (input.scalingType === 'linear' ? scale : 1)
+  const isKilogramLine = isWasteLine(input.inputType)
+  const semiFinished = input.inputType === 'SEMI_FINISHED' ? semiFinishedOf(input, sources, findings) : null
+  const profile = input.inputType === 'SEMI_FINISHED' ? null : profileOf(input, sources, findings)
+  if (isKilogramLine && profile && profile.profile.massPerUnit <= 0) {
+    findings.gap({ inputId: input.id, why: 'massPerUnitMissing', profileId: profile.profileId, field: 'profileId' })
+  }
+  const massPerUnit = isKilogramLine ? 1 : (semiFinished?.massPerUnit ?? profile?.profile.massPerUnit ?? 0)
+  return {
+    input,
+    id: input.id,
+    type: input.inputType,
+    unit: isKilogramLine ? 'kg' : (profile?.profile.unit ?? 'unit'),
+    profile,
+    semiFinished,
+    streams: streamsOf(input, profile, semiFinished, massPerUnit),
+    net,
+    massPerUnit,
+    netMass: net * massPerUnit,
+    waste: 0,
+    replacements: null,
+    credits: [],
+    creditLacks: [],
+    modules: new Array(17).fill(undefined),
+  }
+}
+
+function profileOf(input: Input, sources: LedgerSources, findings: Findings): PreparedProfile | null {
+  const id = input.profileId ?? null
+  const profile = id === null ? null : sources.library.profile(id)
+  if (profile === null) {
+    if (id !== null || !isWasteLine(input.inputType)) {
+      findings.gap({ inputId: input.id, why: 'profileMissing', field: 'profileId', ...(id === null ? {} : { profileId: id }) })
+    }
+    return null
+  }
+  const { validUntil } = profile.profile
+  if (validUntil && sources.calculationDate && validUntil < sources.calculationDate) {
+    findings.warn({ code: 'PROFILE_EXPIRED', inputId: input.id, profileId: profile.profileId })
+  }
+  for (const warning of profile.warnings) findings.warn(warning)
+  return profile
+}
+
+function semiFinishedOf(input: Input, sources: LedgerSources, findings: Findings): SemiFinished | null {
+  const found = input.semiFinishedId ? sources.semiFinished(input.semiFinishedId) : null
+  if (!found) findings.gap({ inputId: input.id, why: 'semiFinishedMissing', field: 'semiFinishedId' })
+  return found
+}
+
+/** A scenario on the line overrides those of the materials inside a semi-finished product. §6.4. */
+function streamsOf(
+  input: Input,
+  profile: PreparedProfile | null,
+  semiFinished: SemiFinished | null,
+  massPerUnit: number,
+): readonly MaterialStream[] {
+  const wasteScenarioId = input.wasteScenarioId ?? null
+  if (semiFinished) {
+    return semiFinished.streams.map((stream) => ({ ...stream, wasteScenarioId: wasteScenarioId ?? stream.wasteScenarioId }))
+  }
+  if (!profile) return []
+  return [{ material: materialOf(profile, input.inputType !== 'D_END_OF_LIFE'), kgPerUnit: massPerUnit, wasteScenarioId }]
+}
+
+/**
+ * A waste or end-of-life line without profile: average secondary content of the product and no biogenic carbon. Its
+ * lower heat value is the scenario's at end of life (§8.2) and none for production waste (§5).
+ */
+function withAverages(line: Line, secondaryContent: number): Line {
+  if (!isWasteLine(line.type) || line.input.profileId) return line
+  const isEndOfLife = line.type === 'D_END_OF_LIFE'
+  const material: Material = {
+    profile: null,
+    secondaryContent,
+    lowerHeatValue: isEndOfLife ? null : 0,
+    usesScenarioHeat: isEndOfLife,
+  }
+  return { ...line, streams: [{ material, kgPerUnit: 1, wasteScenarioId: line.input.wasteScenarioId ?? null }] }
+}
+
+function constructionWasteOf(calculation: ProductCalculation): number {
+  const value = calculation.constructionWasteFraction ?? 0
+  if (value >= 0 && value <= 1) return value
+  const facts = { calculationId: calculation.id, field: 'constructionWasteFraction', value }
+  throw new EngineError('FRACTION_OUT_OF_RANGE', facts)
+}

@@ -1,0 +1,42 @@
+import { type LifeCycleModule, MODULES, type SubtotalKey, SUBTOTALS } from './life-cycle-modules.ts'
+import type { IndicatorCode } from './model.ts'
+import type { Impacts, ImpactVector, ModuleResult, PlainImpacts, PlainModuleResult, PlainProductResult, ProductResult } from './results.ts'
+
+/** Impacts keyed by indicator code. Numbers are not rounded. */
+export function byIndicator(indicators: readonly IndicatorCode[], impacts: ImpactVector): Record<IndicatorCode, number> {
+  const record: Record<IndicatorCode, number> = {}
+  indicators.forEach((code, place) => (record[code] = impacts[place]!))
+  return record
+}
+
+/** One cell of the results table; `notDeclared` for a module nobody declared, undefined for an unknown indicator. */
+export function impactOfModule(
+  result: ProductResult,
+  module: LifeCycleModule,
+  indicator: IndicatorCode,
+): number | 'notDeclared' | undefined {
+  const found = result.modules[module]
+  return found === 'notDeclared' ? found : found.impacts[result.indicators.indexOf(indicator)]
+}
+
+/** The result as plain JSON, to store and to send. Contributions stay behind: ask `explain` for what is shown. */
+export function plainResult(result: ProductResult): PlainProductResult {
+  const plain = (impacts: Impacts): PlainImpacts => ({
+    impacts: byIndicator(result.indicators, impacts.impacts),
+    incomplete: impacts.incomplete,
+  })
+  const plainModule = (module: ModuleResult): PlainModuleResult => (module === 'notDeclared' ? module : plain(module))
+  const { contributions: _, ...rest } = result
+  return {
+    ...rest,
+    modules: Object.fromEntries(MODULES.map((module) => [module, plainModule(result.modules[module])])) as Record<
+      LifeCycleModule,
+      PlainModuleResult
+    >,
+    subtotals: Object.fromEntries(
+      (Object.keys(SUBTOTALS) as SubtotalKey[]).map((key) => [key, plainModule(result.subtotals[key])]),
+    ) as Record<SubtotalKey, PlainModuleResult>,
+    totalAtoC: plain(result.totalAtoC),
+    totalAtoD: plain(result.totalAtoD),
+  }
+}

@@ -1,0 +1,208 @@
+import type { Lack } from './contribution.ts'
+import type { FindingLists } from './findings.ts'
+import { addScaled, zeroImpact } from './impact.ts'
+import { type Ledger, refuseNotFinite, grossAmount } from './ledger.ts'
+import {
+  type LifeCycleModule,
+  MODULE_INDEX,
+  MODULES,
+  MODULES_A_TO_C,
+  MODULES_A_TO_D,
+  type SubtotalKey,
+  SUBTOTALS,
+} from './life-cycle-modules.ts'
+import { headlineMeasure, weightedScore } from './measure.ts'
+import type { IndicatorCode, InputType, WeightingSet } from './model.ts'
+import type {
+  BiogenicCarbon,
+  Impacts,
+  ImpactVector,
+  LineContribution,
+  ModuleResult,
+  ProductResult,
+  WeightedScore,
+} from './results.ts'
+
+/** Modules as sums of lines, hidden places included. */
+interface ModuleSum {
+  readonly vector: ImpactVector
+  readonly lacks: ReadonlySet<Lack>
+  readonly lines: readonly LineContribution[]
+}
+
+/** Adds the books up: modules, subtotals, totals, MKI (§12), and lists what is not known. */
+export function productResult(ledger: Ledger, findings: FindingLists): ProductResult {
+  const { library, method, calculation, productMass, packagingMass } = ledger
+  const { axis } = library
+  const declared = new Set(method.declaredModules)
+  const sums = MODULES.map((module) => sumModule(ledger, module))
+  const incompleteOf = (modules: readonly LifeCycleModule[]): readonly IndicatorCode[] => {
+    const codes = new Set<IndicatorCode>()
+    for (const module of modules) {
+      for (const lack of sums[MODULE_INDEX[module]]!.lacks) for (const code of lack.codes) codes.add(code)
+    }
+    return codes.size === 0 ? [] : axis.reported.filter((code) => codes.has(code))
+  }
+  const sumOf = (modules: readonly LifeCycleModule[]): Impacts => {
+    const present = modules.filter((module) => declared.has(module))
+    const vector = zeroImpact(axis)
+    for (const module of present) addScaled(vector, 1, sums[MODULE_INDEX[module]]!.vector)
+    return { impacts: vector.subarray(0, axis.codes.length), incomplete: incompleteOf(present) }
+  }
+  const moduleResult = (modules: readonly LifeCycleModule[]): ModuleResult =>
+    modules.some((module) => declared.has(module)) ? sumOf(modules) : 'notDeclared'
+
+  reportLacks(ledger)
+  reportUndeclared(ledger, declared)
+  const carbon = biogenicCarbon(ledger, sums)
+  return {
+    calculationId: calculation.id,
+    indicators: axis.codes,
+    modules: record(MODULES, (module) => moduleResult([module])),
+    subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) => moduleResult(SUBTOTALS[key])),
+    totalAtoC: sumOf(MODULES_A_TO_C),
+    totalAtoD: sumOf(MODULES_A_TO_D),
+    mki: method.weightingSets.map((set) => score(set, axis.codes, declared, sums, incompleteOf)),
+    productMass,
+    packagingMass,
+    conversionFactorTo1Kg: productMass > 0 ? 1 / productMass : null,
+    secondaryContentAverage: ledger.secondaryContentAverage,
+    constructionWasteFraction: ledger.constructionWaste,
+    biogenicCarbon: carbon,
+    amounts: ledger.lines.map((line) => ({
+      inputId: line.id,
+      inputType: line.type,
+      description: line.input.description ?? null,
+      isLinear: line.input.scalingType === 'linear',
+      net: line.net,
+      productionWaste: line.waste,
+      gross: grossAmount(line),
+      netMass: line.netMass,
+      replacements: line.replacements,
+    })),
+    streams: ledger.streams,
+    contributions: record(
+      MODULES.filter((module) => declared.has(module)),
+      (module) => sums[MODULE_INDEX[module]]!.lines,
+    ),
+    gaps: findings.gaps,
+    warnings: findings.warnings,
+    headlineMeasure: headlineMeasure(method),
+    weightingSets: method.weightingSets,
+  }
+}
+
+function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+}
+
+/** Lines stand in the order of their id, so the sum is the same in every run. */
+function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
+  const { axis } = ledger.library
+  const vector = zeroImpact(axis)
+  const lacks = new Set<Lack>()
+  const lines: LineContribution[] = []
+  for (const line of ledger.lines) {
+    const account = line.modules[MODULE_INDEX[module]]
+    if (!account) continue
+    addScaled(vector, 1, account.vector)
+    const incomplete = new Set<IndicatorCode>()
+    for (const lack of account.lacks) {
+      lacks.add(lack)
+      for (const code of lack.codes) incomplete.add(code)
+    }
+    lines.push({
+      inputId: line.id,
+      impacts: account.vector.subarray(0, axis.codes.length),
+      incomplete: incomplete.size === 0 ? [] : [...incomplete],
+      parts: account.parts,
+    })
+  }
+  refuseNotFinite(ledger, module, vector)
+  return { vector, lacks, lines }
+}
+
+/** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
+function reportLacks(ledger: Ledger): void {
+  for (const line of ledger.lines) {
+    const lacks = new Set<Lack>()
+    for (const account of line.modules) for (const lack of account?.lacks ?? []) lacks.add(lack)
+    for (const { profileId, codes } of lacks) {
+      if (profileId === null) continue
+      ledger.findings.gap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
+      ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
+    }
+  }
+}
+
+const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {
+  A5_CONSTRUCTION_STAGE: 'A5',
+  B1_USE_STAGE: 'B1',
+  B2_MAINTENANCE: 'B2',
+  C1_DEMOLITION: 'C1',
+}
+
+/** A line whose module nobody declared would vanish without a word. */
+function reportUndeclared(ledger: Ledger, declared: ReadonlySet<LifeCycleModule>): void {
+  for (const line of ledger.lines) {
+    const module = MAIN_MODULE[line.type]
+    if (module && !declared.has(module)) {
+      ledger.findings.warn({ code: 'INPUT_OUTSIDE_DECLARED_MODULES', inputId: line.id })
+    }
+  }
+}
+
+function score(
+  set: WeightingSet,
+  codes: readonly IndicatorCode[],
+  declared: ReadonlySet<LifeCycleModule>,
+  sums: readonly ModuleSum[],
+  incompleteOf: (modules: readonly LifeCycleModule[]) => readonly IndicatorCode[],
+): WeightedScore {
+  const read = weightedScore(codes, set)
+  const modules = record(MODULES, (module) =>
+    declared.has(module) ? read(sums[MODULE_INDEX[module]]!.vector) : ('notDeclared' as const),
+  )
+  const total = (of: readonly LifeCycleModule[]) =>
+    of.reduce((sum, module) => sum + (modules[module] === 'notDeclared' ? 0 : modules[module]), 0)
+  const declaredModules = MODULES.filter((module) => declared.has(module))
+  return {
+    weightingSet: set.id,
+    version: set.version ?? null,
+    modules,
+    totalAtoC: total(MODULES_A_TO_C),
+    totalAtoD: total(MODULES_A_TO_D),
+    isIncomplete: incompleteOf(declaredModules).some((code) => (set.weights[code] ?? 0) !== 0),
+  }
+}
+
+/** Contents at the gate, and the balance of uptake and release over A–C (±1e-6, ±5% with included releases). §10 */
+function biogenicCarbon(ledger: Ledger, sums: readonly ModuleSum[]): BiogenicCarbon {
+  const { axis } = ledger.library
+  let product = 0
+  let packaging = 0
+  for (const line of ledger.lines) {
+    let carbon = 0
+    for (const { material, kgPerUnit } of line.streams) carbon += line.net * kgPerUnit * (material.profile?.carbonPerKg ?? 0)
+    if (line.type === 'A1_RAW_MATERIAL' || line.type === 'SEMI_FINISHED') product += carbon
+    if (line.type === 'A3_PACKAGING_MATERIALS') packaging += carbon
+  }
+  let uptake = 0
+  let release = 0
+  for (const module of MODULES_A_TO_C) {
+    uptake += sums[MODULE_INDEX[module]]!.vector[axis.carbonUptake]!
+    release += sums[MODULE_INDEX[module]]!.vector[axis.carbonRelease]!
+  }
+  const tolerance = ledger.isReleaseIncluded ? 0.05 : 1e-6
+  if (Math.abs(uptake + release) > tolerance * Math.max(Math.abs(uptake), Math.abs(release))) {
+    ledger.findings.warn({ code: 'BIOGENIC_IMBALANCE', value: uptake + release })
+  }
+  return {
+    product,
+    packaging,
+    isProductAbove5Percent: product > 0.05 * ledger.productMass,
+    isPackagingAbove5Percent: packaging > 0.05 * ledger.packagingMass,
+    uptakeCo2: uptake,
+    releaseCo2: release,
+  }
+}

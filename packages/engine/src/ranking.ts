@@ -1,0 +1,56 @@
+import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
+import { measureReader } from './measure.ts'
+import type { Measure } from './model.ts'
+import type { ProductResult, RankedLine, TopContributions } from './results.ts'
+
+/**
+ * The largest lines of a result, the rest and all of it, for one measure (default: the headline of the method).
+ *
+ * Rules are linear, so a line's own transport, waste, loss, replacement, end of life and credit are all in it, and
+ * top + other = total. Source: calculation.md §12.2.
+ */
+export function topContributions(result: ProductResult, measure: Measure = result.headlineMeasure, count = 5): TopContributions {
+  const read = measureReader(result.indicators, result.weightingSets, measure)
+  const byLine = new Map<string, { -readonly [M in LifeCycleModule]?: number }>()
+  for (const module of MODULES) {
+    for (const line of result.contributions[module] ?? []) {
+      let byModule = byLine.get(line.inputId)
+      if (!byModule) byLine.set(line.inputId, (byModule = {}))
+      byModule[module] = read(line.impacts)
+    }
+  }
+  const lines = result.amounts
+    .filter(({ inputId }) => byLine.has(inputId))
+    .map(({ inputId, inputType, description }) => ({ inputId, inputType, description, byModule: byLine.get(inputId)! }))
+  return { measure, ...rankLines(lines, count) }
+}
+
+/** Ranks lines by |sum over modules|; ties by id, ascending. Source: calculation.md §12.2. */
+export function rankLines(
+  lines: readonly Omit<RankedLine, 'sum'>[],
+  count: number,
+): Omit<TopContributions, 'measure'> {
+  const ranked = lines
+    .map((line) => ({ ...line, sum: MODULES.reduce((sum, module) => sum + (line.byModule[module] ?? 0), 0) }))
+    .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum) || (a.inputId < b.inputId ? -1 : 1))
+  const rest = ranked.slice(count)
+  const all = addByModule(ranked)
+  const others = addByModule(rest)
+  return {
+    top: ranked.slice(0, count),
+    other: { count: rest.length, byModule: others.byModule, sum: others.sum },
+    total: { byModule: all.byModule, total: all.sum },
+  }
+}
+
+function addByModule(lines: readonly RankedLine[]) {
+  const byModule: { -readonly [M in LifeCycleModule]?: number } = {}
+  let sum = 0
+  for (const module of MODULES) {
+    const present = lines.filter((line) => line.byModule[module] !== undefined)
+    if (present.length === 0) continue
+    byModule[module] = present.reduce((soFar, line) => soFar + line.byModule[module]!, 0)
+    sum += byModule[module]
+  }
+  return { byModule, sum }
+}

@@ -1,0 +1,81 @@
+import { factorOf, type Part, part } from './contribution.ts'
+import { EngineError } from './engine-error.ts'
+import { type Ledger, lineTotal, type MaterialStream, type SemiFinished, isProductMaterial } from './ledger.ts'
+import type { ProductCalculation } from './model.ts'
+import { bookPackagingDisposal } from './modules/construction.ts'
+import { bookProduction } from './modules/production.ts'
+
+/** Deepest nesting of semi-finished products. Source: calculation.md §6.4. */
+const MAXIMUM_DEPTH = 20
+
+/**
+ * Refuses semi-finished products that contain themselves, also when an amount is 0.
+ *
+ * Depth-first search with the path as stack; the error names the loop only: A, B, A.
+ * Source: calculation.md §6.4. Call it on save as well as on calculate.
+ */
+export function refuseCycles(calculations: readonly ProductCalculation[], run: string): void {
+  const byId = new Map(calculations.map((calculation) => [calculation.id, calculation]))
+  const done = new Set<string>()
+  const visit = (id: string, path: readonly string[]): void => {
+    const start = path.indexOf(id)
+    if (start >= 0) throw new EngineError('SEMI_FINISHED_CYCLE', { path: [...path.slice(start), id] })
+    if (done.has(id)) return
+    const uses = semiFinishedIdsOf(byId.get(id))
+    for (const used of uses) visit(used, [...path, id])
+    done.add(id)
+  }
+  visit(run, [])
+  refuseTooDeep(byId, run)
+}
+
+function refuseTooDeep(byId: ReadonlyMap<string, ProductCalculation>, run: string): void {
+  const depths = new Map<string, number>()
+  const depthOf = (id: string): number => {
+    const known = depths.get(id)
+    if (known !== undefined) return known
+    let depth = 0
+    for (const used of semiFinishedIdsOf(byId.get(id))) depth = Math.max(depth, 1 + depthOf(used))
+    depths.set(id, depth)
+    return depth
+  }
+  const depth = depthOf(run)
+  if (depth > MAXIMUM_DEPTH) throw new EngineError('SEMI_FINISHED_TOO_DEEP', { calculationId: run, value: depth })
+}
+
+function semiFinishedIdsOf(calculation: ProductCalculation | undefined): string[] {
+  const uses = calculation?.inputs.filter((input) => input.inputType === 'SEMI_FINISHED') ?? []
+  return uses
+    .map((input) => input.semiFinishedId)
+    .filter((id) => typeof id === 'string')
+    .sort()
+}
+
+/**
+ * One unit of a semi-finished product.
+ *
+ *   X_S = A1 + A2 + A3, its packaging disposed of within A3   D_S = credits of its waste and packaging
+ *
+ * A4, A5, B and C are not calculated: its materials are streams that reach the end of life with the product.
+ * Source: calculation.md §6.4.
+ */
+export function semiFinishedOf(ledger: Ledger): SemiFinished {
+  bookProduction(ledger)
+  for (const line of ledger.lines) {
+    if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, 'A3', 1)
+  }
+  const { axis } = ledger.library
+  const linePart = (id: string, factor: ReturnType<typeof factorOf>): Part => part('line', 1, 'unit', factor, [], id)
+  const streams: MaterialStream[] = []
+  for (const line of ledger.lines.filter(isProductMaterial)) {
+    for (const stream of line.streams) streams.push({ ...stream, kgPerUnit: line.net * stream.kgPerUnit })
+  }
+  const creditLines = ledger.lines.map((line) => linePart(line.id, factorOf(axis, line.credits, line.creditLacks)))
+  return {
+    calculationId: ledger.calculation.id,
+    production: factorOf(axis, ledger.lines.map((line) => linePart(line.id, lineTotal(ledger, line, ['A1', 'A2', 'A3'])))),
+    credits: factorOf(axis, creditLines.filter((one) => one.parts!.length > 0 || one.lacks.length > 0)),
+    massPerUnit: ledger.productMass,
+    streams,
+  }
+}

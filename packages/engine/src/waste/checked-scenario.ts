@@ -1,0 +1,78 @@
+import { EngineError } from '../engine-error.ts'
+import { WASTE_ROUTES, type WasteRoute, type WasteScenario } from '../model.ts'
+import { fraction, type Fraction } from '../quantity.ts'
+
+/** Largest deviation of the sum of shares from 1 that is repaired: 0.01 percentage point. Source: §13. */
+const SHARE_TOLERANCE = 0.0001
+
+/** A scenario whose shares add up to 1 and whose fractions are fractions. */
+export interface CheckedScenario {
+  readonly scenario: WasteScenario
+  readonly shares: Readonly<Record<WasteRoute, Fraction>>
+  readonly lost: Fraction
+  readonly quality: { readonly recycling: Fraction; readonly reuse: Fraction }
+  readonly electricEfficiency: Fraction
+  readonly thermalEfficiency: Fraction
+  /** R1 ≥ 0.60: recovery, burdens in C3; otherwise disposal, burdens in C4. Unknown counts as disposal. §8. */
+  readonly isEnergyRecovery: boolean
+}
+
+export function checkedScenario(scenario: WasteScenario): CheckedScenario {
+  const range = (field: string, value: number | null | undefined, whenAbsent: number): Fraction => {
+    const checked = value ?? whenAbsent
+    if (!(checked >= 0 && checked <= 1)) {
+      throw new EngineError('FRACTION_OUT_OF_RANGE', { wasteScenarioId: scenario.id, field, value: checked })
+    }
+    return fraction(checked)
+  }
+  for (const [place, distance] of Object.entries(scenario.distancesKm)) {
+    if (!(distance >= 0)) {
+      throw new EngineError('NEGATIVE_AMOUNT', { wasteScenarioId: scenario.id, field: `distancesKm.${place}`, value: distance })
+    }
+  }
+  const electricEfficiency = range('energy.electricEfficiency', scenario.energy?.electricEfficiency, 0)
+  const thermalEfficiency = range('energy.thermalEfficiency', scenario.energy?.thermalEfficiency, 0)
+  if (electricEfficiency + thermalEfficiency > 1 + 1e-12) {
+    throw new EngineError('FRACTION_OUT_OF_RANGE', {
+      wasteScenarioId: scenario.id,
+      field: 'energy',
+      value: electricEfficiency + thermalEfficiency,
+    })
+  }
+  return {
+    scenario,
+    shares: normalisedShares(scenario),
+    lost: range('secondaryMaterialLost', scenario.secondaryMaterialLost, 0),
+    quality: {
+      recycling: range('qualityFactors.recycling', scenario.qualityFactors.recycling, 1),
+      reuse: range('qualityFactors.reuse', scenario.qualityFactors.reuse, 1),
+    },
+    electricEfficiency,
+    thermalEfficiency,
+    isEnergyRecovery: (scenario.energy?.r1 ?? 0) >= 0.6,
+  }
+}
+
+/**
+ * Shares divided by their sum when that is 1 ± 0.0001.
+ * Source: calculation.md §13. Example: 0.3333 + 0.66665 = 0.99995 → 0.33331667 + 0.66668333.
+ */
+function normalisedShares(scenario: WasteScenario): Record<WasteRoute, Fraction> {
+  let sum = 0
+  for (const route of WASTE_ROUTES) {
+    const share = scenario.shares[route] ?? 0
+    if (share < 0) throw new EngineError('WASTE_SHARE_NEGATIVE', { wasteScenarioId: scenario.id, field: route, value: share })
+    sum += share
+  }
+  if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE + 1e-12)) {
+    throw new EngineError('WASTE_SHARES_NOT_100', { wasteScenarioId: scenario.id, value: sum })
+  }
+  const shareOf = (route: WasteRoute) => fraction((scenario.shares[route] ?? 0) / sum)
+  return {
+    left: shareOf('left'),
+    landfill: shareOf('landfill'),
+    incineration: shareOf('incineration'),
+    recycling: shareOf('recycling'),
+    reuse: shareOf('reuse'),
+  }
+}

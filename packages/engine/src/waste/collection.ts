@@ -1,0 +1,36 @@
+import { type Lack, type Part, part, times } from '../contribution.ts'
+import { isProfile, type TreatmentStep } from './treatment-step.ts'
+
+/**
+ * Transport of waste to where it is treated, per kg.
+ *
+ *   C2 = [ Σ_r m_r·d_r + m_lost·d_lost ] / 1000 · I_transport
+ *
+ * Masses kg, distances km, profile per tkm; an empty d_lost is the landfill distance.
+ * Source: calculation.md §8 step 2. Example: 1 kg over 100 km at 0.1 kg CO2 eq./tkm → 0.01 kg CO2 eq.
+ */
+export function collectionTransport(step: TreatmentStep): { parts: Part[]; lacks: Lack[] } {
+  const { scenario, masses, named, unknown } = step
+  const { distancesKm, transportProfileId } = scenario.scenario
+  const driven = [
+    { route: 'left', mass: masses.left, distance: distancesKm.left },
+    { route: 'landfill', mass: masses.landfill, distance: distancesKm.landfill },
+    { route: 'incineration', mass: masses.incineration, distance: distancesKm.incineration },
+    { route: 'recycling', mass: masses.recycling, distance: distancesKm.recycling },
+    { route: 'reuse', mass: masses.reuse, distance: distancesKm.reuse },
+    { route: 'lost', mass: masses.lost, distance: distancesKm.lost ?? distancesKm.landfill },
+  ].filter(({ mass, distance }) => mass > 0 && (distance ?? 0) > 0)
+  if (driven.length === 0) return { parts: [], lacks: [] }
+
+  const profile = named(transportProfileId, 'transportProfileId')
+  if (profile === null) {
+    return { parts: [], lacks: [unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })] }
+  }
+  if (!isProfile(profile)) return { parts: [], lacks: [profile] }
+  return {
+    parts: driven.map(({ route, mass, distance }) =>
+      part('wasteTransport', 1, 'kg', profile, [times('routeShare', mass), times('distance', distance! / 1000)], route),
+    ),
+    lacks: [],
+  }
+}

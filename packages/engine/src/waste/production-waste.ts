@@ -1,0 +1,82 @@
+import { EngineError } from '../engine-error.ts'
+import type { Findings } from '../findings.ts'
+import type { Input, ProductCalculation } from '../model.ts'
+
+/** What a production waste method knows about the product as a whole. */
+export interface ProductionWasteBasis {
+  readonly calculation: ProductCalculation
+  /** k of §2; kilograms of a linear input scale along. */
+  readonly scale: number
+  /** Σ of the A3_PRODUCTION_WASTE lines [kg] */
+  readonly wasteLinesMass: number
+  /** [kg] */
+  readonly productMass: number
+}
+
+/**
+ * Amount that is lost in production and has to be bought on top of the net amount, pw_i in the unit of the profile.
+ *
+ *   overallPercentage         n·P
+ *   percentagePerRawMaterial  n·p_i
+ *   kgPerRawMaterial          K_i·k / μ
+ *   amountPerProduct          (W·m_i / M) / μ, W spread over the materials by net mass
+ *
+ * @param net          n, net amount [unit]
+ * @param massPerUnit  μ [kg/unit]
+ * @returns            [unit], or null when the method's field is empty (a gap)
+ * Source: calculation.md §5; percentages are of the net amount: decision 12.
+ * Example: 4 kg on 80 kg sand and 20 kg cement → 3.2 kg and 0.8 kg, the same as 4%.
+ */
+export function productionWaste(
+  input: Input,
+  net: number,
+  massPerUnit: number,
+  basis: ProductionWasteBasis,
+  findings: Findings,
+): number | null {
+  const { calculation, scale } = basis
+  const missing = (field: string) => {
+    findings.gap({ inputId: input.id, why: 'productionWasteMissing', field })
+    return null
+  }
+  switch (calculation.productionWasteMethod) {
+    case 'overallPercentage': {
+      const share = wasteFraction(calculation.productionWasteFraction, { calculationId: calculation.id })
+      if (share === null) return missing('calculation.productionWasteFraction')
+      if (share > 0.5) findings.warn({ code: 'PRODUCTION_WASTE_HIGH', value: share })
+      return net * share
+    }
+    case 'percentagePerRawMaterial': {
+      const share = wasteFraction(input.productionWasteFraction, { calculationId: calculation.id, inputId: input.id })
+      return share === null ? missing('productionWasteFraction') : net * share
+    }
+    case 'kgPerRawMaterial': {
+      const lost = input.productionWasteKg ?? null
+      if (lost === null) return missing('productionWasteKg')
+      if (!(lost >= 0)) {
+        const facts = { calculationId: calculation.id, inputId: input.id, field: 'productionWasteKg', value: lost }
+        throw new EngineError('NEGATIVE_AMOUNT', facts)
+      }
+      if (lost === 0) return 0
+      if (massPerUnit > 0) return (lost * (input.scalingType === 'linear' ? scale : 1)) / massPerUnit
+      findings.gap({ inputId: input.id, why: 'massPerUnitMissing', field: 'productionWasteKg' })
+      return null
+    }
+    case 'amountPerProduct': {
+      if (basis.productMass === 0 || massPerUnit === 0) return 0
+      return (basis.wasteLinesMass * ((net * massPerUnit) / basis.productMass)) / massPerUnit
+    }
+    default:
+      throw new EngineError('UNKNOWN_WASTE_METHOD', {
+        calculationId: calculation.id,
+        field: 'productionWasteMethod',
+        value: String(calculation.productionWasteMethod),
+      })
+  }
+}
+
+function wasteFraction(value: number | null | undefined, facts: { calculationId: string; inputId?: string }) {
+  if (value === null || value === undefined) return null
+  if (value >= 0 && value <= 1) return value
+  throw new EngineError('FRACTION_OUT_OF_RANGE', { ...facts, field: 'productionWasteFraction', value })
+}

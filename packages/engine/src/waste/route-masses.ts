@@ -1,0 +1,46 @@
+import type { CheckedScenario } from './checked-scenario.ts'
+
+/** Where 1 kg goes [kg/kg]. */
+export interface RouteMasses {
+  readonly left: number
+  /** Sent to landfill directly; `lost` comes on top. */
+  readonly landfill: number
+  readonly incineration: number
+  /** Entering recycling and re-use, what is lost later included. */
+  readonly recycling: number
+  readonly reuse: number
+  /** λ·(recycling + re-use): ends in landfill. */
+  readonly lost: number
+  /** R_out, U_out: what leaves as secondary material or component. */
+  readonly recycled: number
+  readonly reused: number
+  /** M_in: secondary material that was in the material. */
+  readonly secondaryInput: number
+  /** R_out − M_in: what the next system gets on balance; negative = a load. */
+  readonly netRecycling: number
+}
+
+/**
+ * Masses per kg treated.
+ *
+ *   lost = λ·(f_recycling + f_reuse)   R_out = f_recycling·(1−λ)   U_out = f_reuse·(1−λ)   net = R_out − s
+ *
+ * Source: calculation.md §8 (lost mass), §9.1 (net output of secondary material, EN 15804+A2 Annex D).
+ * Example: 70% recycling, 20% re-use, λ 5%, s 30% → R_out 0.665, U_out 0.19, lost 0.045, net 0.365.
+ */
+export function routeMasses(scenario: CheckedScenario, secondaryContent: number): RouteMasses {
+  const { left, landfill, incineration, recycling, reuse } = scenario.shares
+  const recycled = recycling * (1 - scenario.lost)
+  return {
+    left,
+    landfill,
+    incineration,
+    recycling,
+    reuse,
+    lost: scenario.lost * (recycling + reuse),
+    recycled,
+    reused: reuse * (1 - scenario.lost),
+    secondaryInput: secondaryContent,
+    netRecycling: recycled - secondaryContent,
+  }
+}

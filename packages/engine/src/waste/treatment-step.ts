@@ -1,0 +1,45 @@
+import type { Lack } from '../contribution.ts'
+import type { PreparedLibrary, PreparedProfile } from '../prepared-library.ts'
+import type { Gap, Warning } from '../results.ts'
+import type { CheckedScenario } from './checked-scenario.ts'
+import type { RouteMasses } from './route-masses.ts'
+
+/** What is treated: the profile of the material, or only its averages when a line names no profile (§5, §8.2). */
+export interface Material {
+  readonly profile: PreparedProfile | null
+  /** [1] */
+  readonly secondaryContent: number
+  /** [MJ/kg]; null = unknown, see `usesScenarioHeat` */
+  readonly lowerHeatValue: number | null
+  /** Whether the scenario's lower heat value stands in for an unknown one. */
+  readonly usesScenarioHeat: boolean
+}
+
+/** A material whose profile is known. Unknown heat: `usesScenarioHeat` says whether the scenario may fill in. */
+export function materialOf(profile: PreparedProfile, usesScenarioHeat = true): Material {
+  return {
+    profile,
+    secondaryContent: profile.secondaryContent,
+    lowerHeatValue: profile.lowerHeatValue ?? (usesScenarioHeat ? null : 0),
+    usesScenarioHeat,
+  }
+}
+
+export type TreatmentGap = Pick<Gap, 'why' | 'field' | 'profileId' | 'wasteScenarioId'>
+
+/** What a step of the treatment works with and reports to. */
+export interface TreatmentStep {
+  readonly library: PreparedLibrary
+  readonly scenario: CheckedScenario
+  readonly material: Material
+  readonly masses: RouteMasses
+  readonly gaps: TreatmentGap[]
+  readonly warnings: Omit<Warning, 'calculationId'>[]
+  /** A factor that is needed and not known: recorded as a gap, all indicators lack. */
+  readonly unknown: (gap: TreatmentGap) => Lack
+  /** The profile a scenario names, or null when it names none; unknown when the library has it not. */
+  readonly named: (id: string | null | undefined, field: string) => PreparedProfile | Lack | null
+}
+
+export const isProfile = (found: PreparedProfile | Lack | null): found is PreparedProfile =>
+  found !== null && 'profile' in found
