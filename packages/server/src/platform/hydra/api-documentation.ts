@@ -1,0 +1,129 @@
+import { collectionIri, entrypointKey, permissionOf, resourceByType, resources, systemFields, type Base, type CrudOperation, type Field, type Resource } from '@cradle/contract'
+
+/** Terms of the Hydra core vocabulary, inline: clients must be able to read this without the network. */
+const HYDRA_TERMS = {
+  hydra: 'http://www.w3.org/ns/hydra/core#', rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#', owl: 'http://www.w3.org/2002/07/owl#', schema: 'https://schema.org/',
+}
+
+const RANGE: Record<Field['kind'], string> = {
+  string: 'xsd:string', text: 'xsd:string', number: 'xsd:decimal', integer: 'xsd:integer', boolean: 'xsd:boolean', date: 'xsd:date', dateTime: 'xsd:dateTime',
+  choice: 'xsd:string', strings: 'xsd:string', json: 'xsd:string', reference: '', references: '', embedded: '', embeddedList: '',
+}
+
+/** `docs.jsonld` of one base: every type with its properties and what can be done with it (api contract §1.2). */
+export function apiDocumentation(base: Base, origin: string): Record<string, unknown> {
+  const own = resources.filter((r) => r.base === base)
+  return {
+    '@context': [
+      HYDRA_TERMS,
+      {
+        '@vocab': `${origin}${base}/docs.jsonld#`, domain: { '@id': 'rdfs:domain', '@type': '@id' }, range: { '@id': 'rdfs:range', '@type': '@id' }, subClassOf: { '@id': 'rdfs:subClassOf', '@type': '@id' },
+      },
+    ],
+    '@id': `${base}/docs.jsonld`,
+    '@type': 'hydra:ApiDocumentation',
+    'hydra:title': 'Cradle',
+    'hydra:description': 'Life cycle assessment and environmental product declarations',
+    'hydra:entrypoint': { '@id': base },
+    'hydra:supportedClass': [...own.map((r) => classOf(r, origin)), entrypointClass(own)],
+  }
+}
+
+function classOf(resource: Resource, origin: string): Record<string, unknown> {
+  const fields = { ...resource.fields, ...systemFields(resource.ownership) }
+  return {
+    '@id': `#${resource.type}`, '@type': 'hydra:Class', 'hydra:title': resource.type,
+    ...(resource.description ? { 'hydra:description': resource.description } : {}),
+    'hydra:supportedProperty': Object.entries(fields).map(([name, field]) => propertyOf(resource, name, field, origin)),
+    'hydra:supportedOperation': resource.operations.filter((o) => o !== 'list' && o !== 'create').map((o) => operationOf(resource, o)),
+  }
+}
+
+function propertyOf(resource: Resource, name: string, field: Field, origin: string): Record<string, unknown> {
+  const target = 'target' in field ? field.target : undefined
+  const isToOne = field.kind === 'reference' || field.kind === 'embedded'
+  return {
+    '@type': 'hydra:SupportedProperty',
+    'hydra:property': {
+      '@id': `#${resource.type}/${name}`, '@type': target ? 'hydra:Link' : 'rdf:Property', domain: `#${resource.type}`, label: name,
+      range: target ? classIri(target, resource.base, origin) : RANGE[field.kind],
+      ...(isToOne ? { 'owl:maxCardinality': 1 } : {}),
+    },
+    'hydra:title': name, 'hydra:required': field.required === true && !field.readOnly, 'hydra:readable': !field.writeOnly, 'hydra:writeable': !field.readOnly,
+    ...(field.description || field.unit ? { 'hydra:description': [field.description, field.unit && `[${field.unit}]`].filter(Boolean).join(' ') } : {}),
+  }
+}
+
+/** A class of another base is named by its absolute address. */
+function classIri(type: string, base: Base, origin: string): string {
+  const target = resourceByType.get(type)
+  return target && target.base !== base ? `${origin}${target.base}/docs.jsonld#${type}` : `#${type}`
+}
+
+const METHOD: Record<CrudOperation, string> = { list: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', put: 'PUT', delete: 'DELETE' }
+const KIND: Record<CrudOperation, string> = { list: 'hydra:Operation', get: 'hydra:Operation', create: 'hydra:CreateResourceOperation', patch: 'hydra:ReplaceResourceOperation', put: 'hydra:ReplaceResourceOperation', delete: 'hydra:DeleteResourceOperation' }
+
+function operationOf(resource: Resource, operation: CrudOperation): Record<string, unknown> {
+  const isList = operation === 'list'
+  const permission = permissionOf(resource, operation)
+  return {
+    '@type': [KIND[operation], ...(operation === 'get' || isList ? ['schema:FindAction'] : [])],
+    'hydra:method': METHOD[operation],
+    'hydra:title': `${operation} ${resource.type}`,
+    ...(typeof permission === 'object' ? { 'hydra:description': `Needs ${permission.entity}.*.${permission.action} in a scope that covers the record` } : {}),
+    returns: operation === 'delete' ? 'owl:Nothing' : isList ? 'hydra:Collection' : `#${resource.type}`,
+    ...(operation === 'create' || operation === 'put' || operation === 'patch' ? { expects: `#${resource.type}` } : {}),
+    ...(operation === 'patch' ? { expectsHeader: [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }] } : {}),
+  }
+}
+
+/** Lists use the long range form: the short one makes read-only collections unreadable for a common documentation parser. */
+function entrypointClass(own: readonly Resource[]): Record<string, unknown> {
+  return {
+    '@id': '#Entrypoint', '@type': 'hydra:Class', 'hydra:title': 'Entrypoint',
+    'hydra:supportedProperty': own.filter((r) => r.operations.includes('list')).map((r) => ({
+      '@type': 'hydra:SupportedProperty',
+      'hydra:property': {
+        '@id': `#Entrypoint/${entrypointKey(r)}`, '@type': 'hydra:Link', domain: '#Entrypoint', label: entrypointKey(r),
+        range: [{ '@id': 'hydra:Collection' }, { 'owl:equivalentClass': { 'owl:onProperty': { '@id': 'hydra:member' }, 'owl:allValuesFrom': { '@id': `#${r.type}` } } }],
+        'hydra:supportedOperation': r.operations.filter((o) => o === 'list' || o === 'create').map((o) => operationOf(r, o)),
+      },
+      'hydra:title': entrypointKey(r), 'hydra:readable': true, 'hydra:writeable': false,
+    })),
+    'hydra:supportedOperation': { '@type': 'hydra:Operation', 'hydra:method': 'GET', 'hydra:title': 'The entrypoint', returns: '#Entrypoint' },
+  }
+}
+
+/** The entrypoint: one link per collection. */
+export function entrypoint(base: Base): Record<string, unknown> {
+  const links = resources.filter((r) => r.base === base && r.operations.includes('list')).map((r) => [entrypointKey(r), collectionIri(r)])
+  return { '@context': `${base}/contexts/Entrypoint`, '@id': base, '@type': 'Entrypoint', ...Object.fromEntries(links) }
+}
+
+/** JSON-LD context of a type, with the collection's terms scoped to their types so that they cannot clash with properties. */
+export function contextOf(base: Base, type: string, origin: string): Record<string, unknown> | undefined {
+  const vocabulary = { '@vocab': `${origin}${base}/docs.jsonld#`, hydra: HYDRA_TERMS.hydra }
+  if (type === 'Error' || type === 'ConstraintViolation') return { '@context': vocabulary }
+  if (type === 'Entrypoint') {
+    return { '@context': { ...vocabulary, ...Object.fromEntries(resources.filter((r) => r.base === base && r.operations.includes('list')).map((r) => [entrypointKey(r), { '@id': `Entrypoint/${entrypointKey(r)}`, '@type': '@id' }])) } }
+  }
+  const resource = resourceByType.get(type)
+  if (!resource || resource.base !== base) return EXTRA_TYPES.has(type) && base === '/2' ? { '@context': { ...vocabulary, ...COLLECTION_TERMS } } : undefined
+  const fields = { ...resource.fields, ...systemFields(resource.ownership) }
+  const terms = Object.fromEntries(Object.entries(fields).map(([name, field]) => [
+    name, field.kind === 'reference' || field.kind === 'references' ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
+  ]))
+  return { '@context': { ...vocabulary, ...COLLECTION_TERMS, ...terms } }
+}
+
+/** Documents that are no resource of a collection. */
+const EXTRA_TYPES = new Set(['CalculationResult', 'GroupAction', 'Effect', 'Readiness', 'CalculationModel', 'InputBatch'])
+
+const hydraTerm = (name: string, more?: Record<string, string>): Record<string, string> => ({ '@id': `hydra:${name}`, ...more })
+const COLLECTION_TERMS = {
+  Collection: { '@id': 'hydra:Collection', '@context': { member: hydraTerm('member'), totalItems: hydraTerm('totalItems'), view: hydraTerm('view'), search: hydraTerm('search') } },
+  PartialCollectionView: { '@id': 'hydra:PartialCollectionView', '@context': Object.fromEntries(['first', 'last', 'next', 'previous'].map((n) => [n, hydraTerm(n, { '@type': '@id' })])) },
+  IriTemplate: { '@id': 'hydra:IriTemplate', '@context': { template: hydraTerm('template'), variableRepresentation: hydraTerm('variableRepresentation'), mapping: hydraTerm('mapping') } },
+  IriTemplateMapping: { '@id': 'hydra:IriTemplateMapping', '@context': { variable: hydraTerm('variable'), property: hydraTerm('property', { '@type': '@vocab' }), required: hydraTerm('required') } },
+}
