@@ -1,4 +1,6 @@
-export type Locale = 'en' | 'nl' | 'de'
+import type { Locale } from '../../i18n/locale.ts'
+
+export type { Locale }
 
 /** `chosen` is true when the text could have been read as another number, so the screen tells how it was read. */
 export type NumberReading =

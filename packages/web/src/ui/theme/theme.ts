@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Checkbox, CloseButton, Input, Menu, Modal, MultiSelect, Notification, PasswordInput, Popover, Select, Textarea, TextInput, Tooltip, createTheme } from '@mantine/core'
+import { ActionIcon, Alert, Button, Checkbox, Input, Menu, MultiSelect, PasswordInput, Popover, Select, Textarea, TextInput, Tooltip, createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 import { t } from 'i18next'
 
@@ -32,13 +32,13 @@ export const theme = createTheme({
     Alert: Alert.extend({ defaultProps: { radius: 'sm' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    CloseButton: CloseButton.extend({ defaultProps: { get 'aria-label'() { return t('ui:close') } } }),
+    CloseButton: { defaultProps: closeName },
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 120 }, get closeButtonProps() { return closeName() } } }),
+    Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }) },
     MultiSelect: MultiSelect.extend({ defaultProps: { size: 'sm' } }),
-    Notification: Notification.extend({ defaultProps: { get closeButtonProps() { return closeName() } } }),
+    Notification: { defaultProps: () => ({ closeButtonProps: closeName() }) },
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
     Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { api } from './client.ts'
+import { fresh } from './query-client.ts'
+import { getSession, subscribeSession } from './session.ts'
+import type { Acting, Session } from './session.ts'
+
+/** Permission name → held or not, for one membership and role. */
+export type Permissions = Readonly<Record<string, boolean>>
+
+export interface MembershipRole {
+  '@id'?: string
+  id?: string
+  name: string
+  view: string
+}
+export interface Membership {
+  '@id': string
+  id: string
+  company: { '@id': string; id: string; name: string; demo?: boolean }
+  roles: MembershipRole[]
+}
+export interface Me {
+  '@id': string
+  id: string
+  name: string
+  email: string
+  locale?: 'en' | 'nl' | 'de'
+  memberships?: Membership[]
+  recentMembershipIds?: string[]
+  selectedMembership?: string
+  superAdmin?: boolean
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, getSession)
+}
+
+export const meQuery = () =>
+  queryOptions({ queryKey: ['me', getSession().auth?.email], queryFn: () => api.get<Me>('/2/me', { context: false, owner: 'none' }), staleTime: fresh.permissions, enabled: getSession().auth !== null })
+
+export const permissionsQuery = (acting: Acting | null) =>
+  queryOptions({
+    queryKey: ['permissions', acting?.membershipId, acting?.companyId, acting?.browsing ? 'Viewer' : acting?.view],
+    queryFn: () => api.get<Permissions>('/2/permissions', { context: acting ?? false, owner: 'none', headers: { Accept: 'application/json' } }),
+    staleTime: fresh.permissions,
+    enabled: acting !== null,
+  })
+
+/** The context of one role of one membership. */
+export function actingAs(membership: Membership, role: MembershipRole): Acting {
+  return { membershipId: membership.id, companyId: membership.company.id, role: role.name, view: role.view }
+}
+
+export interface Access {
+  /** `undefined` while the permissions are on their way. */
+  permissions: Permissions | undefined
+  can: (permission: string) => boolean
+  canAny: (permissions: readonly string[]) => boolean
+  canAll: (permissions: readonly string[]) => boolean
+  error: unknown
+}
+
+/** What the acting role may do. */
+export function useAccess(): Access {
+  const { acting } = useSession()
+  const { data, error } = useQuery(permissionsQuery(acting))
+  const can = (permission: string) => data?.[permission] === true
+  return { permissions: data, can, canAny: (wanted) => wanted.some(can), canAll: (wanted) => wanted.every(can), error }
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from './client.ts'
+import type { QueryValue, RequestOptions } from './client.ts'
+
+export interface Collection<T> {
+  '@id': string
+  totalItems: number
+  member: T[]
+  view?: { '@id': string; next?: string; previous?: string; first?: string; last?: string }
+}
+
+/** One page. `path` is a collection's IRI with `options.query`, or a `view.next` as it came. */
+export async function fetchCollection<T>(path: string, options?: RequestOptions): Promise<Collection<T>> {
+  const answer = await api.get<Collection<T> & { 'hydra:member'?: T[]; 'hydra:totalItems'?: number; 'hydra:view'?: { '@id': string; 'hydra:next'?: string } }>(path, options)
+  if (answer['hydra:member'] === undefined) return answer
+  const view = answer['hydra:view']
+  return { '@id': answer['@id'], totalItems: answer['hydra:totalItems'] ?? answer['hydra:member'].length, member: answer['hydra:member'], ...(view ? { view: { '@id': view['@id'], next: view['hydra:next'] } } : {}) }
+}
+
+/** Every item, following `view.next` to the end. */
+export async function fetchAll<T>(path: string, options?: RequestOptions): Promise<T[]> {
+  const items: T[] = []
+  let page = await fetchCollection<T>(path, options)
+  items.push(...page.member)
+  while (page.view?.next) {
+    page = await fetchCollection<T>(page.view.next, { ...options, query: {}, owner: 'none' })
+    items.push(...page.member)
+  }
+  return items
+}
+
+/** A list that grows: first page, then what `view.next` names. Ready to be spread into `ListPage`. */
+export function useCollection<T>(key: readonly unknown[], path: string, query: Record<string, QueryValue> = {}, options: { owner?: string; enabled?: boolean; staleTime?: number } = {}) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...key, path, query],
+    queryFn: ({ pageParam, signal }) => (pageParam === null ? fetchCollection<T>(path, { query, owner: options.owner, signal }) : fetchCollection<T>(pageParam, { owner: 'none', signal })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.view?.next ?? null,
+    placeholderData: (previous) => previous,
+    enabled: options.enabled,
+    staleTime: options.staleTime,
+  })
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.member), [data])
+  return {
+    rows,
+    total: data?.pages[0]?.totalItems,
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    isFetching: isFetching && !isFetchingNextPage,
+    onMore: () => { if (!isFetchingNextPage) void fetchNextPage() },
+    onRetry: () => void refetch(),
+  }
+}

@@ -1,0 +1,111 @@
+import { isLocale } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
+
+/** Who is signed in. The tokens and the user id survive a reload; `remember` decides whether also the browser's end. */
+export interface Auth {
+  email: string
+  userToken: string
+  refreshToken: string
+  locale: Locale
+  remember: boolean
+}
+export type TokenRefreshState = 'done' | 'requested' | 'loading' | 'failed'
+
+/** In which membership and role this tab works, and, when browsing a child company, for which company. */
+export interface Acting {
+  membershipId: string
+  role: string
+  view: string
+  companyId: string
+  /** Set when the company is not the membership's own. */
+  browsing?: { companyName: string }
+}
+
+export interface Session {
+  auth: Auth | null
+  user: { id: string; email: string } | null
+  acting: Acting | null
+  tokenRefreshState: TokenRefreshState
+}
+
+const keys = { auth: 'cradle-auth', user: 'cradle-user', acting: 'cradle-acting' }
+let session: Session = { auth: null, user: null, acting: null, tokenRefreshState: 'done' }
+const listeners = new Set<() => void>()
+
+export const getSession = (): Session => session
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function update(change: Partial<Session>): void {
+  session = { ...session, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Reads what an earlier visit left, and follows what other tabs do: new tokens, sign-out. */
+export function restoreSession(): void {
+  const auth = read<Auth>(keys.auth)
+  update({ auth: auth && isLocale(auth.locale) ? auth : null, user: read(keys.user), acting: readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting) })
+  addEventListener('storage', (event) => {
+    if (event.key !== keys.auth || !session.auth?.remember) return
+    const next = read<Auth>(keys.auth)
+    update(next ? { auth: next } : { auth: null, user: null, acting: null })
+  })
+}
+
+/** Newer tokens another tab may have stored meanwhile. */
+export function reloadAuth(): Auth | null {
+  const stored = read<Auth>(keys.auth)
+  if (stored && session.auth && stored.email === session.auth.email) update({ auth: stored })
+  return session.auth
+}
+
+export function setAuth(auth: Auth): void {
+  const [mine, other] = auth.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+  mine.setItem(keys.auth, JSON.stringify(auth))
+  other.removeItem(keys.auth)
+  update({ auth })
+}
+
+export function setTokens(userToken: string, refreshToken: string): void {
+  if (session.auth) setAuth({ ...session.auth, userToken, refreshToken })
+}
+
+export function setUser(user: { id: string; email: string }): void {
+  if (session.user?.id === user.id && session.user.email === user.email) return
+  ;(session.auth?.remember ? localStorage : sessionStorage).setItem(keys.user, JSON.stringify(user))
+  update({ user })
+}
+
+/** Each tab may act in its own role; a new tab starts with the last one. */
+export function setActing(acting: Acting | null): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    if (acting) storage.setItem(keys.acting, JSON.stringify(acting))
+    else storage.removeItem(keys.acting)
+  }
+  update({ acting })
+}
+
+export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void => update({ tokenRefreshState })
+
+export function clearSession(): void {
+  for (const storage of [localStorage, sessionStorage]) for (const key of Object.values(keys)) storage.removeItem(key)
+  update({ auth: null, user: null, acting: null, tokenRefreshState: 'done' })
+}
+
+function read<T>(key: string): T | null {
+  return parse<T>(localStorage.getItem(key)) ?? parse<T>(sessionStorage.getItem(key))
+}
+function readTab<T>(key: string): T | null {
+  return parse<T>(sessionStorage.getItem(key))
+}
+function parse<T>(text: string | null): T | null {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return null
+  }
+}

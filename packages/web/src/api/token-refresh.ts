@@ -1,0 +1,57 @@
+import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
+
+let running: Promise<boolean> | null = null
+
+/**
+ * One refresh for all requests that wait, in all tabs. True: there are new tokens, try again.
+ * @param failedToken the token that was refused; if there is a newer one already, nothing is asked
+ */
+export function refreshTokens(failedToken: string): Promise<boolean> {
+  running ??= oneAtATime(() => refresh(failedToken)).finally(() => (running = null))
+  return running
+}
+
+/** Other tabs share the refresh token, so they take turns. */
+function oneAtATime(task: () => Promise<boolean>): Promise<boolean> {
+  return navigator.locks ? navigator.locks.request('cradle-token-refresh', task) : task()
+}
+
+async function refresh(failedToken: string): Promise<boolean> {
+  const auth = reloadAuth()
+  if (!auth) return false
+  if (auth.userToken !== failedToken) return true
+  setTokenRefreshState('loading')
+  let answer: Response
+  try {
+    answer = await fetch('/2/token/refresh', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ refreshToken: auth.refreshToken }),
+    })
+  } catch {
+    setTokenRefreshState('failed')
+    return false
+  }
+  if (answer.ok) {
+    const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
+    setTokens(token, refreshToken)
+    setTokenRefreshState('done')
+    return true
+  }
+  setTokenRefreshState('failed')
+  if (answer.status === 401 && getSession().auth?.refreshToken === auth.refreshToken) signOutEverywhere()
+  return false
+}
+
+const onSignedOut = new Set<() => void>()
+
+/** Called when the server no longer knows this session; the app then goes to /logout. */
+export function whenSignedOut(listener: () => void): () => void {
+  onSignedOut.add(listener)
+  return () => onSignedOut.delete(listener)
+}
+
+function signOutEverywhere(): void {
+  if (onSignedOut.size === 0) clearSession()
+  for (const listener of onSignedOut) listener()
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './states.module.css'
+
+export interface ErrorStateProps {
+  /** What failed, e.g. "The profiles could not be loaded." */
+  title?: string
+  message?: ReactNode
+  /** Is the work of the user safe? Said when there was work. */
+  safe?: ReactNode
+  onRetry?: () => void
+  /** Shown under "Details", for the helpdesk. */
+  requestId?: string
+  actions?: ReactNode
+  compact?: boolean
+}
+
+/** Something failed: what, whether the work is safe, and how to go on. */
+export function ErrorState({ title, message, safe, onRetry, requestId, actions, compact }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles['state']} data-compact={compact || undefined} role="alert">
+      <span className={styles['icon']} data-bad="" aria-hidden="true"><IconAlertTriangle size={28} stroke={1.4} /></span>
+      <h2>{title ?? t('ui:error.title')}</h2>
+      {message && <p>{message}</p>}
+      {safe && <p>{safe}</p>}
+      <div className={styles['actions']}>
+        {onRetry && <Button variant="default" onClick={onRetry}>{t('ui:retry')}</Button>}
+        {actions}
+      </div>
+      {requestId && (
+        <details className={styles['details']}>
+          <summary>{t('ui:details')}</summary>
+          {t('ui:error.requestId', { id: requestId })}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from './form-store.ts'
+import { fieldId } from './field-id.ts'
+import styles from './FormPage.module.css'
+
+interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>
+  errors: FieldErrors
+  message: string | null
+  label: (name: string) => string
+}
+
+/** What kept the form from being saved, with a link to each field. Gets the focus when it appears. */
+export function ErrorSummary({ ref, errors, message, label }: ErrorSummaryProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={styles['summary']}>
+      <strong><IconAlertTriangle size={16} aria-hidden="true" /> {Object.keys(errors).length > 0 ? t('ui:form.errors') : t('ui:form.saveFailed')}</strong>
+      {message && <p>{message}</p>}
+      <ul>
+        {Object.entries(errors).map(([name, error]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} data-router-ignore="" onClick={(event) => { event.preventDefault(); document.getElementById(fieldId(name))?.focus() }}>{label(name)}</a>: {error}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../page/PageHeader.tsx'
+import type { PageHeaderProps } from '../page/PageHeader.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormContext } from './form-context.ts'
+import { createFormStore } from './form-store.ts'
+import type { FieldErrors, FormValues } from './form-store.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { useNavigationGuard } from './navigation-guard.ts'
+import styles from './FormPage.module.css'
+
+export interface FormSection {
+  id: string
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** Refused: which fields, and a sentence for the whole. `undefined` means saved. */
+export type SaveOutcome = { fields?: FieldErrors; message?: string } | undefined | void
+
+export interface FormPageProps<V extends FormValues> {
+  /** Left out when the page around already draws a header with tabs. */
+  header?: PageHeaderProps
+  /** What is saved now. New values from outside replace untouched fields. */
+  initialValues: V
+  sections: FormSection[]
+  /** Checked before sending; keys are field names. */
+  validate?: (values: V) => FieldErrors
+  /** `changed` holds only the fields that differ from what was saved. */
+  onSave: (values: V, changed: Partial<V>) => Promise<SaveOutcome>
+  /** After a save that went well, e.g. to open the new record. Unsaved-changes are no longer guarded then. */
+  onSaved?: (values: V) => void
+  saveLabel?: string
+  /** Saving is possible without changes, e.g. when something new is made. */
+  isNew?: boolean
+  readOnly?: boolean
+  /** Above the sections, e.g. why the form is locked. */
+  notice?: ReactNode
+  aside?: ReactNode
+}
+
+/** Every form of the product: sections with anchors, errors beside their field, one sticky bar to save or discard. */
+export function FormPage<V extends FormValues>({ header, initialValues, sections, validate, onSave, onSaved, saveLabel, isNew = false, readOnly = false, notice, aside }: FormPageProps<V>) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const store = useMemo(() => createFormStore(initialValues), [])
+  const [round, setRound] = useState(0)
+  const [submitting, setSubmitting] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const summary = useRef<HTMLDivElement>(null)
+  const left = useRef(false)
+  useSyncExternalStore(store.subscribe, store.version)
+  const dirty = store.dirtyNames()
+  const errors = { ...store.errors(), ...(attempts > 0 ? store.unreadable() : {}) }
+  const guard = useNavigationGuard(!readOnly && dirty.length > 0 && !left.current)
+
+  const known = useRef(initialValues)
+  useEffect(() => {
+    if (known.current === initialValues) return
+    store.saved(initialValues)
+    known.current = initialValues
+  }, [initialValues, store])
+
+  async function save(): Promise<boolean> {
+    if (submitting || readOnly) return false
+    const values = store.values() as V
+    const found = { ...validate?.(values), ...store.unreadable() }
+    setAttempts((count) => count + 1)
+    setMessage(null)
+    if (Object.keys(found).length > 0) return refuse({ fields: found })
+    const changed = Object.fromEntries(store.dirtyNames().map((name) => [name, values[name]])) as Partial<V>
+    setSubmitting(true)
+    try {
+      const outcome = await onSave(values, changed)
+      if (outcome) return refuse(outcome)
+      store.saved(values, values)
+      left.current = isNew
+      onSaved?.(values)
+      return true
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  function refuse(outcome: { fields?: FieldErrors; message?: string }): false {
+    store.setErrors(outcome.fields ?? {})
+    setMessage(outcome.message ?? null)
+    requestAnimationFrame(() => summary.current?.focus())
+    return false
+  }
+  function discard() {
+    store.discard()
+    setRound((count) => count + 1)
+    setMessage(null)
+    setAttempts(0)
+  }
+
+  const latestSave = useRef(save)
+  latestSave.current = save
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+      event.preventDefault()
+      void latestSave.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  const form = useMemo(() => ({ store, readOnly, round }), [store, readOnly, round])
+  const canSave = isNew || dirty.length > 0
+  return (
+    <FormContext value={form}>
+      <form className={styles['page']} noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
+        {header && <PageHeader {...header} />}
+        <div className={styles['columns']}>
+          {sections.length > 1 && (
+            <nav className={styles['outline']} aria-label={t('ui:form.sections')}>
+              <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}</a></li>)}</ol>
+            </nav>
+          )}
+          <div className={styles['sheet']}>
+            {notice}
+            {(message || Object.keys(errors).length > 0) && attempts > 0 && <ErrorSummary ref={summary} errors={errors} message={message} label={store.label} />}
+            {sections.map((section) => (
+              <section key={section.id} id={section.id} className={styles['section']} aria-labelledby={`${id}-${section.id}`}>
+                <h2 id={`${id}-${section.id}`}>{section.title}</h2>
+                {section.intro && <p className={styles['intro']}>{section.intro}</p>}
+                {section.children}
+              </section>
+            ))}
+          </div>
+          {aside}
+        </div>
+        {!readOnly && (
+          <div className={styles['bar']}>
+            <Button type="submit" leftSection={<IconDeviceFloppy size={16} />} aria-disabled={submitting || !canSave || undefined} data-idle={!canSave || undefined} className={styles['save']}>
+              {submitting ? t('ui:form.submitting') : (saveLabel ?? t('ui:form.save'))}
+            </Button>
+            <Button variant="default" onClick={discard} disabled={submitting || dirty.length === 0}>{t('ui:form.discard')}</Button>
+            <span role="status" className={styles['state']}>{dirty.length > 0 ? t('ui:form.unsaved', { count: dirty.length }) : isNew ? '' : t('ui:form.saved')}</span>
+            <kbd className={styles['keys']} aria-hidden="true">Ctrl+S</kbd>
+          </div>
+        )}
+      </form>
+      <LeaveDialog
+        opened={guard.blocked}
+        changedLabels={dirty.map(store.label)}
+        saving={submitting}
+        onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
+        onLeave={guard.proceed}
+        onStay={guard.stay}
+      />
+    </FormContext>
+  )
+}

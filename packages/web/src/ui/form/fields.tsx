@@ -1,0 +1,87 @@
+import { Checkbox, MultiSelect, PasswordInput, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberField as NumberInput } from '../numbers/NumberField.tsx'
+import { useField } from './form-context.ts'
+import { fieldId } from './field-id.ts'
+import styles from './FormPage.module.css'
+
+export interface FieldProps {
+  /** Name of the field on the wire; violations with this path land here. */
+  name: string
+  label: string
+  hint?: ReactNode
+  required?: boolean
+  /** Cannot be changed (any more); the hint should say why. */
+  frozen?: boolean
+}
+
+/** What every control gets: id, label with its "not saved" mark, hint and error. */
+function useControl<T>({ name, label, hint, required, frozen }: FieldProps) {
+  const field = useField<T>(name, label)
+  const { t } = useTranslation('ui')
+  const control = {
+    id: fieldId(name),
+    name,
+    label: <>{label}{field.dirty && <span className={styles['notSaved']}>{t('ui:form.notSaved')}</span>}</>,
+    description: hint,
+    error: field.error,
+    required,
+    readOnly: field.readOnly || frozen,
+    'data-frozen': field.readOnly || frozen || undefined,
+  }
+  return { field, control }
+}
+
+export function TextField({ maxLength, type, autoComplete, ...props }: FieldProps & { maxLength?: number; type?: 'text' | 'email' | 'url'; autoComplete?: string }) {
+  const { field, control } = useControl<string | null | undefined>(props)
+  return <TextInput {...control} type={type} autoComplete={autoComplete ?? 'off'} maxLength={maxLength} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
+}
+
+export function PasswordField({ autoComplete, ...props }: FieldProps & { autoComplete: 'new-password' | 'current-password' }) {
+  const { field, control } = useControl<string | null | undefined>(props)
+  return <PasswordInput {...control} autoComplete={autoComplete} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
+}
+
+export function TextAreaField({ rows = 4, maxLength, ...props }: FieldProps & { rows?: number; maxLength?: number }) {
+  const { field, control } = useControl<string | null | undefined>(props)
+  return <Textarea {...control} rows={rows} maxLength={maxLength} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
+}
+
+export function NumberField({ unit, min, max, ...props }: FieldProps & { unit?: ReactNode; min?: number; max?: number }) {
+  const { field, control } = useControl<number | null | undefined>(props)
+  return <NumberInput key={field.round} {...control} unit={unit} min={min} max={max} value={field.value ?? null} onChange={field.set} onValidity={field.setUnreadable} className={styles['number']} />
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export function SelectField({ options, clearable, searchable, placeholder, ...props }: FieldProps & { options: Option[]; clearable?: boolean; searchable?: boolean; placeholder?: string }) {
+  const { field, control } = useControl<string | null | undefined>(props)
+  return <Select {...control} data={options} value={field.value || null} onChange={(value) => field.set(value)} clearable={clearable ?? !props.required} searchable={searchable ?? options.length > 8} placeholder={placeholder} allowDeselect={!props.required} />
+}
+
+export function MultiSelectField({ options, ...props }: FieldProps & { options: Option[] }) {
+  const { field, control } = useControl<string[] | null | undefined>(props)
+  return <MultiSelect {...control} data={options} value={field.value ?? []} onChange={(value) => field.set(value)} searchable={options.length > 8} />
+}
+
+export function CheckboxField(props: FieldProps) {
+  const { field, control } = useControl<boolean | null | undefined>(props)
+  const { readOnly, ...rest } = control
+  return <Checkbox {...rest} disabled={readOnly} checked={field.value ?? false} onChange={(event) => field.set(event.currentTarget.checked)} />
+}
+
+export function RadioField({ options, ...props }: FieldProps & { options: (Option & { hint?: string })[] }) {
+  const { field, control } = useControl<string | null | undefined>(props)
+  const { id, name, readOnly, ...rest } = control
+  return (
+    <Radio.Group {...rest} name={name} value={field.value ?? ''} onChange={(value) => field.set(value)}>
+      <Stack gap={6} my={4}>
+        {options.map((option, index) => <Radio key={option.value} id={index === 0 ? id : undefined} size="xs" value={option.value} label={option.label} description={option.hint} disabled={readOnly} />)}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { FormStore } from './form-store.ts'
+
+export interface FormContextValue {
+  store: FormStore
+  readOnly: boolean
+  /** Grows with every discard, so that fields with own text start afresh. */
+  round: number
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+function useForm(): FormContextValue {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands outside a FormPage')
+  return form
+}
+
+/** One field of the form around it. */
+export function useField<T>(name: string, label: string) {
+  const { store, readOnly, round } = useForm()
+  useEffect(() => store.describe(name, label), [store, name, label])
+  const value = useSyncExternalStore(store.subscribe, () => store.value(name)) as T
+  const error = useSyncExternalStore(store.subscribe, () => store.error(name))
+  const dirty = useSyncExternalStore(store.subscribe, () => store.isDirty(name))
+  return { value, error, dirty, readOnly, round, set: (next: T) => store.set(name, next), setUnreadable: (problem: string | null) => store.setUnreadable(name, problem) }
+}
+
+/** Watches other fields, e.g. to show one field only when another has a value. */
+export function useFormValue<T>(name: string): T {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => store.value(name)) as T
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, useEffect } from 'react'
+
+export interface NavigationGuard {
+  /** Somebody wants to leave, and waits for an answer. */
+  blocked: boolean
+  proceed: () => void
+  stay: () => void
+}
+export type UseNavigationGuard = (dirty: boolean) => NavigationGuard
+
+/** Without a router around it only closing and reloading the page can be caught. */
+const onlyUnload: UseNavigationGuard = (dirty) => {
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+  return { blocked: false, proceed: () => undefined, stay: () => undefined }
+}
+
+const NavigationGuardContext = createContext<UseNavigationGuard>(onlyUnload)
+
+/** The app hands in a hook that catches its router's navigation. */
+export const NavigationGuardProvider = NavigationGuardContext.Provider
+
+export function useNavigationGuard(dirty: boolean): NavigationGuard {
+  const useGuard = useContext(NavigationGuardContext)
+  return useGuard(dirty)
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/i18n.ts'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { formatCount } from '../numbers/format-number.ts'
+import { PageHeader } from '../page/PageHeader.tsx'
+import type { PageHeaderProps } from '../page/PageHeader.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { ListAction, ListColumn, ListFilter, ListSelection, ListState } from './list-types.ts'
+import styles from './ListPage.module.css'
+
+export interface ListPageProps<Row> {
+  title: string
+  header?: Omit<PageHeaderProps, 'title' | 'badge'>
+  /** All records that match, on every page; `undefined` while unknown. */
+  total?: number
+  /** Rows so far; `undefined` while the first page loads. */
+  rows?: Row[]
+  rowKey: (row: Row) => string
+  /** Spoken name of a row. */
+  rowName: (row: Row) => string
+  rowHref?: (row: Row) => string
+  columns: ListColumn<Row>[]
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+  searchable?: boolean
+  filters?: ListFilter[]
+  /** More controls in the toolbar, e.g. a scope switch. */
+  tools?: ReactNode
+  selection?: ListSelection
+  rowActions?: (row: Row) => ListAction[]
+  isFetching?: boolean
+  error?: { message: string; requestId?: string } | null
+  onRetry?: () => void
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  onMore?: () => void
+  /** Shown instead of "No items found" when nothing is searched or filtered. */
+  empty?: ReactNode
+  /** Left of the table, e.g. a folder tree. */
+  aside?: ReactNode
+}
+
+/** Every list of the product: title and count, search, filters, sortable table, selection, more rows at the end. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, header, total, rows, state, onState, filters = [], selection, error } = props
+  const { t } = useTranslation('ui')
+  const locale = useLocale()
+  const narrowed = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0)
+  const clear = () => onState({ q: '', filters: {} })
+
+  return (
+    <div className={styles['page']} aria-busy={props.isFetching || undefined}>
+      <PageHeader {...header} title={title} badge={total === undefined ? undefined : <span className={styles['count']}>{formatCount(total, locale)}</span>} />
+      <div className={styles['columns']}>
+        {props.aside}
+        <div className={styles['main']}>
+          <ListToolbar title={title} state={state} onState={onState} searchable={props.searchable ?? true} filters={filters} tools={props.tools} />
+          <div className={styles['progress']} data-on={(props.isFetching && rows !== undefined) || undefined} aria-hidden="true" />
+          {error && !rows ? (
+            <ErrorState title={t('ui:list.failed')} message={error.message} requestId={error.requestId} onRetry={props.onRetry} />
+          ) : rows?.length === 0 ? (
+            narrowed || !props.empty ? (
+              <EmptyState actions={narrowed && <Button variant="default" onClick={clear}>{t('ui:list.clearFilters')}</Button>} />
+            ) : props.empty
+          ) : (
+            <ListTable {...props} rows={rows} />
+          )}
+          {selection && selection.selected.size > 0 && <SelectionBar selection={selection} />}
+          <div className={styles['live']} role="status">
+            {total === undefined ? '' : t('ui:list.results', { count: total, formatted: formatCount(total, locale) })}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

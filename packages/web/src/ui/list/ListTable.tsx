@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/i18n.ts'
+import { SkeletonBar } from '../feedback/Skeletons.tsx'
+import { Link } from '../link/Link.tsx'
+import { formatCount } from '../numbers/format-number.ts'
+import type { ListPageProps } from './ListPage.tsx'
+import type { ListAction, ListColumn } from './list-types.ts'
+import styles from './ListPage.module.css'
+
+const virtualFrom = 200
+const rowHeight = 36
+
+/** The table of a list. From 200 rows on only the visible ones are drawn; screen readers still get the right row numbers. */
+export function ListTable<Row>(props: ListPageProps<Row>) {
+  const { rows, columns, selection, rowActions, rowKey } = props
+  const { t } = useTranslation('ui')
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const virtual = (rows?.length ?? 0) > virtualFrom
+  const virtualizer = useVirtualizer({ count: rows?.length ?? 0, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: 12, enabled: virtual })
+  const items = virtualizer.getVirtualItems()
+  const first = virtual ? (items[0]?.index ?? 0) : 0
+  const shown = virtual ? (rows ?? []).slice(first, (items.at(-1)?.index ?? -1) + 1) : (rows ?? [])
+  const above = first * rowHeight
+  const below = virtual ? Math.max(0, ((rows?.length ?? 0) - first - shown.length) * rowHeight) : 0
+  const keys = rows?.map(rowKey) ?? []
+  const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
+  const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
+
+  return (
+    <div className={styles['scroller']} ref={setScroller} tabIndex={0} role="region" aria-label={props.title}>
+      <table className={styles['table']} aria-rowcount={props.total === undefined ? undefined : props.total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {selection && (
+              <th className={styles['check']}>
+                <Checkbox aria-label={t('ui:list.selectAll')} checked={all} indeterminate={some} onChange={() => selection.onChange(new Set(all ? [] : keys))} />
+              </th>
+            )}
+            {columns.map((column) => <Head key={column.id} column={column} list={props} />)}
+            {rowActions && <th className={styles['menu']} aria-label={t('ui:details')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined && Array.from({ length: 12 }, (_, line) => (
+            <tr key={line}>
+              {selection && <td className={styles['check']} />}
+              {columns.map((column, index) => <td key={column.id} data-wide-only={column.wideOnly || undefined}><SkeletonBar width={`${75 - ((line * 7 + index * 13) % 40)}%`} /></td>)}
+              {rowActions && <td />}
+            </tr>
+          ))}
+          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+          {shown.map((row, offset) => <Body key={rowKey(row)} row={row} index={first + offset} list={props} />)}
+          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+        </tbody>
+      </table>
+      <Foot list={props} scroller={scroller} />
+    </div>
+  )
+}
+
+function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Row>; list: ListPageProps<Row> }) {
+  const sorted = column.sort !== undefined && state.sort?.field === column.sort ? state.sort.direction : null
+  const next = sorted === 'asc' ? 'desc' : 'asc'
+  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort
+  return (
+    <th style={{ width: column.width }} data-align={column.align} data-wide-only={column.wideOnly || undefined} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
+      {column.sort === undefined ? column.header : (
+        <button type="button" onClick={() => onState({ sort: { field: column.sort!, direction: next } })} data-sorted={sorted ?? undefined}>
+          {column.header}
+          <Icon size={13} aria-hidden="true" />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function Body<Row>({ row, index, list }: { row: Row; index: number; list: ListPageProps<Row> }) {
+  const { columns, selection, rowActions, rowHref, rowKey, rowName } = list
+  const { t } = useTranslation('ui')
+  const key = rowKey(row)
+  const selected = selection?.selected.has(key) ?? false
+  function toggle() {
+    const next = new Set(selection!.selected)
+    if (!next.delete(key)) next.add(key)
+    selection!.onChange(next)
+  }
+  return (
+    <tr aria-rowindex={index + 2} data-selected={selected || undefined}>
+      {selection && <td className={styles['check']}><Checkbox aria-label={t('ui:list.selectRow', { name: rowName(row) })} checked={selected} onChange={toggle} /></td>}
+      {columns.map((column, position) => (
+        <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly || undefined}>
+          {position === 0 && rowHref ? <Link href={rowHref(row)} className={styles['rowLink']}>{column.cell(row)}</Link> : column.cell(row)}
+        </td>
+      ))}
+      {rowActions && <td className={styles['menu']}><RowMenu name={rowName(row)} actions={rowActions(row)} /></td>}
+    </tr>
+  )
+}
+
+function RowMenu({ name, actions }: { name: string; actions: ListAction[] }) {
+  const { t } = useTranslation('ui')
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><ActionIcon size={26} aria-label={t('ui:list.rowMenu', { name })}><IconDots size={16} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={action.id} leftSection={action.icon} color={action.danger ? 'red' : undefined} aria-disabled={action.refusedBecause ? true : undefined} data-disabled={action.refusedBecause ? true : undefined} onClick={() => !action.refusedBecause && action.run()}>
+            {action.label}
+            {action.refusedBecause && <span className={styles['why']}>{action.refusedBecause}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The next page loads when the end comes into sight; the button does the same for keyboards. */
+function Foot<Row>({ list, scroller }: { list: ListPageProps<Row>; scroller: HTMLElement | null }) {
+  const { t } = useTranslation('ui')
+  const locale = useLocale()
+  const end = useRef<HTMLDivElement>(null)
+  const { hasMore, isLoadingMore, onMore, rows, total } = list
+  useEffect(() => {
+    if (!hasMore || isLoadingMore || !scroller || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore?.(), { root: scroller, rootMargin: '300px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, isLoadingMore, onMore, scroller, rows?.length])
+  if (!hasMore || !rows) return null
+  return (
+    <div className={styles['foot']} ref={end}>
+      <Button variant="default" onClick={onMore} aria-disabled={isLoadingMore || undefined}>{t('ui:list.showMore')}</Button>
+      {total !== undefined && <span>{t('ui:list.shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}</span>}
+    </div>
+  )
+}

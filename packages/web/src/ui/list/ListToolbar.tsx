@@ -1,0 +1,109 @@
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/i18n.ts'
+import { formatCount } from '../numbers/format-number.ts'
+import type { ListFilter, ListState } from './list-types.ts'
+import styles from './ListPage.module.css'
+
+const searchDelay = 300
+
+interface ListToolbarProps {
+  title: string
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+  searchable: boolean
+  filters: ListFilter[]
+  tools?: ReactNode
+}
+
+export function ListToolbar({ title, state, onState, searchable, filters, tools }: ListToolbarProps) {
+  const { t } = useTranslation('ui')
+  if (!searchable && filters.length === 0 && !tools) return null
+  const set = (id: string, values: string[]) => onState({ filters: { ...state.filters, [id]: values } })
+  return (
+    <div className={styles['toolbar']}>
+      {searchable && <SearchBox label={t('ui:list.searchIn', { list: title })} value={state.q} onSearch={(q) => onState({ q })} />}
+      {filters.map((filter) => {
+        const Part = filter.as === 'chips' ? FilterChips : FilterMenu
+        return <Part key={filter.id} filter={filter} values={state.filters[filter.id] ?? []} onValues={(values) => set(filter.id, values)} />
+      })}
+      {tools && <div className={styles['tools']}>{tools}</div>}
+    </div>
+  )
+}
+
+function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation('ui')
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setText(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function search(next: string, delay = searchDelay) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next.trim()), delay)
+  }
+  return (
+    <TextInput
+      className={styles['search']}
+      type="search"
+      aria-label={label}
+      placeholder={t('ui:list.search')}
+      value={text}
+      onChange={(event) => search(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(text, 0)
+        if (event.key === 'Escape' && text) { event.preventDefault(); search('', 0) }
+      }}
+      leftSection={<IconSearch size={15} />}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('ui:list.clearSearch')} onClick={() => search('', 0)} /> : null}
+    />
+  )
+}
+
+interface FilterProps {
+  filter: ListFilter
+  values: string[]
+  onValues: (values: string[]) => void
+}
+
+function FilterChips({ filter, values, onValues }: FilterProps) {
+  const { t } = useTranslation('ui')
+  const locale = useLocale()
+  const chosen = values[0]
+  return (
+    <div role="group" aria-label={filter.label} className={styles['chips']}>
+      {[{ value: undefined, label: t('ui:list.all'), count: undefined }, ...filter.options].map((option) => (
+        <button key={option.value ?? ''} type="button" className={styles['chip']} aria-pressed={chosen === option.value} onClick={() => onValues(option.value ? [option.value] : [])}>
+          {option.label}
+          {option.count !== undefined && <span>{formatCount(option.count, locale)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function FilterMenu({ filter, values, onValues }: FilterProps) {
+  const chosen = filter.options.filter((option) => values.includes(option.value))
+  const toggle = (value: string) => onValues(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
+  return (
+    <Menu closeOnItemClick={false} position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} />} data-chosen={chosen.length > 0 || undefined} className={styles['filter']}>
+          {filter.label}
+          {chosen.length > 0 && `: ${chosen.map((option) => option.label).join(', ')}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles['options']}>
+        {filter.options.map((option) => (
+          <Menu.Item key={option.value} role="menuitemcheckbox" aria-checked={values.includes(option.value)} onClick={() => toggle(option.value)} leftSection={<IconCheck size={14} visibility={values.includes(option.value) ? 'visible' : 'hidden'} />} rightSection={option.count}>
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

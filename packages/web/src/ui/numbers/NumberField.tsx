@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/i18n.ts'
+import { formatFull } from './format-number.ts'
+import { parseNumber } from './parse-number.ts'
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** `null` is "not filled in". Unknown is never zero. */
+  value: number | null
+  /** Called on every change with the number read, or with null when empty. Not called while the text is no number. */
+  onChange: (value: number | null) => void
+  /** Told whether the text can be read, so that a form refuses to save what it cannot. */
+  onValidity?: (problem: string | null) => void
+  min?: number
+  max?: number
+  /** Written behind the number, e.g. `kg` or `%`. */
+  unit?: ReactNode
+}
+
+/** A number as people type it. Text that is no number stays, and is marked; nothing is corrected silently. */
+export function NumberField({ value, onChange, onValidity, min, max, unit, error, onBlur, onFocus, ...rest }: NumberFieldProps) {
+  const { t } = useTranslation('ui')
+  const locale = useLocale()
+  const [text, setText] = useState(value === null ? '' : formatFull(value, locale))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
+
+  // A value from outside (loaded, discarded, another language) replaces the text, unless the text already says it.
+  useEffect(() => {
+    const reading = parseNumber(text, locale)
+    const said = reading.ok ? reading.value : reading.reason === 'empty' ? null : undefined
+    if (said !== value && !(focused && said === undefined)) setText(value === null ? '' : formatFull(value, locale))
+    if (said !== value) mark(null)
+  }, [value, locale])
+
+  function mark(next: string | null) {
+    setProblem(next)
+    onValidity?.(next)
+  }
+
+  function change(typed: string) {
+    setText(typed)
+    const reading = parseNumber(typed, locale)
+    if (!reading.ok && reading.reason !== 'empty') return mark(t('ui:number.notANumber', { text: typed }))
+    const next = reading.ok ? reading.value : null
+    onChange(next)
+    if (next !== null && min !== undefined && next < min) return mark(t('ui:number.min', { n: formatFull(min, locale) }))
+    if (next !== null && max !== undefined && next > max) return mark(t('ui:number.max', { n: formatFull(max, locale) }))
+    mark(null)
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    setFocused(false)
+    const reading = parseNumber(text, locale)
+    if (reading.ok) setText(formatFull(reading.value, locale))
+    onBlur?.(event)
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onFocus={(event) => { setFocused(true); onFocus?.(event) }}
+      onBlur={leave}
+      error={(!focused && problem) || error}
+      rightSection={unit}
+      rightSectionWidth={unit ? 'auto' : undefined}
+      rightSectionProps={unit ? { style: { paddingInline: 10, color: 'var(--ink2)', fontSize: 'var(--text-small)' } } : undefined}
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...(unit ? { paddingRight: 56 } : {}) } }}
+    />
+  )
+}

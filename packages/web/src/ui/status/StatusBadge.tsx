@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import styles from './StatusBadge.module.css'
+
+type Tint = 'neutral' | 'info' | 'warn' | 'good' | 'bad'
+
+const looks: Record<string, { sign: string; tint: Tint }> = {
+  draft: { sign: '○', tint: 'neutral' },
+  'in-progress': { sign: '◐', tint: 'info' },
+  incomplete: { sign: '!', tint: 'warn' },
+  valid: { sign: '✓', tint: 'good' },
+  submitted: { sign: '→', tint: 'info' },
+  'in-review': { sign: '◉', tint: 'warn' },
+  verified: { sign: '✓✓', tint: 'good' },
+  rejected: { sign: '↩', tint: 'warn' },
+  declined: { sign: '✕', tint: 'bad' },
+  completed: { sign: '★', tint: 'good' },
+  resubmitted: { sign: '⟳', tint: 'info' },
+  active: { sign: '✓', tint: 'good' },
+  inactive: { sign: '○', tint: 'neutral' },
+}
+
+/** A state as sign, word and tint together. The word is translated from `ui:status.*`; `label` replaces it. */
+export function StatusBadge({ status, label, tint }: { status: string; label?: string; tint?: Tint }) {
+  const { t, i18n } = useTranslation('ui')
+  const look = looks[status]
+  const word = label ?? (i18n.exists(`ui:status.${status}`) ? t(`ui:status.${status}`) : status)
+  return (
+    <span className={styles['badge']} data-tint={tint ?? look?.tint ?? 'neutral'}>
+      {look && <span aria-hidden="true">{look.sign}</span>}
+      {word}
+    </span>
+  )
+}
