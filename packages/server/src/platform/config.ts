@@ -18,6 +18,8 @@ export interface Config extends Secrets {
   port: number
   /** Scheme, host and port under which browsers reach us; no slash at the end. */
   publicOrigin: string
+  /** False in development without PUBLIC_ORIGIN: then a request's own host is used where there is a request. */
+  isOriginConfigured: boolean
   /** Undefined: the built-in PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   migrationDatabaseUrl: string | undefined
@@ -115,6 +117,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     publicOrigin: env.PUBLIC_ORIGIN ?? inDevelopment(production, 'PUBLIC_ORIGIN', () => `http://localhost:${env.PORT}`),
+    isOriginConfigured: env.PUBLIC_ORIGIN !== undefined,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     dataDir,

@@ -3,5 +3,5 @@ import type { Config } from '#platform/config'
 
 /** The public origin: configured, else what a trusted proxy says (Fastify reads its headers only then), else Host. */
 export function publicOrigin(request: FastifyRequest, config: Config): string {
-  return config.publicOrigin ?? `${request.protocol}://${request.host}`
+  return config.isOriginConfigured ? config.publicOrigin : `${request.protocol}://${request.host}`
 }
