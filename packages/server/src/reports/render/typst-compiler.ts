@@ -1,0 +1,31 @@
+/** The few calls we make of the native Typst compiler, typed by hand: the platform package ships no types. */
+import { createRequire } from 'node:module'
+
+export interface TypstCompiler {
+  /** Puts bytes in place of a file below the workspace; the file need not exist. */
+  mapShadow(path: string, bytes: Buffer): void
+  addSource(path: string, source: string): void
+  resetShadow(): void
+  pdf(main: { mainFilePath: string }, options: PdfOptions): Buffer
+  /** Forgets cached layout that was not used in the last `age` compilations. */
+  evictCache(age: number): void
+  fetchDiagnostics(error: unknown): { message: string; hints?: string[] }[]
+}
+
+export interface PdfOptions {
+  pdfStandard?: '1.7' | 'a-2a' | 'a-3a' | 'ua-1'
+  /** Seconds since 1970. */
+  creationTimestamp: number
+}
+
+interface TypstPackage {
+  NodeCompiler: { create(options: { workspace: string; fontArgs: { fontPaths: string[] }[] }): TypstCompiler }
+}
+
+const load = createRequire(import.meta.url)
+
+/** @param workspace root folder outside of which no file can be read */
+export function createTypstCompiler(workspace: string, fontFolders: string[]): TypstCompiler {
+  const typst = load('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstPackage
+  return typst.NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
+}

@@ -1,0 +1,97 @@
+/**
+ * What stands in a document, in reading order, before anyone draws it. Plain data: a renderer needs nothing else,
+ * and nothing in it is markup. The declaration, its summary and the review report are all this shape.
+ */
+export type ReportLanguage = 'en' | 'nl' | 'de'
+
+/** Consecutive characters of one look. */
+export interface Run { text: string; bold?: boolean; italic?: boolean }
+
+/** Free text of a user: paragraphs and lists. `\n` inside a run is a line break. */
+export type TextBlock =
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'list'; ordered: boolean; items: Run[][] }
+
+export type StageGroup = 'production' | 'construction' | 'use' | 'endOfLife' | 'beyond'
+
+export interface Cell {
+  text: string
+  /** A second, smaller line. */
+  sub?: string
+  /** Footnote mark after the text. */
+  mark?: string
+  tone?: 'strong' | 'muted'
+}
+
+export interface Column {
+  head: string
+  /** A second line of the head: a unit. */
+  sub?: string
+  align: 'left' | 'right' | 'center'
+  /** Millimetres, or a share of what is left. */
+  width: { mm: number } | { share: number }
+  /** Neighbours of the same group stand under one head. */
+  group?: { title: string; stage?: StageGroup }
+  strong?: boolean
+}
+
+export interface Row { cells: Cell[]; strong?: boolean }
+
+export type Block =
+  | { kind: 'heading'; title: string }
+  | { kind: 'text'; blocks: TextBlock[] }
+  | { kind: 'facts'; rows: { label: string; value: TextBlock[] }[] }
+  | { kind: 'table'; caption: string; columns: Column[]; rows: Row[]; notes: string[]; dense?: boolean }
+  | { kind: 'matrix'; caption: string; groups: { title: string; stage: StageGroup; modules: { code: string; name: string; mark: string }[] }[]; legend: string }
+  | { kind: 'chart'; caption: string; svg: string; alt: string; widthMm: number; heightMm: number }
+  | { kind: 'picture'; image: string; alt: string; caption: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'verification'; lead: string; statement: string; options: { label: string; checked: boolean }[]; signatures: Signature[]; placeAndDate: { label: string; value: string } }
+  | { kind: 'terms'; terms: { term: string; meaning: string }[] }
+
+export interface Signature { role: string; name: string; detail: string; image: string | null; emptyText: string }
+
+export interface Section {
+  key: string
+  title: string
+  /** A landscape section stands on pages of its own. */
+  orientation: 'portrait' | 'landscape'
+  startsPage?: boolean
+  blocks: Block[]
+}
+
+export interface Cover {
+  documentKind: string
+  standards: string
+  title: string
+  subtitle: string
+  picture: string | null
+  pictureAlt: string
+  /** The seventeen modules, for the strip under the title. */
+  modules: { code: string; stage: StageGroup; declared: boolean }[]
+  parties: { role: string; lines: string[]; logo: string | null }[]
+  facts: { label: string; value: string }[]
+}
+
+export interface ReportImage { bytes: Uint8Array; format: 'png' | 'jpg' | 'gif' | 'webp' }
+
+export interface ReportModel {
+  kind: 'declaration' | 'summary' | 'reviewReport'
+  language: ReportLanguage
+  /** Of the PDF itself: title bar, catalogues, search. */
+  metadata: { title: string; author: string; keywords: string[]; issuedOn: string }
+  marks: { draft: string | null; demonstration: string | null }
+  running: { head: string; headRight: string; foot: string; page: string }
+  cover: Cover
+  contentsTitle: string
+  sections: Section[]
+  images: Record<string, ReportImage>
+}
+
+/** Stage of a life cycle module code such as `A1` or `D`. */
+export function stageOf(moduleCode: string): StageGroup {
+  if (moduleCode === 'D') return 'beyond'
+  if (moduleCode.startsWith('C')) return 'endOfLife'
+  if (moduleCode.startsWith('B')) return 'use'
+  return moduleCode === 'A4' || moduleCode === 'A5' ? 'construction' : 'production'
+}

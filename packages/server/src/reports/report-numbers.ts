@@ -1,0 +1,70 @@
+/** Numbers, units and dates as a reader of the report's language writes them. Rounding happens here and nowhere before. */
+import { formatScientific } from '@cradle/engine'
+import type { ReportLanguage } from './report-model.ts'
+
+export const NOT_ASSESSED = 'ND'
+export const NOT_DECLARED = 'MND'
+const MINUS = '−'
+
+const locales: Record<ReportLanguage, string> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
+
+/** `6.41E+01`, `6,41E+01` in Dutch and German, with a true minus. */
+export function scientific(value: number, language: ReportLanguage): string {
+  const text = formatScientific(value).replaceAll('-', MINUS)
+  return language === 'en' ? text : text.replace('.', ',')
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+function numberFormat(language: ReportLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(locales[language], options)))
+  return format
+}
+
+/** At most `digits` significant digits; very large and very small numbers go to scientific. */
+export function quantity(value: number, language: ReportLanguage, digits = 3): string {
+  const size = Math.abs(value)
+  if (size !== 0 && (size < 1e-3 || size >= 1e6)) return scientific(value, language)
+  return numberFormat(language, { maximumSignificantDigits: size >= 10 ** digits ? Math.ceil(Math.log10(size + 1)) : digits, useGrouping: size >= 1e4 }).format(value).replaceAll('-', MINUS)
+}
+
+/** As it was entered, up to six decimals. */
+export function asEntered(value: number, language: ReportLanguage): string {
+  return numberFormat(language, { maximumFractionDigits: 6, useGrouping: Math.abs(value) >= 1e4 }).format(value).replaceAll('-', MINUS)
+}
+
+/** @param percent 0–100, shown with one decimal: `12.5%`, `12,5 %` */
+export function percentage(percent: number, language: ReportLanguage): string {
+  const digits = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(percent).replaceAll('-', MINUS)
+  return language === 'en' ? `${digits}%` : `${digits}\u00a0%`
+}
+
+/** Two decimals; three significant digits where two decimals would say nothing. */
+export function euro(value: number, language: ReportLanguage): string {
+  const size = Math.abs(value)
+  const options = size !== 0 && size < 0.1 ? { maximumSignificantDigits: 3 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const digits = numberFormat(language, options).format(size)
+  const sign = value < 0 ? MINUS : ''
+  if (language === 'de') return `${sign}${digits}\u00a0€`
+  return language === 'nl' ? `€\u00a0${sign}${digits}` : `${sign}€${digits}`
+}
+
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `20 Nov 2026`, `20-11-2026`, `20.11.2026`. Only the day counts, so no time zone can move it. */
+export function day(isoDate: string, language: ReportLanguage): string {
+  const [year = '', month = '', date = ''] = isoDate.slice(0, 10).split('-')
+  if (language === 'nl') return `${date}-${month}-${year}`
+  if (language === 'de') return `${date}.${month}.${year}`
+  return `${Number(date)} ${englishMonths[Number(month) - 1]} ${year}`
+}
+
+const unitSigns: [RegExp, string][] = [
+  [/\bCO2\b/g, 'CO₂'], [/\bSO2\b/g, 'SO₂'], [/\bPO4 ?3-/g, 'PO₄³⁻'], [/\bH\+/g, 'H⁺'], [/\bm2\b/g, 'm²'], [/\bm3\b/g, 'm³'], [/\bU235\b/g, 'U‑235'],
+]
+
+/** `kg CO2 eq` → `kg CO₂ eq` */
+export function unitText(unit: string): string {
+  return unitSigns.reduce((text, [pattern, sign]) => text.replace(pattern, sign), unit)
+}

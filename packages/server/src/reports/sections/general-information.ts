@@ -1,0 +1,57 @@
+import type { Section } from '../report-model.ts'
+import type { ReportSource } from '../report-source.ts'
+import { quantity } from '../report-numbers.ts'
+import { textOf } from '../texts/default-texts.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { facts, textBlock, titled } from './blocks.ts'
+import { companyLines } from './company-lines.ts'
+import { declaredUnitText } from './declared-unit.ts'
+import { declaredRange } from './result-figures.ts'
+
+/** Who declares what, for whom, by which rules. */
+export function generalInformation(source: ReportSource): Section {
+  const words = wordsOf(source.language)
+  const { general } = words
+  const { method, product, owner, operator } = source
+  return {
+    key: 'general',
+    title: general.title,
+    orientation: 'portrait',
+    blocks: [
+      ...facts([
+        [general.owner, companyLines(owner).join('\n')],
+        [general.contact, [owner.email, owner.website].filter(Boolean).join('\n')],
+        [general.operator, operator ? companyLines(operator).join('\n') : null],
+        [general.product, product.name],
+        [general.productGroup, product.productGroup],
+        [general.declaredUnit, [declaredUnitText(source), product.declaredUnitDescription].filter(Boolean).join('\n')],
+        [general.mass, `${quantity(source.result.productMass, source.language)} kg`],
+        [general.sites, source.sites.map((site) => [site.name, site.city, site.country].filter(Boolean).join(', ')).join('\n')],
+        [general.market, source.market],
+        [general.scope, declaredRange(source)],
+        [general.epdType, epdType(source)],
+        [general.corePcr, standardsOf(source)],
+        [general.pcr, textOf(source, 'pcr') ?? method.pcr],
+        [general.software, method.lcaSoftware],
+        [general.database, method.database],
+        [general.characterization, method.characterization],
+        [general.dataYear, source.dataCollectionYear ? String(source.dataCollectionYear) : null],
+        [general.practitioner, textOf(source, 'teamMembers')],
+      ]),
+      ...titled(general.purpose, textBlock(textOf(source, 'purposeAndTargetGroups'))),
+      ...titled(general.comparability, textBlock(textOf(source, 'comparability'))),
+      ...titled(general.liability, textBlock(textOf(source, 'liability'))),
+    ],
+  }
+}
+
+export function epdType(source: ReportSource): string {
+  const { epdTypes } = wordsOf(source.language)
+  if (source.epdType === 'average') return epdTypes.average
+  return source.sites.length > 1 ? fill(epdTypes.specificSites, { n: source.sites.length }) : epdTypes.specific
+}
+
+/** The standards on the cover: electrical products follow EN 50693 first. */
+export function standardsOf(source: ReportSource): string {
+  return source.method.key === 'PEP4' ? 'ISO 14025, EN 50693, EN 15804+A2' : 'ISO 14025, EN 15804+A2'
+}

@@ -1,0 +1,32 @@
+import type { Section, Signature } from '../report-model.ts'
+import type { ReportImageName, ReportSource } from '../report-source.ts'
+import { day } from '../report-numbers.ts'
+import { wordsOf } from '../texts/words.ts'
+
+/** The boxed verification table. Names and signatures of the verification appear only after approval. */
+export function verification(source: ReportSource): Section {
+  const words = wordsOf(source.language).verification
+  const { review } = source
+  const signed = (name: ReportImageName) => (review && source.images[name] ? name : null)
+  const persons = review ? source.method.publisherPersons.slice(0, 2) : []
+  const signatures: Signature[] = [
+    { role: words.verifier, name: review?.verifierName ?? '', detail: review?.verifierOrganisation ?? '', image: signed('verifierSignature'), emptyText: words.pending },
+    ...persons.map((person, index): Signature => ({
+      role: words.person, name: person.name, detail: person.function,
+      image: signed(index === 0 ? 'publisherSignature1' : 'publisherSignature2'), emptyText: words.pending,
+    })),
+  ]
+  return {
+    key: 'verification',
+    title: words.title,
+    orientation: 'portrait',
+    blocks: [{
+      kind: 'verification',
+      lead: words.lead,
+      statement: words.statement,
+      options: [{ label: words.internal, checked: review?.isExternal === false }, { label: words.external, checked: review?.isExternal !== false }],
+      signatures,
+      placeAndDate: { label: words.placeAndDate, value: review ? [review.place, day(review.approvedOn, source.language)].filter(Boolean).join(', ') : words.pending },
+    }],
+  }
+}
