@@ -25,7 +25,7 @@ function compare(file: string, texts: Texts[]): string[] {
     }))
 }
 
-const placeholders = (text: string): string => [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map((match) => match[1]))].toSorted().join(', ') || 'none'
+const placeholders = (text: string): string => [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map((match) => match[1]!))].toSorted((a, b) => a.localeCompare(b)).join(', ') || 'none'
 
 function readTexts(file: string): Texts {
   const texts: Texts = new Map()

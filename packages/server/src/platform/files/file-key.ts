@@ -1,0 +1,19 @@
+/** A name without a path in it: no slash, no leading dot, nothing a file system or an address reads in its own way. */
+const safeName = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,127}$/
+
+/**
+ * The key of a file: the company first, so that one company's files lie together and no key means two companies' files.
+ *
+ * @param companyId  null for files of the platform itself
+ * @param name       made by us (an id with an ending), never the name a user gave
+ */
+export function fileKey(companyId: string | null, name: string): string {
+  return checkKey(`${companyId ?? 'platform'}/${name}`)
+}
+
+/** Stores refuse every other key, so a hostile name can't leave the folder or the bucket. */
+export function checkKey(key: string): string {
+  const names = key.split('/')
+  if (names.length < 2 || !names.every((name) => safeName.test(name))) throw new Error(`not a file key: ${JSON.stringify(key)}`)
+  return key
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkKey } from '#platform/files/file-key'
+import type { FileStore } from '#platform/files/file-store'
+
+/** Files in a folder of this machine (or one that all machines share). */
+export function folderStore(folder: string): FileStore {
+  const place = (key: string): string => path.join(folder, checkKey(key))
+
+  return {
+    async put(key, content) {
+      const target = place(key)
+      const unfinished = `${target}.${randomUUID()}.part`
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false })
+        await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }))
+        await rename(unfinished, target)
+        await flushFolder(path.dirname(target))
+        return (await stat(target)).size
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async open(key) {
+      const target = place(key)
+      const size = await sizeOf(target)
+      return size === null ? null : { stream: createReadStream(target), size }
+    },
+
+    exists: async (key) => (await sizeOf(place(key))) !== null,
+    delete: (key) => rm(place(key), { force: true }),
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    const found = await stat(file)
+    return found.isFile() ? found.size : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** A renamed file survives a power cut only when its folder has reached the disk as well. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { FileSettings } from '#platform/config'
+import { checkKey } from '#platform/files/file-key'
+import type { FileStore } from '#platform/files/file-store'
+
+/** Until the answer begins; reading a long file may take longer. */
+const patienceMs = 30_000
+
+/** Files in a bucket that speaks S3, addressed by path (`endpoint/bucket/key`), which every such store understands. */
+export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: Extract<FileSettings, { kind: 's3' }>): FileStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 3 })
+
+  async function call(method: string, key: string, body?: Uint8Array): Promise<Response> {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(new Error(`the file store did not answer in ${patienceMs} ms`)), patienceMs)
+    try {
+      const answer = await client.fetch(`${endpoint}/${bucket}/${checkKey(key)}`, {
+        method,
+        signal: patience.signal,
+        headers: { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') },
+        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      })
+      if (answer.ok || answer.status === 404) return answer
+      throw new Error(`the file store refused ${method} ${key}: ${answer.status} ${(await answer.text()).slice(0, 500)}`)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async put(key, content) {
+      const bytes = content instanceof Readable ? await collect(content) : content
+      const answer = await call('PUT', key, bytes)
+      if (answer.status === 404) throw new Error(`the file store has no bucket ${bucket}`)
+      return bytes.length
+    },
+
+    async open(key) {
+      const answer = await call('GET', key)
+      if (answer.status === 404 || !answer.body) {
+        await answer.body?.cancel()
+        return null
+      }
+      return { stream: Readable.fromWeb(answer.body as ReadableStream), size: Number(answer.headers.get('content-length')) }
+    },
+
+    exists: async (key) => (await call('HEAD', key)).ok,
+    delete: async (key) => void (await call('DELETE', key)),
+  }
+}
+
+/** S3 wants to know the length and the hash before the first byte; our files are at most some megabytes. */
+async function collect(content: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks)
+}
