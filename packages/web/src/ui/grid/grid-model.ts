@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '../numbers/parse-number.ts'
+import type { GridController } from './grid-controller.ts'
 
 /** Text that could not be read as a value of its column. It stays in the cell as typed, marked as wrong. */
 export interface InvalidText {
@@ -54,13 +55,15 @@ export interface ChoiceOption {
 export type CommitMove = 'stay' | 'down' | 'up' | 'right' | 'left' | 'all'
 
 export interface CellEditorProps {
+  grid: GridController
   row: GridRow
   column: GridColumn
   /** null: edit what stands there (F2); '' : replaced by what the browser types next. */
   initialText: string | null
   openList: boolean
   label: string
-  commit: (value: CellValue, move: CommitMove) => void
+  /** `takeFocus` is false when the reader left the cell for another place. */
+  commit: (value: CellValue, move: CommitMove, takeFocus?: boolean) => void
   cancel: () => void
 }
 

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { editText, fold } from './cell-text.ts'
+import type { CellEditorProps, CommitMove } from './grid-model.ts'
+import { ListEditor, type ListOption } from './ListEditor.tsx'
+import styles from './grid.module.css'
+
+/** What a key does in an editor; null: the browser types it. */
+export function commitMoveOf(event: React.KeyboardEvent): CommitMove | 'cancel' | null {
+  if (event.nativeEvent.isComposing) return null
+  if (event.key === 'Escape') return 'cancel'
+  if (event.key === 'Tab') return event.shiftKey ? 'left' : 'right'
+  if (event.key !== 'Enter') return null
+  if (event.ctrlKey || event.metaKey) return 'all'
+  return event.shiftKey ? 'up' : 'down'
+}
+
+/** Text and numbers: a plain input that fills the cell. */
+export function TextEditor({ grid, row, column, initialText, label, commit, cancel }: CellEditorProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  const [start] = useState(() => initialText ?? editText(column, row, grid.setup.locale))
+  useLayoutEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+    if (initialText === null) ref.current?.select()
+  }, [initialText])
+
+  const finish = (move: CommitMove, takeFocus = true) => {
+    if (done.current) return
+    done.current = true
+    const text = ref.current?.value ?? ''
+    const untouched = initialText === null && text === start
+    if (untouched) commit(row.values[column.id] ?? null, move, takeFocus)
+    else commit(grid.readText(column, text, row), move, takeFocus)
+  }
+
+  return (
+    <input
+      ref={ref}
+      data-editor
+      className={styles.editor}
+      data-end={column.type === 'number' || undefined}
+      aria-label={label}
+      defaultValue={start}
+      inputMode={column.type === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={(event) => {
+        const move = commitMoveOf(event)
+        if (!move) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (move === 'cancel') {
+          done.current = true
+          cancel()
+        } else finish(move)
+      }}
+      onBlur={() => finish('stay', false)}
+    />
+  )
+}
+
+/** A cell with fixed options: typing filters them, arrows choose. */
+export function ChoiceEditor(props: CellEditorProps) {
+  const { column, row } = props
+  const options = useMemo<ListOption[]>(() => [...(column.options ?? [])], [column])
+  const search = (text: string): ListOption[] => {
+    const wanted = fold(text)
+    if (wanted === '') return options
+    const starting = options.filter((option) => fold(option.label).startsWith(wanted))
+    return starting.length > 0 ? starting : options.filter((option) => fold(option.label).includes(wanted))
+  }
+  const chosen = row.values[column.id]
+  return <ListEditor {...props} search={search} all={options} chosen={typeof chosen === 'string' ? chosen : null} width={Math.max(column.width, 180)} />
+}

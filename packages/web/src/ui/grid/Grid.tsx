@@ -1,0 +1,183 @@
+import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { copySelection, pasteInto } from './grid-clipboard.ts'
+import { GridController } from './grid-controller.ts'
+import type { GridDocument } from './grid-document.ts'
+import { pressKey } from './grid-keys.ts'
+import type { GridSetup } from './grid-setup.ts'
+import { pointerHandlers } from './grid-pointer.ts'
+import { GridLineView } from './GridLineView.tsx'
+import { HEAD_HEIGHT, scrollToShow } from './layout.ts'
+import { PastePreview } from './PastePreview.tsx'
+import styles from './grid.module.css'
+
+export const GUTTER_WIDTH = 46
+
+/** The controller of one grid, for the page around it: undo buttons, jumps, the status bar. */
+export function useGridController(doc: GridDocument, setup: GridSetup): GridController {
+  const [controller, setController] = useState(() => new GridController(doc, setup))
+  const current = controller.doc === doc ? controller : new GridController(doc, setup)
+  if (current !== controller) setController(current)
+  current.configure(setup)
+  return current
+}
+
+export interface GridProps {
+  controller: GridController
+  setup: GridSetup
+  /** Drawn instead of the lines when there is nothing to show. */
+  empty?: ReactNode
+}
+
+/**
+ * A treegrid with the reflexes of a spreadsheet. Only the lines in view are drawn, and the line
+ * with the focus always, so that the focus never gets lost.
+ */
+export function Grid({ controller: grid, setup, empty }: GridProps) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const helpId = useId()
+  const { rows } = useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
+  const collapsed = useSyncExternalStore(grid.subscribe, () => grid.getState().collapsed)
+  const layout = useMemo(() => grid.layout(), [grid, setup, rows, collapsed])
+  const { columns, labels, rowHeight } = setup
+  const activeLine = useSyncExternalStore(grid.subscribe, () => grid.activePosition().line)
+
+  const virtualizer = useVirtualizer({
+    count: layout.lines.length,
+    getScrollElement: () => element,
+    estimateSize: (index) => layout.lines[index]?.height ?? rowHeight,
+    getItemKey: (index) => layout.lines[index]?.key ?? index,
+    overscan: 6,
+    scrollMargin: HEAD_HEIGHT,
+    rangeExtractor: useCallback((range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (activeLine < range.count && !indexes.includes(activeLine)) indexes.push(activeLine)
+      return indexes.sort((a, b) => a - b)
+    }, [activeLine]),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
+
+  const widths = useMemo(() => columnLefts(columns.map((column) => column.width)), [columns])
+  useEffect(() => {
+    if (!element) return
+    grid.reveal = ({ line, col }) => {
+      const at = grid.layout().lines[line]
+      const column = grid.setup.columns[col]
+      if (!at || !column) return
+      const frozen = GUTTER_WIDTH + grid.setup.columns[0]!.width
+      const last = grid.setup.columns.at(-1)!.width
+      element.scrollTop = scrollToShow(element.scrollTop, element.clientHeight, HEAD_HEIGHT, 0, at.top + HEAD_HEIGHT, at.top + HEAD_HEIGHT + at.height)
+      if (at.kind === 'row' && col > 0 && col < grid.setup.columns.length - 1) {
+        const left = GUTTER_WIDTH + widths[col]!
+        element.scrollLeft = scrollToShow(element.scrollLeft, element.clientWidth, frozen, last, left, left + column.width)
+      }
+      grid.pageLines = Math.max(1, Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight) - 1)
+    }
+  }, [grid, element, widths])
+
+  const pointer = useMemo(() => pointerHandlers(grid), [grid])
+  const template = `${GUTTER_WIDTH}px ${columns.slice(0, -1).map((column) => `${column.width}px`).join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
+  const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
+
+  return (
+    <>
+      <div
+        ref={setElement}
+        className={styles.grid}
+        role="treegrid"
+        aria-label={labels.grid}
+        aria-describedby={helpId}
+        aria-rowcount={layout.lines.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-readonly={setup.readOnly || undefined}
+        data-region="grid"
+        style={{ '--grid-template': template, '--row': `${rowHeight}px` } as React.CSSProperties}
+        onKeyDown={(event) => {
+          if (isEditor(event.target)) return
+          const altGraph = event.getModifierState('AltGraph')
+          const handled = pressKey(grid, {
+            key: event.key, code: event.code, shift: event.shiftKey,
+            ctrl: !altGraph && (event.ctrlKey || event.metaKey), alt: !altGraph && event.altKey,
+          })
+          if (handled) event.preventDefault()
+          else if (event.altKey && event.shiftKey && event.code === 'KeyC') {
+            event.preventDefault()
+            copyWithHeaders(grid)
+          }
+        }}
+        onCopy={(event) => {
+          if (!isEditor(event.target) && copySelection(grid, event.clipboardData)) event.preventDefault()
+        }}
+        onCut={(event) => {
+          if (isEditor(event.target) || !copySelection(grid, event.clipboardData)) return
+          event.preventDefault()
+          grid.clear('cut')
+        }}
+        onPaste={(event) => {
+          if (isEditor(event.target)) return
+          event.preventDefault()
+          pasteInto(grid, event.clipboardData)
+        }}
+        onFocus={() => (grid.hasFocus = true)}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget) && event.target.isConnected) grid.hasFocus = false
+        }}
+        {...pointer}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.headRow}>
+            <div role="columnheader" aria-colindex={1} className={styles.gutterHead}><span className={styles.hiddenText}>{labels.rowNumber}</span></div>
+            {columns.map((column, index) => (
+              <HeadCell key={column.id} grid={grid} index={index} title={column.title} end={column.align === 'end' || column.type === 'number'} frozen={frozenSide(index, columns.length)} />
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const line = layout.lines[item.index]
+            return line && <GridLineView key={line.key} grid={grid} line={line} index={item.index} setup={setup} />
+          })}
+        </div>
+        {layout.lines.length === 0 && empty}
+      </div>
+      <p id={helpId} className={styles.hiddenText}>{labels.help}</p>
+      {preview && <PastePreview grid={grid} request={preview.request} choices={preview.choices} />}
+    </>
+  )
+}
+
+function HeadCell({ grid, index, title, end, frozen }: { grid: GridController; index: number; title: string; end: boolean; frozen: 'start' | 'end' | undefined }) {
+  const isSelected = useSyncExternalStore(grid.subscribe, () => {
+    const area = grid.area()
+    return grid.getState().active !== null && index >= area.left && index <= area.right
+  })
+  return (
+    <div role="columnheader" aria-colindex={index + 2} className={styles.headCell} data-end={end || undefined} data-frozen={frozen} data-selected={isSelected || undefined}>
+      {title}
+    </div>
+  )
+}
+
+const isEditor = (target: EventTarget) => target instanceof HTMLElement && target.closest('[data-editor]') !== null
+
+export const frozenSide = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : undefined)
+
+function columnLefts(widths: readonly number[]): number[] {
+  let left = 0
+  return widths.map((width) => {
+    left += width
+    return left - width
+  })
+}
+
+/** Runs the browser's own copy, so that all flavours reach the clipboard, and adds the header row. */
+function copyWithHeaders(grid: GridController): void {
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.clipboardData && copySelection(grid, event.clipboardData, true)) event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.addEventListener('copy', onCopy, { capture: true, once: true })
+  document.execCommand('copy')
+  document.removeEventListener('copy', onCopy, { capture: true })
+}

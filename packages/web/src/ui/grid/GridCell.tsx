@@ -1,0 +1,84 @@
+import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { showCell } from './cell-text.ts'
+import { ChoiceEditor, TextEditor } from './CellEditor.tsx'
+import type { GridController } from './grid-controller.ts'
+import { canEdit, isInvalid, valueOf, type GridColumn, type GridRow } from './grid-model.ts'
+import type { GridSetup } from './grid-setup.ts'
+import styles from './grid.module.css'
+
+interface CellProps {
+  grid: GridController
+  setup: GridSetup
+  row: GridRow
+  column: GridColumn
+  col: number
+  frozen: 'start' | 'end' | undefined
+  isActive: boolean
+  isEditing: boolean
+  isSelected: boolean
+  isFilling: boolean
+  /** Which sides of the selected area run along this cell: t, b, l, r. */
+  edges: string
+  hasHandle: boolean
+}
+
+export const GridCell = memo(function GridCell({
+  grid, setup, row, column, col, frozen, isActive, isEditing, isSelected, isFilling, edges, hasHandle,
+}: CellProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const noteId = useId()
+  useLayoutEffect(() => {
+    if (isActive && !isEditing && grid.hasFocus) ref.current?.focus({ preventScroll: true })
+  }, [grid, isActive, isEditing])
+
+  const issue = grid.issueAt(row, column)
+  const editable = canEdit(column, row)
+  const text = showCell(column, row, setup.locale)
+  return (
+    <div
+      ref={ref}
+      role="gridcell"
+      aria-colindex={col + 2}
+      aria-selected={isSelected}
+      aria-readonly={!editable || setup.readOnly || undefined}
+      aria-invalid={issue && issue.level !== 'hint' ? true : undefined}
+      aria-describedby={issue ? noteId : undefined}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.cell}
+      data-col={col}
+      data-column={column.id}
+      data-frozen={frozen}
+      data-end={column.align === 'end' || column.type === 'number' || undefined}
+      data-readonly={!editable || undefined}
+      data-active={isActive || undefined}
+      data-editing={isEditing || undefined}
+      data-selected={(isSelected && !isActive) || undefined}
+      data-filling={isFilling || undefined}
+      data-edges={edges || undefined}
+      data-issue={issue?.level}
+      data-unread={isInvalid(valueOf(column, row)) || undefined}
+      title={!isEditing && text.length * 7 > column.width ? text : undefined}
+    >
+      {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (column.render?.(row) ?? text)}
+      {issue && <span id={noteId} hidden>{issue.message}</span>}
+      {hasHandle && !isEditing && <span data-fill-handle className={styles.fillHandle} aria-hidden title={setup.labels.fillHandle} />}
+    </div>
+  )
+})
+
+function CellEditor({ grid, row, column }: { grid: GridController; row: GridRow; column: GridColumn }) {
+  const { editing } = grid.getState()
+  const Editor = column.editor ?? (column.type === 'choice' ? ChoiceEditor : TextEditor)
+  return (
+    <Editor
+      grid={grid}
+      row={row}
+      column={column}
+      initialText={editing?.initialText ?? null}
+      openList={editing?.openList ?? false}
+      label={column.title}
+      commit={(value, move, takeFocus) => grid.commitEdit(value, move, takeFocus)}
+      cancel={() => grid.cancelEdit()}
+    />
+  )
+}

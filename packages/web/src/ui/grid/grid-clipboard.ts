@@ -1,0 +1,75 @@
+import { parseHtmlTable, parseTsv } from './clipboard-read.ts'
+import { CELLS_TYPE, copyCells, readCopiedCells } from './clipboard-write.ts'
+import type { GridController } from './grid-controller.ts'
+import { choosePaste, planPaste, previewReasons, type PasteChoices, type PasteRequest } from './paste-plan.ts'
+import { areaOf } from './selection.ts'
+
+/** Puts the selected cells on the clipboard as text, table and our own flavour. */
+export function copySelection(grid: GridController, data: DataTransfer, withHeaders = false): boolean {
+  const area = grid.area()
+  const rows = grid.rowsIn(area)
+  if (rows.length === 0) return false
+  const copy = copyCells(grid.columnsIn(area), rows, grid.setup.locale, withHeaders)
+  data.setData('text/plain', copy.text)
+  data.setData('text/html', copy.html)
+  data.setData(CELLS_TYPE, copy.cells)
+  return true
+}
+
+/** Lands what is on the clipboard, or shows it first when it should be looked at. */
+export function pasteInto(grid: GridController, data: DataTransfer): void {
+  const request = pasteRequest(grid, data)
+  if (!request) return
+  const choices = choosePaste(request)
+  if (previewReasons(request, choices).length > 0) grid.setPreview({ request, choices })
+  else landPaste(grid, request, choices)
+}
+
+function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | null {
+  const { columns, locale, newRow, remembered, readOnly } = grid.setup
+  if (readOnly) return null
+  const text = data.getData('text/plain')
+  const copied = readCopiedCells(data.getData(CELLS_TYPE))
+  const table = (copied ? null : parseHtmlTable(data.getData('text/html'))) ?? (text ? parseTsv(text) : null)
+  if (!table || table.length === 0) return null
+  const area = grid.area()
+  const line = grid.layout().lines[area.top]
+  if (!line) return null
+  const group = line.group.id
+  const { lines } = grid.layout()
+  const rows = []
+  if (line.kind === 'row') {
+    for (let at = area.top; lines[at]?.group.id === group; at += 1) {
+      const below = lines[at]!
+      if (below.kind === 'row') rows.push(below.row)
+    }
+  }
+  return {
+    table, copied, columns, locale, newRow, ...(remembered ? { remembered } : {}),
+    target: {
+      group, rows, lastRow: grid.doc.getState().rows.get(group)?.at(-1)?.id ?? null, column: line.kind === 'row' ? area.left : 0,
+      selected: { rows: grid.rowsIn(area).filter((row) => row.group === group).length, cols: area.right - area.left + 1 },
+      canInsert: line.group.addLabel !== undefined,
+    },
+  }
+}
+
+/** One paste: one batch, one undo step, the landed cells selected. */
+export function landPaste(grid: GridController, request: PasteRequest, choices: PasteChoices): void {
+  const plan = planPaste(request, choices)
+  grid.setPreview(null)
+  if (request.target.rows.length === 0) grid.setCollapsed(request.target.group, false)
+  grid.apply('paste', plan.ops)
+  selectLanded(grid, plan.ops.flatMap((op) => (op.kind === 'set' ? [op.row] : op.kind === 'insert' ? [op.row.id] : [])), choices)
+  grid.setup.onPasted?.({ cells: plan.cells, rows: plan.rows.length, attention: plan.attention, skipped: plan.skipped })
+}
+
+function selectLanded(grid: GridController, ids: readonly string[], { mapping }: PasteChoices): void {
+  const { indexOf } = grid.layout()
+  const lines = ids.flatMap((id) => indexOf.get(`r:${id}`) ?? [])
+  const cols = grid.setup.columns.flatMap((column, index) => (mapping.includes(column.id) ? [index] : []))
+  if (lines.length === 0 || cols.length === 0) return
+  const first = { line: Math.min(...lines), col: Math.min(...cols) }
+  grid.selectArea(areaOf(first, { line: Math.max(...lines), col: Math.max(...cols) }), first)
+  grid.reveal(first)
+}

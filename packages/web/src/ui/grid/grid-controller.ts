@@ -1,0 +1,377 @@
+import { readCellText } from './cell-text.ts'
+import { clearCells, fillDown, fillRight, repeatColumns, repeatRows, setAll, summarise } from './fill.ts'
+import type { GridDocument } from './grid-document.ts'
+import {
+  canEdit, isInvalid, valueOf, type BatchCause, type CellIssue, type CellValue, type CommitMove, type GridColumn, type GridOp, type GridRow,
+} from './grid-model.ts'
+import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
+import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
+import type { PasteChoices, PasteRequest } from './paste-plan.ts'
+import { areaOf, cycle, nextCell, step, type Area, type CellPosition, type Sheet } from './selection.ts'
+
+export interface GridState {
+  /** The cell with the focus. */
+  active: CellAddress | null
+  /** The two corners of the selected area; the anchor stays while Shift extends. */
+  anchor: CellAddress | null
+  head: CellAddress | null
+  editing: EditState | null
+  collapsed: ReadonlySet<string>
+  /** Where the fill handle is being dragged to. */
+  filling: Area | null
+  preview: { request: PasteRequest; choices: PasteChoices } | null
+}
+
+/**
+ * Selection, editing and commands of one grid. A small store of its own: an arrow key draws
+ * the two rows it touches and nothing else of the page.
+ */
+export class GridController {
+  readonly doc: GridDocument
+  private setupNow: GridSetup
+  private state: GridState = {
+    active: null, anchor: null, head: null, editing: null, collapsed: new Set(), filling: null, preview: null,
+  }
+  private readonly listeners = new Set<() => void>()
+  private laidOut: { deps: readonly unknown[]; layout: GridLayout } | null = null
+  /** True while the focus is in the grid: only then a moving selection takes the focus along. */
+  hasFocus = false
+  /** Scrolls a cell into view; set by the drawn grid. */
+  reveal: (at: CellPosition) => void = () => undefined
+  pageLines = 20
+
+  constructor(doc: GridDocument, setup: GridSetup) {
+    this.doc = doc
+    this.setupNow = setup
+  }
+
+  get setup(): GridSetup {
+    return this.setupNow
+  }
+
+  /** Takes the newest props, before anything is drawn with them. */
+  configure(setup: GridSetup): void {
+    this.setupNow = setup
+  }
+
+  readonly getState = (): GridState => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private update(change: Partial<GridState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+
+  layout(): GridLayout {
+    const { groups, isShown, rowHeight, readOnly } = this.setup
+    const deps = [groups, isShown, rowHeight, readOnly, this.state.collapsed, this.doc.getState().rows]
+    if (!this.laidOut || this.laidOut.deps.some((dep, index) => dep !== deps[index])) {
+      const layout = layOut(groups, this.doc.getState().rows, {
+        collapsed: this.state.collapsed, rowHeight, isShown, withAddLines: !readOnly,
+      })
+      this.laidOut = { deps, layout }
+    }
+    return this.laidOut.layout
+  }
+
+  sheet(): Sheet {
+    const { lines } = this.layout()
+    return {
+      lineCount: lines.length,
+      colCount: this.setup.columns.length,
+      page: this.pageLines,
+      isRow: (line) => lines[line]?.kind === 'row',
+      isFilled: (line, col) => {
+        const at = lines[line]
+        return at?.kind === 'row' && valueOf(this.setup.columns[col]!, at.row) !== null
+      },
+      groupOf: (line) => {
+        const group = lines[line]?.group.id
+        const inGroup = (at: GridLine | undefined) => at?.kind === 'row' && at.group.id === group
+        let first = line
+        while (lines[first - 1]?.group.id === group) first -= 1
+        while (lines[first] && lines[first]!.group.id === group && !inGroup(lines[first])) first += 1
+        let last = first
+        while (inGroup(lines[last + 1])) last += 1
+        return { first, last }
+      },
+    }
+  }
+
+  positionOf(address: CellAddress | null): CellPosition | null {
+    const line = address ? this.layout().indexOf.get(address.key) : undefined
+    return line === undefined || !address ? null : { line, col: Math.min(address.col, this.setup.columns.length - 1) }
+  }
+
+  /** The cell Tab enters the grid on: the active one, or the first. */
+  activePosition(): CellPosition {
+    return this.positionOf(this.state.active) ?? { line: 0, col: 0 }
+  }
+
+  area(): Area {
+    const active = this.activePosition()
+    return areaOf(this.positionOf(this.state.anchor) ?? active, this.positionOf(this.state.head) ?? active)
+  }
+
+  rowAt(line: number): GridRow | null {
+    const at = this.layout().lines[line]
+    return at?.kind === 'row' ? at.row : null
+  }
+
+  rowsIn(area: Area): GridRow[] {
+    const rows: GridRow[] = []
+    for (let line = area.top; line <= area.bottom; line += 1) {
+      const row = this.rowAt(line)
+      if (row) rows.push(row)
+    }
+    return rows
+  }
+
+  columnsIn(area: Area): GridColumn[] {
+    return this.setup.columns.slice(area.left, area.right + 1)
+  }
+
+  issueAt(row: GridRow, column: GridColumn): CellIssue | null {
+    const value = valueOf(column, row)
+    if (!isInvalid(value)) return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
+    const { labels } = this.setup
+    const tooLong = column.maxLength !== undefined && value.invalid.length > column.maxLength
+    const message = tooLong ? labels.tooLong(column, column.maxLength!) : labels.unreadable(column, value.invalid)
+    return { column: column.id, level: 'wrong', message }
+  }
+
+  private address({ line, col }: CellPosition): CellAddress | null {
+    const at = this.layout().lines[line]
+    return at ? { key: at.key, col } : null
+  }
+
+  // Selecting
+
+  moveTo(to: CellPosition, extend = false): void {
+    const address = this.address(to)
+    if (!address) return
+    if (extend) {
+      const anchor = this.state.anchor ?? this.state.active ?? address
+      this.update({ anchor, head: address, active: this.state.active ?? address })
+    } else {
+      this.update({ active: address, anchor: address, head: address })
+    }
+    this.reveal(to)
+  }
+
+  selectArea(area: Area, active?: CellPosition): void {
+    const anchor = this.address({ line: area.top, col: area.left })
+    const head = this.address({ line: area.bottom, col: area.right })
+    this.update({ anchor, head, active: active ? this.address(active) : (this.state.active ?? anchor) })
+  }
+
+  collapse(): void {
+    const { active } = this.state
+    this.update({ anchor: active, head: active, filling: null })
+  }
+
+  /** Goes to a row from outside, opening its group; null column keeps the column. */
+  goToRow(id: string, col: number | null = null, takeFocus = true): void {
+    const row = this.doc.row(id)
+    if (!row) return
+    if (this.state.collapsed.has(row.group)) this.setCollapsed(row.group, false)
+    const line = this.layout().indexOf.get(rowKey(id))
+    if (line === undefined) return
+    if (takeFocus) this.hasFocus = true
+    this.moveTo({ line, col: col ?? this.state.active?.col ?? 0 })
+  }
+
+  goToGroup(id: string): void {
+    const line = this.layout().indexOf.get(groupKey(id))
+    if (line === undefined) return
+    this.hasFocus = true
+    this.moveTo({ line, col: this.state.active?.col ?? 0 })
+  }
+
+  setCollapsed(group: string, collapsed: boolean): void {
+    const next = new Set(this.state.collapsed)
+    if (collapsed) next.add(group)
+    else next.delete(group)
+    const lost = collapsed && this.layout().lines[this.activePosition().line]?.group.id === group
+    const header = { key: groupKey(group), col: this.state.active?.col ?? 0 }
+    this.update({ collapsed: next, ...(lost ? { active: header, anchor: header, head: header } : {}) })
+  }
+
+  setFilling(filling: Area | null): void {
+    this.update({ filling })
+  }
+
+  setPreview(preview: GridState['preview']): void {
+    this.update({ preview })
+  }
+
+  summary() {
+    const area = this.area()
+    return summarise(this.rowsIn(area), this.columnsIn(area))
+  }
+
+  // Editing
+
+  startEdit(initialText: string | null, openList = false): boolean {
+    const at = this.activePosition()
+    const row = this.rowAt(at.line)
+    const column = this.setup.columns[at.col]
+    if (!row || !column || this.setup.readOnly || !canEdit(column, row)) return false
+    this.reveal(at)
+    this.update({ active: this.address(at), editing: { row: row.id, col: at.col, initialText, openList } })
+    return true
+  }
+
+  cancelEdit(): void {
+    this.hasFocus = true
+    this.update({ editing: null })
+  }
+
+  /** Ends editing. `takeFocus` is false when the reader clicked somewhere else. */
+  commitEdit(value: CellValue, move: CommitMove, takeFocus = true): void {
+    const { editing } = this.state
+    if (!editing) return
+    const row = this.doc.row(editing.row)
+    const column = this.setup.columns[editing.col]
+    this.hasFocus = takeFocus
+    this.update({ editing: null })
+    if (row && column) {
+      if (move === 'all') this.apply('bulk', setAll(this.rowsIn(this.area()), this.columnsIn(this.area()).filter((other) => other.type === column.type), value))
+      else if (!sameValue(row.values[column.id] ?? null, value)) this.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
+    }
+    if (move !== 'stay' && move !== 'all') this.advance(move)
+  }
+
+  readText(column: GridColumn, text: string, row: GridRow): CellValue {
+    return readCellText(column, text, this.setup.locale, row)
+  }
+
+  /** Enter and Tab: round the selected area, else to the neighbour. False: there is no further cell. */
+  advance(direction: 'down' | 'up' | 'left' | 'right'): boolean {
+    const sheet = this.sheet()
+    const at = this.activePosition()
+    const area = this.area()
+    if (area.top !== area.bottom || area.left !== area.right) {
+      const to = cycle(sheet, area, at, direction)
+      this.update({ active: this.address(to) })
+      this.reveal(to)
+      return true
+    }
+    if (direction === 'down' || direction === 'up') {
+      this.moveTo(step(sheet, at, direction))
+      return true
+    }
+    const to = nextCell(sheet, at, direction)
+    if (to) this.moveTo(to)
+    return to !== null
+  }
+
+  // Changing
+
+  apply(cause: BatchCause, ops: readonly GridOp[]): void {
+    if (!this.setup.readOnly) this.doc.apply(cause, ops)
+  }
+
+  clear(cause: BatchCause = 'clear'): void {
+    const area = this.area()
+    this.apply(cause, clearCells(this.rowsIn(area), this.columnsIn(area)))
+  }
+
+  fillFromTop(): void {
+    const area = this.area()
+    const above = area.top === area.bottom && this.rowAt(area.top - 1)
+    this.apply('fill', fillDown(above ? [above, ...this.rowsIn(area)] : this.rowsIn(area), this.columnsIn(area)))
+  }
+
+  fillFromLeft(): void {
+    const area = this.area()
+    const left = area.left === area.right && area.left > 0 ? area.left - 1 : area.left
+    this.apply('fill', fillRight(this.rowsIn(area), this.columnsIn({ ...area, left })))
+  }
+
+  /** Ends a drag of the fill handle. */
+  fillTo(target: Area): void {
+    const source = this.area()
+    const rows = (top: number, bottom: number) => this.rowsIn({ ...source, top, bottom })
+    const columns = this.columnsIn(source)
+    let ops: GridOp[] = []
+    if (target.bottom > source.bottom) ops = repeatRows(this.rowsIn(source), rows(source.bottom + 1, target.bottom), columns)
+    else if (target.top < source.top) ops = repeatRows(this.rowsIn(source), rows(target.top, source.top - 1), columns, true)
+    else if (target.right > source.right) ops = repeatColumns(this.rowsIn(source), columns, this.columnsIn({ ...source, left: source.right + 1, right: target.right }))
+    this.update({ filling: null })
+    this.apply('fill', ops)
+    this.selectArea(areaOf({ line: Math.min(source.top, target.top), col: source.left }, { line: Math.max(source.bottom, target.bottom), col: Math.max(source.right, target.right) }))
+  }
+
+  insertBelow(): void {
+    const at = this.activePosition()
+    const line = this.layout().lines[at.line]
+    if (!line || this.setup.readOnly) return
+    if (line.kind === 'row') this.insertInto(line.group.id, line.row.id, at.col)
+    else this.addToGroup(line.group.id, line.kind === 'group' ? null : undefined)
+  }
+
+  /** A new row at the end of the group, or at its start when `after` is null. */
+  addToGroup(group: string, after?: null): void {
+    const last = this.doc.getState().rows.get(group)?.at(-1)?.id ?? null
+    this.setCollapsed(group, false)
+    this.insertInto(group, after === null ? null : last, 0)
+  }
+
+  private insertInto(group: string, after: string | null, col: number): void {
+    const row = this.setup.newRow(group)
+    this.apply('insert', [{ kind: 'insert', row, after }])
+    this.hasFocus = true
+    this.goToRow(row.id, col)
+  }
+
+  removeRows(): void {
+    const area = this.area()
+    const rows = this.rowsIn(area)
+    if (rows.length === 0) return
+    const active = this.activePosition()
+    this.apply('remove', rows.map((row) => ({ kind: 'remove', row: row.id })))
+    const count = this.layout().lines.length
+    this.moveTo({ line: Math.min(area.top, count - 1), col: active.col })
+  }
+
+  /** Moves the selected rows one place within their group; at its edge nothing happens. */
+  moveRows(direction: 'up' | 'down'): void {
+    const rows = this.rowsIn(this.area())
+    const group = rows[0]?.group
+    const list = this.doc.getState().rows.get(group ?? '') ?? []
+    const inGroup = rows.filter((row) => row.group === group)
+    const first = list.indexOf(inGroup[0]!)
+    const after = direction === 'up' ? list[first - 2] : list[first + inGroup.length]
+    if (first < 0 || (direction === 'up' ? first === 0 : !after)) return
+    const ops: GridOp[] = inGroup.map((row, index) => ({
+      kind: 'move', row: row.id, after: index === 0 ? (after?.id ?? null) : inGroup[index - 1]!.id,
+    }))
+    this.apply('move', ops)
+    this.reveal(this.activePosition())
+  }
+
+  goToIssue(direction: 1 | -1): void {
+    const { lines } = this.layout()
+    const { columns } = this.setup
+    const count = lines.length * columns.length
+    const from = this.activePosition()
+    for (let steps = 1; steps <= count; steps += 1) {
+      const index = (from.line * columns.length + from.col + direction * steps + count * 2) % count
+      const line = lines[Math.floor(index / columns.length)]
+      const column = columns[index % columns.length]!
+      if (line?.kind === 'row' && this.issueAt(line.row, column)) {
+        this.hasFocus = true
+        return this.moveTo({ line: Math.floor(index / columns.length), col: index % columns.length })
+      }
+    }
+  }
+}
+
+export function sameValue(a: CellValue, b: CellValue): boolean {
+  return isInvalid(a) && isInvalid(b) ? a.invalid === b.invalid : a === b
+}

@@ -1,0 +1,118 @@
+import { flushSync } from 'react-dom'
+import type { GridController } from './grid-controller.ts'
+import {
+  columnInGroup, jump, rowEnd, rowStart, sheetEnd, sheetStart, step, wholeGroup, wholeRow, type CellPosition, type Direction,
+} from './selection.ts'
+
+/** The parts of a keyboard event that decide what it does. */
+export interface KeyPress {
+  key: string
+  code: string
+  ctrl: boolean
+  shift: boolean
+  alt: boolean
+}
+
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
+}
+
+/** Does what the key says. True: the browser must not do anything with it. */
+export function pressKey(grid: GridController, press: KeyPress): boolean {
+  return pressCommand(grid, press) || pressMove(grid, press) || pressEdit(grid, press)
+}
+
+function pressMove(grid: GridController, { key, ctrl, shift, alt }: KeyPress): boolean {
+  if (alt) return false
+  const sheet = grid.sheet()
+  const active = grid.activePosition()
+  const from = shift ? (grid.positionOf(grid.getState().head) ?? active) : active
+  const go = (to: CellPosition) => {
+    grid.moveTo(to, shift)
+    return true
+  }
+  const line = grid.layout().lines[active.line]
+  if (line?.kind === 'group' && !ctrl && !shift && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    grid.setCollapsed(line.group.id, key === 'ArrowLeft')
+    return true
+  }
+  const direction = arrows[key]
+  if (direction) return go(ctrl ? jump(sheet, from, direction) : step(sheet, from, direction))
+  if (key === 'Home') return go(ctrl ? sheetStart() : rowStart(from))
+  if (key === 'End') return go(ctrl ? sheetEnd(sheet) : rowEnd(sheet, from))
+  if (key === 'PageUp' || key === 'PageDown') return go(step(sheet, from, key === 'PageUp' ? 'up' : 'down', sheet.page))
+  if (key === ' ' && (ctrl || shift)) {
+    const area = grid.area()
+    grid.selectArea(ctrl ? columnInGroup(sheet, area) : wholeRow(sheet, area))
+    return true
+  }
+  if (ctrl && !shift && key.toLowerCase() === 'a') {
+    grid.selectArea(wholeGroup(sheet, active.line))
+    return true
+  }
+  return false
+}
+
+function pressCommand(grid: GridController, { key, ctrl, shift, alt }: KeyPress): boolean {
+  const does = (action: () => void) => {
+    action()
+    return true
+  }
+  if (key === 'F6') return does(() => grid.setup.onLeave?.(shift ? 'previous' : 'next'))
+  if (key === 'F8') return does(() => grid.goToIssue(shift ? -1 : 1))
+  if (key === 'F3') return grid.setup.onFind ? does(() => grid.setup.onFind?.(true)) : false
+  if (alt && !ctrl) {
+    if (shift && key.toLowerCase() === 'e') return does(() => explain(grid))
+    if (shift && (key === 'ArrowUp' || key === 'ArrowDown')) return does(() => grid.moveRows(key === 'ArrowUp' ? 'up' : 'down'))
+    if (key === 'ArrowDown') return does(() => flushSync(() => grid.startEdit(null, true)))
+    if (key === 'Enter') return does(() => grid.insertBelow())
+    if (key === 'Delete') return does(() => grid.removeRows())
+    return false
+  }
+  if (!ctrl || alt) return false
+  const letter = key.toLowerCase()
+  if (letter === 'z') return does(() => (shift ? grid.doc.redo() : grid.doc.undo()))
+  if (letter === 'y') return does(() => grid.doc.redo())
+  if (letter === 'd' && !shift) return does(() => grid.fillFromTop())
+  if (letter === 'r' && !shift) return does(() => grid.fillFromLeft())
+  if (letter === 'f' && !shift && grid.setup.onFind) return does(() => grid.setup.onFind?.(false))
+  return false
+}
+
+function pressEdit(grid: GridController, { key, ctrl, shift, alt }: KeyPress): boolean {
+  const line = grid.layout().lines[grid.activePosition().line]
+  if (key === 'Enter' && !ctrl && !alt) {
+    if (line?.kind === 'group') grid.setCollapsed(line.group.id, !line.collapsed)
+    else if (line?.kind === 'add') grid.addToGroup(line.group.id)
+    else grid.advance(shift ? 'up' : 'down')
+    return true
+  }
+  if (key === ' ' && line?.kind !== 'row' && !ctrl && !alt && !shift) {
+    if (line?.kind === 'add') grid.addToGroup(line.group.id)
+    if (line?.kind === 'group') grid.setCollapsed(line.group.id, !line.collapsed)
+    return true
+  }
+  if (key === 'Tab' && !ctrl && !alt) return grid.advance(shift ? 'left' : 'right')
+  if (key === 'Escape') {
+    grid.collapse()
+    return true
+  }
+  if (key === 'F2' && !shift) {
+    flushSync(() => grid.startEdit(null))
+    return true
+  }
+  if (ctrl || alt) return false
+  if (key === 'Delete' || key === 'Backspace') {
+    grid.clear()
+    return true
+  }
+  // The editor opens empty and focused before the browser handles the key, so that the browser itself
+  // types the character: dead keys and input methods keep working.
+  if (key.length === 1 || key === 'Dead' || key === 'Process') flushSync(() => grid.startEdit(''))
+  return false
+}
+
+function explain(grid: GridController): void {
+  const line = grid.layout().lines[grid.activePosition().line]
+  if (line) grid.setup.onExplain?.(line.kind === 'row' ? line.row : null, line.group.id)
+}

@@ -1,0 +1,93 @@
+import type { PointerEvent, MouseEvent } from 'react'
+import type { GridController } from './grid-controller.ts'
+import { areaOf, wholeRow, type Area, type CellPosition } from './selection.ts'
+
+interface Drag {
+  kind: 'select' | 'rows' | 'fill'
+  from: CellPosition
+}
+
+/** Where in the sheet an element lies; col −1 is the gutter. */
+function positionOf(target: EventTarget | null): CellPosition | null {
+  if (!(target instanceof Element)) return null
+  const line = target.closest<HTMLElement>('[data-line]')?.dataset['line']
+  if (line === undefined) return null
+  const col = target.closest<HTMLElement>('[data-col]')?.dataset['col']
+  return { line: Number(line), col: col === undefined ? 0 : Number(col) }
+}
+
+/** Click, Shift+click, drag over cells, gutter and fill handle, double click. */
+export function pointerHandlers(grid: GridController) {
+  let drag: Drag | null = null
+
+  const underPointer = (event: { clientX: number; clientY: number }) =>
+    positionOf(document.elementFromPoint(event.clientX, event.clientY))
+
+  const fillArea = (to: CellPosition): Area => {
+    const area = grid.area()
+    if (to.line > area.bottom) return { ...area, bottom: to.line }
+    if (to.line < area.top) return { ...area, top: to.line }
+    return to.col > area.right ? { ...area, right: to.col } : area
+  }
+
+  const move = (event: globalThis.PointerEvent) => {
+    const to = underPointer(event)
+    if (!drag || !to) return
+    if (drag.kind === 'fill') grid.setFilling(fillArea(to))
+    else if (drag.kind === 'rows') grid.selectArea(wholeRow(grid.sheet(), areaOf(drag.from, to)))
+    else grid.moveTo({ line: to.line, col: Math.max(0, to.col) }, true)
+  }
+
+  const end = () => {
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', end)
+    const { filling } = grid.getState()
+    if (drag?.kind === 'fill' && filling) grid.fillTo(filling)
+    drag = null
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || !(event.target instanceof Element)) return
+      if (event.target.closest('[data-editor]')) return
+      const at = positionOf(event.target)
+      if (!at) return
+      const isHandle = event.target.closest('[data-fill-handle]') !== null
+      // The focus goes to the cell by itself; the browser must not select text or blur it again.
+      event.preventDefault()
+      // Leaving an open editor commits it.
+      if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-editor]')) document.activeElement.blur()
+      grid.hasFocus = true
+      if (isHandle) drag = { kind: 'fill', from: at }
+      else if (at.col < 0) {
+        drag = { kind: 'rows', from: { line: at.line, col: 0 } }
+        if (event.shiftKey) grid.selectArea(wholeRow(grid.sheet(), areaOf(grid.activePosition(), at)))
+        else {
+          grid.moveTo({ line: at.line, col: 0 })
+          grid.selectArea(wholeRow(grid.sheet(), grid.area()))
+        }
+      } else {
+        drag = { kind: 'select', from: at }
+        grid.moveTo(at, event.shiftKey)
+        const line = grid.layout().lines[at.line]
+        if (line?.kind === 'group' && event.target.closest('[data-toggle]')) grid.setCollapsed(line.group.id, !line.collapsed)
+        if (line?.kind === 'add') {
+          drag = null
+          grid.addToGroup(line.group.id)
+        }
+      }
+      if (!drag) return
+      window.addEventListener('pointermove', move)
+      window.addEventListener('pointerup', end)
+      window.addEventListener('pointercancel', end)
+    },
+    onDoubleClick(event: MouseEvent) {
+      const at = positionOf(event.target)
+      if (!at || at.col < 0 || (event.target as Element).closest('[data-editor],[data-fill-handle]')) return
+      const line = grid.layout().lines[at.line]
+      if (line?.kind === 'row') grid.startEdit(null)
+      else if (line?.kind === 'group') grid.setCollapsed(line.group.id, !line.collapsed)
+    },
+  }
+}

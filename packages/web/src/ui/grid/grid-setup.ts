@@ -1,0 +1,73 @@
+import type { CellIssue, CellValue, ColumnId, GridColumn, GridGroup, GridLocale, GridRow, RowId } from './grid-model.ts'
+import type { PreviewReason } from './paste-plan.ts'
+
+/** Everything a grid is told from outside. The grid keeps rows, selection and history itself. */
+export interface GridSetup {
+  /** Visible columns in order; the first and the last stay in view. */
+  columns: readonly GridColumn[]
+  groups: readonly GridGroup[]
+  locale: GridLocale
+  readOnly: boolean
+  rowHeight: number
+  labels: GridLabels
+  newRow: (group: string) => GridRow
+  isShown?: ((row: GridRow) => boolean) | undefined
+  issuesOf: (row: GridRow) => readonly CellIssue[]
+  remembered?: ReadonlyMap<string, ColumnId>
+  onPasted?: (report: PasteReport) => void
+  /** Header names the reader mapped by hand and asked to remember. */
+  onRemember?: (names: ReadonlyMap<string, ColumnId>) => void
+  onFind?: (next: boolean) => void
+  onExplain?: (row: GridRow | null, group: string) => void
+  onLeave?: (direction: 'next' | 'previous') => void
+}
+
+export interface PasteReport {
+  cells: number
+  rows: number
+  attention: number
+  skipped: number
+}
+
+export interface GridLabels {
+  grid: string
+  /** Read out when the grid is entered: how to leave it. */
+  help: string
+  rowNumber: string
+  options: string
+  noOptions: string
+  /** "“1.2.3” is not a number." */
+  unreadable: (column: GridColumn, text: string) => string
+  tooLong: (column: GridColumn, max: number) => string
+  fillHandle: string
+  preview: {
+    title: (rows: number) => string
+    reason: (reason: PreviewReason) => string
+    intoColumn: (index: number) => string
+    doNotPaste: string
+    firstRowIsHeader: string
+    decimalSign: (column: string) => string
+    comma: string
+    point: string
+    remember: string
+    landing: (rows: number, newRows: number, attention: number) => string
+    paste: string
+    cancel: string
+    close: string
+  }
+}
+
+export interface CellAddress {
+  /** Key of the line, see layout.ts. */
+  key: string
+  col: number
+}
+
+export interface EditState {
+  row: RowId
+  col: number
+  initialText: string | null
+  openList: boolean
+}
+
+export type { CellValue }
