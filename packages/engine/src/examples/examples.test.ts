@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { calculateProduct } from '../calculate-product.ts'
+import { EngineError } from '../engine-error.ts'
+import { formatScientific } from '../format-scientific.ts'
+import { type LifeCycleModule, MODULES } from '../life-cycle-modules.ts'
+import type { CalculationRequest } from '../model.ts'
+import { linearScaling } from '../nmd-scaling.ts'
+import { rankLines } from '../ranking.ts'
+import type { ContributionCode, Impacts, ModuleResult, ProductResult } from '../results.ts'
+import { type Example, requestOf } from './example-format.ts'
+
+const own = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+  .flatMap((name) => examplesIn(fileURLToPath(new URL(name, import.meta.url))))
+
+/** The full set of worked examples, where it stands beside the repository. */
+const shared = fileURLToPath(new URL('../../../../../shared/domain/worked-examples.json', import.meta.url))
+const others = existsSync(shared) ? examplesIn(shared).filter(({ run }) => run !== 'ccf') : []
+
+function examplesIn(file: string): Example[] {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { examples: Example[] }).examples
+}
+
+describe.for([...own, ...others])('$id $title', (example) => {
+  const { expected } = example
+  if (example.run === 'format') {
+    test('numbers are printed as expected', () => {
+      expect(example.input.values!.map((value) => formatScientific(value))).toEqual(expected.strings)
+    })
+    return
+  }
+  const request = requestOf(example)
+  if (expected.error) {
+    test(`is refused with ${expected.error.code}`, () => {
+      const { code, facts } = errorOf(request)
+      expect(code).toBe(expected.error!.code)
+      const percent = typeof facts.value === 'number' ? facts.value * 100 : null
+      expect([facts.path, facts.inputId, facts.field, percent]).toContainEqual(expected.error!.detail)
+    })
+    return
+  }
+  const result = calculateProduct(request)
+
+  test('modules, subtotals and totals are as worked out', () => {
+    for (const [module, figures] of Object.entries(expected.modules ?? {})) {
+      expectFigures(result, result.modules[module as LifeCycleModule], figures, module)
+    }
+    for (const [name, figures] of Object.entries(expected.subtotals ?? {})) {
+      expectFigures(result, result.subtotals[SUBTOTAL_OF[name]!], figures, name)
+    }
+    for (const [name, figures] of Object.entries(expected.totals ?? {})) {
+      expectFigures(result, name === 'A-C' ? result.totalAtoC : result.totalAtoD, figures, name)
+    }
+  })
+
+  if (expected.derived) test('masses, amounts and replacements are as worked out', () => expectDerived(result, expected.derived!))
+  if (expected.intermediate) {
+    test('building blocks of A5 and D are as worked out', () => {
+      for (const [name, figures] of Object.entries(expected.intermediate!)) expectBlock(result, name, figures)
+    })
+  }
+  if (expected.warnings) {
+    test('warns of what is worked out, and of nothing else about the scenario', () => {
+      const met = new Set(result.warnings.map(({ code }) => code).filter((code) => !ABOUT_DATA.has(code)))
+      expect([...met].sort()).toEqual([...expected.warnings!].sort())
+    })
+  }
+  if (expected.mki) {
+    test('MKI is as worked out', () => {
+      for (const score of result.mki) {
+        const figures = expected.mki![score.weightingSet]!
+        for (const [module, value] of Object.entries(figures.modules)) {
+          near(score.modules[module as LifeCycleModule] as number, value, `MKI ${module}`)
+        }
+        near(score.totalAtoC, figures['A-C'], 'MKI A-C')
+        near(score.totalAtoD, figures['A-D'], 'MKI A-D')
+      }
+    })
+  }
+  if (expected.grouping) test('the largest lines are ranked as worked out', () => expectRanking(example))
+  if (expected.nmd) {
+    test('the linear form of the Dutch database reproduces the calculation', () => {
+      const { module, indicator, x0, x, A, C } = expected.nmd!
+      const form = linearScaling(request).scalable.find((one) => one.module === module && one.indicator === indicator)
+      const [dimension] = form!.dimensions
+      near(dimension!.A, A, 'A')
+      near(dimension!.C, C, 'C')
+      const place = result.indicators.indexOf(indicator)
+      const direct = (result.modules[module as LifeCycleModule] as Impacts).impacts[place]!
+      near(dimension!.x0, x0, 'x0')
+      near(dimension!.A * x + dimension!.C, direct, 'E(x)')
+    })
+  }
+})
+
+test('there are examples of our own', () => {
+  expect(own.length).toBeGreaterThanOrEqual(8)
+})
+
+const SUBTOTAL_OF: Record<string, keyof ProductResult['subtotals']> = {
+  'A1-A3': 'production',
+  'A4-A5': 'construction',
+  'B1-B3': 'useStage',
+  'B4-B7': 'replacementAndOperation',
+  'C1-C4': 'demolitionToDisposal',
+  D: 'beyondBoundary',
+  'C1-C4+D': 'endOfLife',
+}
+
+/** Warnings about the data of an example, which the examples do not list: they leave out indicators freely. */
+const ABOUT_DATA = new Set(['INDICATOR_MISSING', 'ZERO_AMOUNT'])
+
+function near(actual: number, expected: number, what: string): void {
+  const tolerance = Math.max(1e-12, 1e-9 * Math.abs(expected))
+  expect(Math.abs(actual - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(tolerance)
+}
+
+function expectFigures(result: ProductResult, found: ModuleResult, figures: Record<string, number>, what: string): void {
+  if (found === 'notDeclared') return expect.fail(`${what} is not declared`)
+  for (const [code, value] of Object.entries(figures)) {
+    const place = result.indicators.indexOf(code)
+    near(place < 0 ? 0 : found.impacts[place]!, value, `${what} ${code}`)
+  }
+}
+
+function expectDerived(result: ProductResult, derived: NonNullable<Example['expected']['derived']>): void {
+  near(result.productMass, derived.productMass, 'product mass')
+  near(result.packagingMass, derived.packagingMass, 'packaging mass')
+  near(result.secondaryContentAverage * 100, derived.secondaryContentAverage, 'secondary content')
+  near(result.constructionWasteFraction, derived.constructionWasteFraction, 'construction waste')
+  const amounts = (id: string) => result.amounts.find(({ inputId }) => inputId === id)!
+  for (const [id, value] of Object.entries(derived.gross)) near(amounts(id).gross, value, `gross ${id}`)
+  for (const [id, value] of Object.entries(derived.productionWaste)) near(amounts(id).productionWaste, value, `waste ${id}`)
+  for (const [id, value] of Object.entries(derived.replacements)) near(amounts(id).replacements ?? 0, value, `N ${id}`)
+}
+
+/** Which parts of which module an intermediate figure adds up; those marked (x1) are before the factor 1 + cw. */
+const BLOCKS: Record<string, { module: LifeCycleModule; codes: ContributionCode[]; isBeforeLoss?: boolean }> = {
+  'A5.loss': { module: 'A5', codes: ['constructionLoss'] },
+  'A5.packaging': { module: 'A5', codes: ['packagingDisposal'] },
+  'A5.process': { module: 'A5', codes: ['process', 'siteTransport', 'wasteTreatment'] },
+  'D.endOfLife(x1)': { module: 'D', codes: ['creditEndOfLife'], isBeforeLoss: true },
+  'D.productionStage(x1)': { module: 'D', codes: ['creditProductionWaste', 'creditSemiFinished'], isBeforeLoss: true },
+  'D.packaging(x1)': { module: 'D', codes: ['creditPackaging'], isBeforeLoss: true },
+  'D.useStage': { module: 'D', codes: ['creditMaintenance', 'creditReplacement'] },
+}
+
+function expectBlock(result: ProductResult, name: string, figures: Record<string, number>): void {
+  const { module, codes, isBeforeLoss } = BLOCKS[name]!
+  for (const [code, value] of Object.entries(figures)) {
+    const place = result.indicators.indexOf(code)
+    if (place < 0) continue
+    let sum = 0
+    for (const line of result.contributions[module]!) {
+      for (const one of line.parts) if (codes.includes(one.code)) sum += one.coefficient * one.perUnit[place]!
+    }
+    near(isBeforeLoss ? sum / (1 + result.constructionWasteFraction) : sum, value, `${name} ${code}`)
+  }
+}
+
+function expectRanking({ input, expected }: Example): void {
+  const { contributions, topN } = input.grouping!
+  const lines = Object.entries(contributions).map(([inputId, byModule]) => ({
+    inputId,
+    inputType: 'A1_RAW_MATERIAL' as const,
+    description: null,
+    byModule,
+  }))
+  const ranked = rankLines(lines, topN)
+  const { top, other, total } = expected.grouping!
+  expect(ranked.top.map(({ inputId }) => inputId)).toEqual(top.map(({ id }) => id))
+  top.forEach((line, position) => {
+    near(ranked.top[position]!.sum, line.sum, line.id)
+    expectByModule(ranked.top[position]!.byModule, line.byModule)
+  })
+  expect(ranked.other.count).toBe(other.count)
+  near(ranked.other.sum, other.sum, 'other')
+  expectByModule(ranked.other.byModule, other.byModule)
+  near(ranked.total.total, total.total, 'total')
+  expectByModule(ranked.total.byModule, total.byModule)
+}
+
+function expectByModule(actual: Partial<Record<LifeCycleModule, number>>, expected: Record<string, number>): void {
+  for (const module of MODULES) near(actual[module] ?? 0, expected[module] ?? 0, module)
+}
+
+function errorOf(request: CalculationRequest): EngineError {
+  try {
+    calculateProduct(request)
+  } catch (error) {
+    if (error instanceof EngineError) return error
+    throw error
+  }
+  return expect.fail('was calculated without an error')
+}
