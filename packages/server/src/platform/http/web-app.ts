@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseOf } from './routes.ts'
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Serves the built web app beside the API: files with a hash in their name for a year, the page itself never from a
+ * cache, and the page for every address that is no file, because the app has its own routes.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const hasApp = existsSync(path.join(folder, 'index.html'))
+  if (hasApp) {
+    await app.register(fastifyStatic, {
+      root: folder, wildcard: false, index: false, cacheControl: false, preCompressed: false,
+      setHeaders: (reply, file) => {
+        reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = hasApp && (request.method === 'GET' || request.method === 'HEAD') && isPageAddress(request.url)
+    if (!wantsPage) return (app as unknown as { notFound: Answer }).notFound(request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+/** Addresses of the API, of the hub and of missing files are no pages. */
+const isPageAddress = (url: string): boolean => baseOf(url) === '' && !url.startsWith('/.well-known/') && !url.startsWith('/assets/') && !url.startsWith('/dev/')
