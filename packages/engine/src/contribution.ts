@@ -68,16 +68,35 @@ export function multiplied(original: Part, multiplier: Multiplier): Part {
 /** Adds parts up to a factor: what one unit of the whole is made of. Parts that are zero leave no trace. */
 export function factorOf(axis: IndicatorAxis, parts: readonly Part[], extraLacks = NO_LACKS): Factor {
   const vector = zeroImpact(axis)
-  const present = parts.filter((one) => one.coefficient !== 0)
-  for (const one of present) addScaled(vector, one.coefficient, one.perUnit)
-  return { vector, lacks: mergeLacks([...present.map((one) => one.lacks), extraLacks]), profileId: null, parts: present }
+  const present: Part[] = []
+  let lacks = extraLacks
+  for (const one of parts) {
+    if (one.coefficient === 0) continue
+    present.push(one)
+    addScaled(vector, one.coefficient, one.perUnit)
+    if (one.lacks.length > 0) lacks = mergeLacks(lacks, one.lacks)
+  }
+  return { vector, lacks, profileId: null, parts: present }
 }
 
-export function mergeLacks(lists: readonly (readonly Lack[])[]): readonly Lack[] {
-  let merged: readonly Lack[] = NO_LACKS
-  for (const list of lists) {
-    if (list.length === 0 || list === merged) continue
-    merged = merged.length === 0 ? list : [...new Set([...merged, ...list])]
+/** Several factors as one, e.g. C2 + C3 + C4 of a treatment. */
+export function sumOfFactors(axis: IndicatorAxis, factors: readonly Factor[]): Factor {
+  const present = factors.filter(({ parts, lacks }) => parts!.length > 0 || lacks.length > 0)
+  if (present.length === 1) return present[0]!
+  const vector = zeroImpact(axis)
+  const parts: Part[] = []
+  let lacks = NO_LACKS
+  for (const factor of present) {
+    addScaled(vector, 1, factor.vector)
+    parts.push(...factor.parts!)
+    lacks = mergeLacks(lacks, factor.lacks)
   }
-  return merged
+  return { vector, lacks, profileId: null, parts }
+}
+
+export function mergeLacks(some: readonly Lack[], others: readonly Lack[]): readonly Lack[] {
+  if (others.length === 0 || some === others) return some
+  if (some.length === 0) return others
+  const added = others.filter((lack) => !some.includes(lack))
+  return added.length === 0 ? some : [...some, ...added]
 }

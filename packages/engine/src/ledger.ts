@@ -1,4 +1,4 @@
-import { type Factor, type Lack, mergeLacks, type Part } from './contribution.ts'
+import { type Factor, type Lack, mergeLacks, type Part, sumOfFactors } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import type { Findings } from './findings.ts'
 import { addScaled, zeroImpact } from './impact.ts'
@@ -54,6 +54,7 @@ export interface Line {
 
 export interface LineModule {
   readonly vector: ImpactVector
+  readonly profileId: null
   readonly parts: Part[]
   lacks: readonly Lack[]
 }
@@ -96,39 +97,37 @@ export function book(ledger: Ledger, line: Line, module: LifeCycleModule, one: P
   const account = accountOf(ledger, line, module)
   addScaled(account.vector, one.coefficient, one.perUnit)
   account.parts.push(one)
-  if (one.lacks.length > 0) account.lacks = mergeLacks([account.lacks, one.lacks])
+  if (one.lacks.length > 0) account.lacks = mergeLacks(account.lacks, one.lacks)
 }
 
 /** Records that something in this module of this line is unknown. */
 export function bookLack(ledger: Ledger, line: Line, module: LifeCycleModule, lacks: readonly Lack[]): void {
   if (lacks.length === 0) return
   const account = accountOf(ledger, line, module)
-  account.lacks = mergeLacks([account.lacks, lacks])
+  account.lacks = mergeLacks(account.lacks, lacks)
 }
 
 function accountOf(ledger: Ledger, line: Line, module: LifeCycleModule): LineModule {
   const place = MODULE_INDEX[module]
   let account = line.modules[place]
   if (!account) {
-    account = { vector: zeroImpact(ledger.library.axis), parts: [], lacks: [] }
+    account = { vector: zeroImpact(ledger.library.axis), profileId: null, parts: [], lacks: [] }
     line.modules[place] = account
   }
   return account
 }
 
-/** What a line puts into the given modules together, as one factor. */
+/**
+ * What a line puts into the given modules together, as one factor. With one module it is that module's own vector, so
+ * ask when nothing more will be booked there.
+ */
 export function lineTotal(ledger: Ledger, line: Line, modules: readonly LifeCycleModule[]): Factor {
-  const vector = zeroImpact(ledger.library.axis)
-  const parts: Part[] = []
-  const lacks: (readonly Lack[])[] = []
+  const accounts: Factor[] = []
   for (const module of modules) {
     const account = line.modules[MODULE_INDEX[module]]
-    if (!account) continue
-    addScaled(vector, 1, account.vector)
-    parts.push(...account.parts)
-    lacks.push(account.lacks)
+    if (account) accounts.push(account)
   }
-  return { vector, parts, lacks: mergeLacks(lacks), profileId: null }
+  return sumOfFactors(ledger.library.axis, accounts)
 }
 
 /** Everything unknown, for a reason that is already in the list of gaps. */

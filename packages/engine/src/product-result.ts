@@ -106,15 +106,11 @@ function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
     const account = line.modules[MODULE_INDEX[module]]
     if (!account) continue
     addScaled(vector, 1, account.vector)
-    const incomplete = new Set<IndicatorCode>()
-    for (const lack of account.lacks) {
-      lacks.add(lack)
-      for (const code of lack.codes) incomplete.add(code)
-    }
+    for (const lack of account.lacks) lacks.add(lack)
     lines.push({
       inputId: line.id,
-      impacts: account.vector.subarray(0, axis.codes.length),
-      incomplete: incomplete.size === 0 ? [] : [...incomplete],
+      impacts: account.vector,
+      incomplete: incompleteCodes(account.lacks),
       parts: account.parts,
     })
   }
@@ -133,6 +129,14 @@ function reportLacks(ledger: Ledger): void {
       ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
     }
   }
+}
+
+const NOTHING: readonly IndicatorCode[] = []
+
+function incompleteCodes(lacks: readonly Lack[]): readonly IndicatorCode[] {
+  if (lacks.length === 0) return NOTHING
+  if (lacks.length === 1) return lacks[0]!.codes
+  return [...new Set(lacks.flatMap(({ codes }) => codes))]
 }
 
 const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {

@@ -1,4 +1,4 @@
-import { type Factor, factorOf, type Lack, type Part } from '../contribution.ts'
+import { type Factor, factorOf, type Lack, type Part, sumOfFactors } from '../contribution.ts'
 import type { PreparedLibrary } from '../prepared-library.ts'
 import type { Warning } from '../results.ts'
 import type { CheckedScenario } from './checked-scenario.ts'
@@ -64,14 +64,20 @@ function workOut(library: PreparedLibrary, material: Material, scenario: Checked
   const loads = treatmentLoads(step)
   const benefits = credits(step)
   const sum = (parts: readonly Part[], lacks: readonly Lack[]) => factorOf(library.axis, parts, lacks)
+  const C2 = sum(transport.parts, transport.lacks)
+  const C3 = sum(loads.C3, loads.lacks)
+  const C4 = sum(loads.C4, loads.lacks)
+  let burdens: Factor | null = null
   return {
     scenario,
     material,
     masses,
-    C2: sum(transport.parts, transport.lacks),
-    C3: sum(loads.C3, loads.lacks),
-    C4: sum(loads.C4, loads.lacks),
-    burdens: sum([...transport.parts, ...loads.C3, ...loads.C4], [...transport.lacks, ...loads.lacks]),
+    C2,
+    C3,
+    C4,
+    get burdens() {
+      return (burdens ??= sumOfFactors(library.axis, [C2, C3, C4]))
+    },
     D: sum(benefits.parts, benefits.lacks),
     isReleaseIncluded: loads.isReleaseIncluded,
     gaps,
