@@ -21,6 +21,7 @@ export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.m
 
 export const peopleRoutes = {
   siblings: route({ method: 'GET', base: '/2', path: '/companies/{id}/siblings', permission: { entity: 'company', action: 'view' }, title: 'Companies with the same parent', resource: Company, operation: 'list', record: Company, collection: true }),
+  meta: route({ method: 'GET', base: '', path: '/meta.json', permission: 'public', title: 'Versions of app and API' }),
   mediaContent: route({ method: 'GET', base: '/2', path: '/media_objects/{id}/content', permission: 'public', title: 'The bytes of a file (signed address, or bearer)', record: MediaObject }),
 }
 

@@ -34,7 +34,7 @@ export const User = resource({
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
   filters: {
-    name: { by: 'partial' }, email: { by: 'partial' }, status: { by: 'exact' }, company: { by: 'reference' },
+    name: { by: 'partial' }, email: { by: 'partial' }, status: { by: 'exact' }, company: { by: 'custom' },
     search: { by: 'custom' }, reviewer: { by: 'custom' },
   },
   orders: ['name', 'email', 'createdAt'],

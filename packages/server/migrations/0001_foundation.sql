@@ -107,7 +107,7 @@ create table password_resets (
 );
 create index on password_resets (user_id, created_at);
 -- Counters of attempts and of answers that reveal an account: shared by all processes.
-create table attempts (bucket text not null, at timestamptz not null default now());
+create table attempts (id uuid primary key, bucket text not null, at timestamptz not null default now());
 create index on attempts (bucket, at);
 
 create table media_objects (
@@ -118,7 +118,7 @@ create table media_objects (
   created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(), version int not null default 1
 );
 create index on media_objects (attached_type, attached_id);
-create index on media_objects (created_at) where attached_id is null;
+create index on media_objects (updated_at) where attached_id is null;
 
 create table logs (
   id uuid primary key, company_id uuid references companies, user_id uuid, impersonator_id uuid,
@@ -130,6 +130,43 @@ create table idempotency_keys (
   company_id uuid not null references companies, key text not null, route text not null, request_hash text not null,
   status int, answer jsonb, created_at timestamptz not null default now(), primary key (company_id, key)
 );
+
+-- What the server must know across tenants while one tenant's request runs. Each function tells or does one thing, for ids
+-- the caller has already been shown, and runs as the server's own work by its SET clause, which ends with the call.
+create function app.company_names(of_companies uuid[]) returns table (id uuid, name text) language sql stable set app.system = 'on' as
+  $$ select id, name from companies where id = any (of_companies) $$;
+-- Every company a user belongs to: by its home company and by its memberships.
+create function app.companies_of_user(of_user uuid) returns uuid[] language sql stable set app.system = 'on' as $$
+  select coalesce(array_agg(c), '{}') from (
+    select company_id c from memberships where user_id = of_user union select company_id from users where id = of_user and company_id is not null
+  ) s
+$$;
+-- Who reviews for a company: id and name only.
+create function app.reviewers_of(of_company uuid) returns table (id uuid, name text) language sql stable set app.system = 'on' as $$
+  select u.id, u.name from companies c join memberships m on m.company_id = c.review_company_id join users u on u.id = m.user_id
+  where c.id = of_company and 'ROLE_REVIEWER' = any (m.roles) and u.status = 'active' and u.deleted_at is null order by u.name, u.id
+$$;
+-- Does a company still have an active user with one of these roles, leaving out one user?
+create function app.has_member_with_role(in_company uuid, of_roles text[], without_user uuid) returns boolean language sql stable set app.system = 'on' as $$
+  select exists (
+    select from memberships m join users u on u.id = m.user_id
+    where m.company_id = in_company and m.roles && of_roles and u.status = 'active' and u.deleted_at is null and u.id is distinct from without_user)
+$$;
+-- Every sign-in of a user ends, but for one.
+create function app.end_sessions(of_user uuid, but uuid) returns void language sql set app.system = 'on' as
+  $$ update sessions set revoked_at = now() where user_id = of_user and revoked_at is null and id is distinct from but $$;
+-- A link to set a password: the newest one alone is good.
+create function app.make_password_link(hash bytea, for_user uuid, at timestamptz, until timestamptz) returns void language sql set app.system = 'on' as $$
+  update password_resets set used_at = at where user_id = for_user and used_at is null;
+  insert into password_resets (token_hash, user_id, created_at, expires_at) values (hash, for_user, at, until)
+$$;
+-- Companies at any depth below one.
+create function app.descendants_of(of_company uuid) returns uuid[] language sql stable set app.system = 'on' as $$
+  with recursive below as (
+    select id from companies where parent_company_id = of_company
+    union select c.id from companies c join below b on c.parent_company_id = b.id
+  ) select coalesce(array_agg(id), '{}') from below
+$$;
 
 grant usage on schema app to cradle_app;
 grant select, insert, update on companies, licences, users to cradle_app;
@@ -151,7 +188,11 @@ create policy system_only on refresh_tokens using ((select app.is_system())) wit
 create policy system_only on password_resets using ((select app.is_system())) with check ((select app.is_system()));
 create policy system_only on attempts using ((select app.is_system())) with check ((select app.is_system()));
 
-create policy view on companies for select using ((select app.everything('company', 'view')) or id = any ((select app.companies('company', 'view'))::uuid[]));
+create policy view on companies for select using (
+  (select app.everything('company', 'view')) or id = any ((select app.companies('company', 'view'))::uuid[])
+  -- A child that was made in this very transaction.
+  or (parent_company_id = (select app.company_id()) and (select app.has_key('company.company_childs.view')))
+  or (parent_company_id = any (nullif(current_setting('app.descendants', true), '')::uuid[]) and (select app.has_key('company.company_childs.view'))));
 create policy make on companies for insert with check ((select app.everything('company', 'create')) or parent_company_id = any ((select app.companies('company', 'create'))::uuid[] || (case when (select app.has_key('company.company_childs.create')) then array[(select app.company_id())] else '{}' end)::uuid[]));
 create policy change on companies for update using ((select app.everything('company', 'edit')) or id = any ((select app.companies('company', 'edit'))::uuid[]));
 create policy remove on companies for delete using ((select app.everything('company', 'delete')) or id = any ((select app.companies('company', 'delete'))::uuid[]));

@@ -35,7 +35,7 @@ export function bindTable(resource: Resource, name: string, options: TableOption
   const columns: Record<string, Column> = {}
   for (const [fieldName, field] of Object.entries(resource.fields)) {
     const given = options.columns?.[fieldName]
-    columns[fieldName] = typeof given === 'string' ? { column: given } : given ?? conventional(fieldName, field)
+    columns[fieldName] = given === 'computed' ? given : given === 'computed' ? given : typeof given === 'string' ? { column: given } : given ?? conventional(fieldName, field)
   }
   const { columns: _, ...rest } = options
   return {

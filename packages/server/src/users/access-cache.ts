@@ -1,0 +1,37 @@
+import type { Database } from '#platform/db/database'
+
+/** Longest time a process answers from what it last looked up about a session or its rights [ms]. */
+const LIFETIME = 5_000
+const MOST = 20_000
+
+/** What was looked up about sessions and their rights, for a few seconds. A change made in this process empties it at once. */
+export class AccessCache {
+  readonly #entries = new Map<string, { until: number; value: Promise<unknown> }>()
+
+  async get<T>(key: string, now: number, load: () => Promise<T>): Promise<T> {
+    const known = this.#entries.get(key)
+    if (known && known.until > now && known.until <= now + LIFETIME) return known.value as Promise<T>
+    if (this.#entries.size >= MOST) this.#entries.clear()
+    const value = load()
+    this.#entries.set(key, { until: now + LIFETIME, value })
+    value.catch(() => this.#forget(key, value))
+    return value
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  #forget(key: string, value: Promise<unknown>): void {
+    if (this.#entries.get(key)?.value === value) this.#entries.delete(key)
+  }
+}
+
+const caches = new WeakMap<Database, AccessCache>()
+
+/** The one cache of a process for a database: the session area fills it, whoever changes rights empties it after the commit. */
+export function accessCacheOf(db: Database): AccessCache {
+  let cache = caches.get(db)
+  if (!cache) caches.set(db, (cache = new AccessCache()))
+  return cache
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { systemScope } from '#access/scope'
+import type { Services } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+
+/** At most `max` in the last `minutes`, counted over all processes. */
+export interface Limit { bucket: string; max: number; minutes: number }
+
+export type Clocked = Pick<Services, 'db' | 'now'>
+
+/** A counted attempt; `forgive` takes it back when it turned out to be in order. */
+export interface Reservation { forgive: () => Promise<void> }
+
+/**
+ * Counts an attempt before its outcome is known, so that a thousand tries at once are still counted one by one.
+ * @throws Problem 429 when one of the limits is reached; a refused try is not counted, so nobody can hold a door shut by knocking
+ */
+export async function reserve(services: Clocked, limits: readonly Limit[]): Promise<Reservation> {
+  const now = services.now()
+  const outcome = await services.db.transact(systemScope(), async (tx) => {
+    for (const bucket of limits.map((l) => l.bucket).sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx)
+    for (const limit of limits) {
+      const since = new Date(now.getTime() - limit.minutes * 60_000)
+      const { rows } = await sql<{ at: Date }>`select at from attempts where bucket = ${limit.bucket} and at > ${since} order by at desc limit ${limit.max}`.execute(tx)
+      if (rows.length >= limit.max) return { wait: Math.max(1, Math.ceil((rows.at(-1)!.at.getTime() - since.getTime()) / 1000)) }
+    }
+    const ids = limits.map(() => crypto.randomUUID())
+    await tx.insertInto('attempts').values(limits.map((l, i) => ({ id: ids[i]!, bucket: l.bucket, at: now }))).execute()
+    return { ids }
+  })
+  if ('wait' in outcome) throw new Problem('tooManyRequests', {}, { 'retry-after': String(outcome.wait) })
+  return {
+    forgive: () => services.db.transact(systemScope(), async (tx) => { await tx.deleteFrom('attempts').where('id', 'in', outcome.ids).execute() }),
+  }
+}
+
+/** The same, telling by its answer instead of refusing. */
+export async function within(services: Clocked, limits: readonly Limit[]): Promise<boolean> {
+  try {
+    await reserve(services, limits)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'tooManyRequests') return false
+    throw error
+  }
+}
+
+/** The neighbourhood of an address: /24 of IPv4, /64 of IPv6. */
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  if (v4) return v4[1]!
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) while (groups.length < 4) groups.push('0')
+  return groups.slice(0, 4).join(':')
+}

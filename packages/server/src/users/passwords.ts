@@ -1,0 +1,48 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const TAG_BYTES = 32
+/** Hashes computed at once: a hundred people signing in together must not take 2 GB. */
+const AT_ONCE = 4
+
+/** Hash in PHC form, with the cost and the salt inside. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive(password, salt, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Compares in constant time. An account without a password, or no account, costs the same work and never matches. */
+export async function passwordMatches(password: string, hash: string | null | undefined): Promise<boolean> {
+  const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? '')
+  if (!read) {
+    await derive(password, NOBODY, COST)
+    return false
+  }
+  const [, memory, passes, parallelism, salt, tag] = read
+  const expected = Buffer.from(tag!, 'base64')
+  const given = await derive(password, Buffer.from(salt!, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const NOBODY = randomBytes(16)
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  else running++
+  try {
+    return await new Promise<Buffer>((done, fail) => {
+      argon2('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...cost }, (error, tag) => (error ? fail(error) : done(tag)))
+    })
+  } finally {
+    // The place passes straight to the next in line, so that no newcomer slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
