@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { systemScope } from '#access/scope'
+import { openDatabase, type Database } from '#platform/db/database'
+import { openAppPool, openWorkerPool } from '#platform/db/pools'
+import { enqueue } from '#platform/jobs/enqueue'
+import { startJobs, type JobRunner } from '#platform/jobs/jobs'
+import { defineTask, type JobRun } from '#platform/jobs/task'
+import { freshDatabase, type TestDatabase } from '#platform/testing/database'
+
+let database: TestDatabase
+let db: Database
+let workers: pg.Pool
+let admin: pg.Pool
+const running: JobRunner[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openDatabase(openAppPool(database.url, { max: 4 }))
+  workers = openWorkerPool(database.url, { max: 10 })
+  admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
+})
+afterEach(async () => {
+  for (const runner of running.splice(0)) await runner.stop()
+})
+afterAll(async () => {
+  await db.close()
+  await workers.end()
+  await admin.end()
+  await database.drop()
+})
+
+const add = (task: string, payload: object, options = {}) => db.transact(systemScope(), (tx) => enqueue(tx, task, payload, options))
+const jobCount = async () => Number((await admin.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+const start = async (tasks: Parameters<typeof startJobs>[1]) => void running.push(await startJobs(workers, tasks, { concurrency: 2 }))
+const noteTask = (notes: unknown[]) => defineTask({
+  payload: z.object({ text: z.string() }),
+  run: async ({ text }, job) => void notes.push([text, job.attempt, job.isLast]),
+})
+
+test('a rolled back transaction leaves no job', async () => {
+  await expect(db.transact(systemScope(), async (tx) => {
+    await enqueue(tx, 'note', { text: 'never' })
+    throw new Error('changed my mind')
+  })).rejects.toThrow('changed my mind')
+  expect(await jobCount()).toBe(0)
+})
+
+test('a committed job runs, with its payload', async () => {
+  const notes: unknown[] = []
+  await start({ note: noteTask(notes) })
+  await add('note', { text: 'hello' })
+  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]))
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0))
+})
+
+test('of several waiting jobs with one key the last one runs', async () => {
+  const notes: unknown[] = []
+  for (const text of ['one', 'two', 'three']) await add('note', { text }, { jobKey: 'same' })
+  expect(await jobCount()).toBe(1)
+  await start({ note: noteTask(notes) })
+  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]))
+})
+
+test('a job fails for good after its last try, and its task hears of it', async () => {
+  const tries: JobRun[] = []
+  const failed: unknown[] = []
+  await start({
+    break: defineTask({
+      payload: z.object({ report: z.string() }),
+      run: async (_payload, job) => {
+        tries.push(job)
+        throw new Error('no luck')
+      },
+      failed: async ({ report }, error) => void failed.push([report, error.message]),
+    }),
+  })
+  await add('break', { report: 'r1' }, { maxAttempts: 2 })
+  await vi.waitFor(() => expect(failed).toEqual([['r1', 'no luck']]), { timeout: 10_000 })
+  expect(tries.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([[1, false], [2, true]])
+  await admin.query('delete from graphile_worker._private_jobs')
+})
+
+test('the API cannot touch the queue except through enqueue', async () => {
+  const pool = openAppPool(database.url, { max: 1 })
+  await expect(pool.query(`select graphile_worker.add_job('note')`)).rejects.toThrow(/permission denied/)
+  await pool.end()
+})
+
+/** Runs jobs in a process of its own, so that it can be killed. */
+async function startKillable(): Promise<{ kill(): Promise<void> }> {
+  const here = (file: string) => new URL(file, import.meta.url).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', `
+    import { z } from 'zod'
+    import { openWorkerPool } from '${here('../db/pools.ts')}'
+    import { startJobs } from '${here('./jobs.ts')}'
+    import { defineTask } from '${here('./task.ts')}'
+    const never = defineTask({ payload: z.any(), run: () => (process.stdout.write('taken'), new Promise(() => {})) })
+    await startJobs(openWorkerPool('${database.url}', { max: 4 }), { hang: never })
+  `], { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname })
+  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()))
+  return {
+    kill: () => new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGKILL')
+    }),
+  }
+}
+
+test('jobs of a killed process run elsewhere; one on its last try is failed instead of lost', { timeout: 40_000 }, async () => {
+  await add('hang', { name: 'resumes' })
+  const first = await startKillable()
+  await first.kill()
+  await add('hang', { name: 'gives up' }, { maxAttempts: 1, priority: -1 })
+  const second = await startKillable()
+  await second.kill()
+  const log: unknown[] = []
+  await start({
+    hang: defineTask({
+      payload: z.object({ name: z.string() }),
+      run: async ({ name }, job) => void log.push([name, 'ran', job.attempt]),
+      failed: async ({ name }, error) => void log.push([name, error.message]),
+    }),
+  })
+  await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 30_000, interval: 100 })
+  expect(log).toContainEqual(['resumes', 'ran', 2])
+  expect(log).toContainEqual(['gives up', 'the process that ran the job died'])
+})
+
+test('jobs of a living runner are left alone', { timeout: 30_000 }, async () => {
+  let runs = 0
+  const release = Promise.withResolvers<void>()
+  const slow = { slow: defineTask({ payload: z.object({}), run: async () => { runs++; await release.promise } }) }
+  await start(slow)
+  await add('slow', {})
+  await vi.waitFor(() => expect(runs).toBe(1))
+  await admin.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
+  await start(slow)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(runs).toBe(1)
+  release.resolve()
+})
