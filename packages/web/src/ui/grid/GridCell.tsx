@@ -43,7 +43,7 @@ export const GridCell = memo(function GridCell({
       aria-readonly={!editable || setup.readOnly || undefined}
       aria-invalid={issue && issue.level !== 'hint' ? true : undefined}
       aria-describedby={issue ? noteId : undefined}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={isActive && !isEditing ? 0 : -1}
       className={styles.cell}
       data-col={col}
       data-column={column.id}

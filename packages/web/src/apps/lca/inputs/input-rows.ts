@@ -1,0 +1,37 @@
+import { isInvalid, type CellValue, type GridRow } from '../../../ui/grid/grid-model.ts'
+import type { WireInput } from './input-wire.ts'
+
+/** Fields that are cells of the sheet. */
+export const cellFields = [
+  'description', 'environmentalProfile', 'netAmount', 'productionWastePercentage', 'productionWasteKg', 'supplier', 'dataQuality', 'dataSource',
+  'lifeTime', 'wasteScenario', 'wasteScenarioProductionWaste', 'scalingType', 'comments', 'epSubstantiation', 'semiFinishedProduct',
+] as const
+export type CellField = (typeof cellFields)[number]
+
+/** What an empty cell of the sheet is on the wire, where that is not null. */
+const emptyOnWire: Partial<Record<CellField, string>> = { dataQuality: 'None', scalingType: 'none' }
+
+export function toRow(wire: WireInput): GridRow {
+  const values: Record<string, CellValue> = {}
+  for (const field of cellFields) {
+    const value = wire[field] ?? null
+    values[field] = value === '' ? null : (value ?? emptyOnWire[field] ?? null)
+  }
+  return { id: wire.id, group: wire.inputType, values }
+}
+
+/** A cell as the API takes it. Text that could not be read is no value: the API knows the field as empty. */
+export function toWireValue(field: string, value: CellValue): string | number | null {
+  if (value === null || isInvalid(value)) return emptyOnWire[field as CellField] ?? null
+  return value
+}
+
+export function toWire(row: GridRow): WireInput {
+  const wire: Record<string, unknown> = { id: row.id, inputType: row.group }
+  for (const field of cellFields) wire[field] = toWireValue(field, row.values[field] ?? null)
+  return wire as unknown as WireInput
+}
+
+export function newInputRow(type: string): GridRow {
+  return { id: crypto.randomUUID(), group: type, values: { dataQuality: 'None', scalingType: 'none' } }
+}

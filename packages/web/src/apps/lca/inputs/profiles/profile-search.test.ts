@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readProfileIndex } from './profile-index.ts'
+import { profileSearch } from './profile-search.ts'
+
+const profiles = readProfileIndex({
+  fields: ['id', 'uniqueId', 'name', 'category', 'region', 'unit', 'gwp', 'active'],
+  profiles: [
+    ['1', 'EP-1', 'Stone wool', 'Insulation', 'NL', 'kg', 1.29, true],
+    ['2', 'EP-2', 'Stone wool, 45 mm', 'Insulation', 'DE', 'kg', 1.39, true],
+    ['3', 'EP-3', 'Natural stone tiles', 'Flooring', 'NL', 'm2', 12, true],
+    ['4', 'EP-4', 'Gypsum fibre board', 'Boards', 'NL', 'kg', 0.4, true],
+    ['5', 'EP-5', 'Béton préfabriqué', 'Concrete', 'FR', 'kg', 0.1, true],
+    ['6', 'EP-6', 'Steel sheet', 'Metals', 'NL', 'kg', 2, true],
+    ['7', 'EP-7', 'Steel sheet', 'Metals', 'DE', 'kg', 2.1, true],
+  ],
+})
+const search = profileSearch(profiles)
+const ids = (text: string) => search.find(text).map(({ id }) => id).join('')
+
+test('every word must hit name, category, region, unit or id', () => {
+  expect(ids('stone nl')).toBe('13')
+  expect(ids('insulation de')).toBe('2')
+  expect(ids('ep-4')).toBe('4')
+})
+
+test('names that start with the text come first', () => {
+  expect(ids('stone')).toBe('123')
+})
+
+test('accents do not matter', () => {
+  expect(ids('beton pre')).toBe('5')
+})
+
+test('typing errors still find it', () => {
+  expect(ids('stoone wol')[0]).toBe('1')
+  expect(ids('gipsum')).toContain('4')
+  expect(ids('qqqqqq')).toBe('')
+})
+
+test('a pasted text means a profile by id, by exact name, or by one strong match', () => {
+  expect(search.match('EP-2')).toMatchObject({ profile: { id: '2' }, by: 'id' })
+  expect(search.match('STONE WOOL')).toMatchObject({ profile: { id: '1' }, by: 'name' })
+  expect(search.match('board gypsum')).toMatchObject({ profile: { id: '4' }, by: 'similar' })
+})
+
+test('a name that two profiles have, or none, gives the closest to choose from', () => {
+  expect(search.match('Steel sheet')).toMatchObject({ profile: null, closest: [{ id: '6' }, { id: '7' }] })
+  expect(search.match('Unknown material').profile).toBeNull()
+})
+
+test('ten thousand profiles are searched in a few milliseconds', () => {
+  const many = profileSearch(readProfileIndex({
+    profiles: Array.from({ length: 10_000 }, (_, i) => [String(i), `EP-${i}`, `${['Stone', 'Wood', 'Steel', 'Glass'][i % 4]} product ${i}`, 'Category', 'NL', 'kg']),
+  }))
+  many.find('warm')
+  const from = performance.now()
+  for (let i = 0; i < 20; i += 1) many.find(`stone pro ${i}`)
+  expect((performance.now() - from) / 20).toBeLessThan(8)
+})

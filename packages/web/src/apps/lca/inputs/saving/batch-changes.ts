@@ -1,0 +1,50 @@
+import { isInvalid, type GridBatch, type GridRow } from '../../../../ui/grid/grid-model.ts'
+import { toWire, toWireValue } from '../input-rows.ts'
+import { assignPositions } from './positions.ts'
+import type { PendingRow } from './pending.ts'
+
+/**
+ * What a batch of the sheet means for the server. Rows that came or moved get positions; `positions` is
+ * brought up to date.
+ */
+export function changesOf(
+  batch: GridBatch, rows: ReadonlyMap<string, readonly GridRow[]>, positions: Map<string, number>,
+): [string, PendingRow][] {
+  const changes: [string, PendingRow][] = []
+  const groups = new Set<string>()
+  const now = new Map([...rows.values()].flat().map((row) => [row.id, row]))
+  for (const op of batch.ops) {
+    if (op.kind === 'set') {
+      const fields = Object.fromEntries(Object.entries(op.values).map(([field, value]) => [field, toWireValue(field, value)]))
+      changes.push([op.row, { op: 'update', fields }])
+    } else if (op.kind === 'insert') {
+      const { id: _, ...fields } = toWire(op.row)
+      changes.push([op.row.id, { op: 'create', fields: { ...fields } }])
+      groups.add(op.row.group)
+    } else if (op.kind === 'remove') {
+      changes.push([op.row, { op: 'delete' }])
+    } else {
+      const row = now.get(op.row)
+      if (row) groups.add(row.group)
+    }
+  }
+  for (const group of groups) {
+    const list = rows.get(group) ?? []
+    for (const [row, position] of assignPositions(list.map(({ id }) => id), positions)) {
+      positions.set(row, position)
+      changes.push([row, { op: 'update', fields: { position } }])
+    }
+  }
+  return changes
+}
+
+/** Texts that could not be read, to survive a reload. */
+export function unreadTexts(rows: Iterable<GridRow>): Map<string, Record<string, string>> {
+  const unread = new Map<string, Record<string, string>>()
+  for (const row of rows) {
+    for (const [field, value] of Object.entries(row.values)) {
+      if (isInvalid(value)) unread.set(row.id, { ...unread.get(row.id), [field]: value.invalid })
+    }
+  }
+  return unread
+}

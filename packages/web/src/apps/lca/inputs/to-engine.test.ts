@@ -1,0 +1,67 @@
+import type { CalculationRequest } from '@cradle/engine'
+import { expect, test } from 'vitest'
+import type { WireInput } from './input-wire.ts'
+import { replaceInputs, supplierLegs, toEngineInput, withInputs } from './to-engine.ts'
+
+const wire = (change: Partial<WireInput> = {}): WireInput => ({ id: 'i1', inputType: 'A1_RAW_MATERIAL', ...change })
+const context = { legsOf: () => [{ profileId: 'lorry', distanceKm: 100 }] }
+
+test('percentages become fractions and IRIs ids', () => {
+  expect(toEngineInput(wire({
+    description: 'Stone wool', environmentalProfile: '/2/environmental_profiles/p1', netAmount: 8.23, productionWastePercentage: 3,
+    wasteScenario: '/2/waste_scenarios/w1', supplier: '/2/suppliers/s1', scalingType: 'linear', lifeTime: 25,
+  }), context)).toEqual({
+    id: 'i1', inputType: 'A1_RAW_MATERIAL', description: 'Stone wool', profileId: 'p1', semiFinishedId: null, netAmount: 8.23,
+    productionWasteFraction: 0.03, productionWasteKg: null, scalingType: 'linear', lifeTime: 25, wasteScenarioId: 'w1',
+    wasteScenarioProductionWasteId: null, legs: [{ profileId: 'lorry', distanceKm: 100 }],
+  })
+})
+
+test('what is not filled in is null, never zero', () => {
+  const input = toEngineInput(wire(), context)
+  expect(input).toMatchObject({ netAmount: null, profileId: null, productionWasteFraction: null, lifeTime: null, legs: [] })
+  expect(toEngineInput(wire({ netAmount: 0, productionWastePercentage: 0 }), context)).toMatchObject({ netAmount: 0, productionWasteFraction: 0 })
+})
+
+const model: CalculationRequest = {
+  run: 'c', library: { profiles: {}, wasteScenarios: {} },
+  calculations: [
+    { id: 'c', type: 'product', productionWasteMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', inputs: [
+      { id: 'i1', inputType: 'A1_RAW_MATERIAL', netAmount: 1, profileId: 'p1', wasteScenarioId: 'chosen-by-server', legs: [{ profileId: 'ship', distanceKm: 9 }] },
+      { id: 'usage', inputType: 'SEMI_FINISHED', netAmount: 2 },
+    ] },
+    { id: 'other', type: 'semi_finished', productionWasteMethod: 'overallPercentage', wasteScenarioInputMethod: 'byRawMaterial', inputs: [] },
+  ],
+  method: { replacementMode: 'ceil', indicators: [], declaredModules: [], allowsOperationalUse: false, weightingSets: [] },
+}
+const before = wire({ netAmount: 1, environmentalProfile: '/2/environmental_profiles/p1', supplier: '/2/suppliers/s1' })
+const known = new Map([['i1', before]])
+const first = (now: WireInput) => replaceInputs(model, known, [now], context)[0]
+
+test('a changed amount keeps the defaults that the server filled in', () => {
+  expect(first({ ...before, netAmount: 5 })).toMatchObject({ netAmount: 5, wasteScenarioId: 'chosen-by-server', legs: [{ profileId: 'ship', distanceKm: 9 }] })
+})
+
+test('another profile or supplier drops the defaults made for the old one', () => {
+  expect(first({ ...before, environmentalProfile: '/2/environmental_profiles/p2' })).toMatchObject({ profileId: 'p2', wasteScenarioId: null })
+  expect(first({ ...before, supplier: '/2/suppliers/s2' })?.legs).toEqual([{ profileId: 'lorry', distanceKm: 100 }])
+  expect(first({ ...before, supplier: null })?.legs).toEqual([])
+})
+
+test('lines that are no inputs of the page stay, removed inputs go', () => {
+  expect(replaceInputs(model, known, [], context).map(({ id }) => id)).toEqual(['usage'])
+  const request = withInputs(model, replaceInputs(model, known, [before, wire({ id: 'new' })], context))
+  expect(request.calculations[0]!.inputs.map(({ id }) => id)).toEqual(['i1', 'new', 'usage'])
+  expect(request.calculations[1]).toBe(model.calculations[1])
+})
+
+test('the legs are those to the location of the calculation', () => {
+  const legsOf = supplierLegs([{
+    '@id': '/2/suppliers/s1', id: 's1', name: 'S', transports: [
+      { location: '/2/locations/here', transportProfile: '/2/transport_profiles/t1', distance: 212 },
+      { location: '/2/locations/there', transportProfile: '/2/transport_profiles/t1', distance: 5 },
+    ],
+  }], '/2/locations/here', [{ '@id': '/2/transport_profiles/t1', id: 't1', name: 'Lorry', environmentalProfile: '/2/environmental_profiles/lorry' }])
+  expect(legsOf('/2/suppliers/s1')).toEqual([{ profileId: 'lorry', distanceKm: 212 }])
+  expect(legsOf('/2/suppliers/unknown')).toBeNull()
+})

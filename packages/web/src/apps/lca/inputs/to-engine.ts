@@ -1,0 +1,89 @@
+import type { CalculationRequest, Input, TransportLeg } from '@cradle/engine'
+import { idOf, type WireInput, type WireSupplier, type WireTransportProfile } from './input-wire.ts'
+
+/** What the wire form of an input refers to but does not say itself. */
+export interface EngineContext {
+  /** Legs from a supplier to the location of this calculation; null when the supplier is not connected to it. */
+  legsOf: (supplier: string) => readonly TransportLeg[] | null
+}
+
+const fractionOf = (percentage: number | null | undefined): number | null =>
+  percentage === null || percentage === undefined ? null : percentage / 100
+
+/**
+ * One input as the engine reads it: ids instead of IRIs, fractions instead of percentages. What is not
+ * filled in is null, never 0.
+ */
+export function toEngineInput(wire: WireInput, context: EngineContext): Input {
+  const id = (iri: string | null | undefined) => (iri ? idOf(iri) : null)
+  return {
+    id: wire.id,
+    inputType: wire.inputType,
+    description: wire.description ?? null,
+    profileId: id(wire.environmentalProfile),
+    semiFinishedId: id(wire.semiFinishedProduct),
+    netAmount: wire.netAmount ?? null,
+    productionWasteFraction: fractionOf(wire.productionWastePercentage),
+    productionWasteKg: wire.productionWasteKg ?? null,
+    scalingType: wire.scalingType ?? 'none',
+    lifeTime: wire.lifeTime ?? null,
+    wasteScenarioId: id(wire.wasteScenario),
+    wasteScenarioProductionWasteId: id(wire.wasteScenarioProductionWaste),
+    legs: wire.supplier ? (context.legsOf(wire.supplier) ?? []) : [],
+  }
+}
+
+/**
+ * The inputs of the page in the model of the server. An input that stands as the server knows it keeps the
+ * server's own reading, with every default it filled in; lines that are no inputs of this page (usages) stay.
+ */
+export function replaceInputs(
+  model: CalculationRequest, known: ReadonlyMap<string, WireInput>, now: readonly WireInput[], context: EngineContext,
+): Input[] {
+  const ofServer = new Map((model.calculations.find(({ id }) => id === model.run)?.inputs ?? []).map((input) => [input.id, input]))
+  const others = [...ofServer.values()].filter((input) => !known.has(input.id))
+  const own = now.map((wire) => {
+    const server = ofServer.get(wire.id)
+    const before = known.get(wire.id)
+    if (!server || !before) return toEngineInput(wire, context)
+    return changeInput(server, before, wire, context)
+  })
+  return [...own, ...others]
+}
+
+/** Lays the changed fields over the server's reading of the unchanged ones. */
+function changeInput(server: Input, before: WireInput, wire: WireInput, context: EngineContext): Input {
+  const changed = { ...toEngineInput(wire, context) }
+  const same = (field: keyof WireInput) => (before[field] ?? null) === (wire[field] ?? null)
+  if (same('supplier')) changed.legs = server.legs
+  // A scenario the server chose goes with the material it chose it for.
+  if (same('wasteScenario') && same('environmentalProfile')) changed.wasteScenarioId = server.wasteScenarioId
+  if (same('wasteScenarioProductionWaste') && same('environmentalProfile')) changed.wasteScenarioProductionWasteId = server.wasteScenarioProductionWasteId
+  return changed
+}
+
+/** The model of the server with other inputs and with the profiles chosen since. */
+export function withInputs(model: CalculationRequest, inputs: readonly Input[], profiles: CalculationRequest['library']['profiles'] = {}): CalculationRequest {
+  return {
+    ...model,
+    calculations: model.calculations.map((calculation) => (calculation.id === model.run ? { ...calculation, inputs } : calculation)),
+    library: { ...model.library, profiles: { ...profiles, ...model.library.profiles } },
+  }
+}
+
+/** The ways from each supplier to one location. A way whose transport profile has no values is left to the engine to report. */
+export function supplierLegs(
+  suppliers: readonly WireSupplier[], location: string | null | undefined, transportProfiles: readonly WireTransportProfile[],
+): EngineContext['legsOf'] {
+  const profileOf = new Map(transportProfiles.map((profile) => [profile['@id'], profile.environmentalProfile]))
+  const legs = new Map<string, TransportLeg[]>()
+  for (const supplier of suppliers) {
+    const ways = (supplier.transports ?? []).filter((way) => way.location === location && way.distance !== undefined)
+    if (ways.length === 0) continue
+    legs.set(supplier['@id'], ways.map((way) => {
+      const iri = way.transportProfile ?? ''
+      return { profileId: idOf(profileOf.get(iri) ?? iri), distanceKm: way.distance! }
+    }))
+  }
+  return (supplier) => legs.get(supplier) ?? null
+}
