@@ -10,8 +10,7 @@ const locales: Record<ReportLanguage, string> = { en: 'en-GB', nl: 'nl-NL', de: 
 
 /** `6.41E+01`, `6,41E+01` in Dutch and German, with a true minus. */
 export function scientific(value: number, language: ReportLanguage): string {
-  const text = formatScientific(value).replaceAll('-', MINUS)
-  return language === 'en' ? text : text.replace('.', ',')
+  return formatScientific(value, 3, language === 'en' ? '.' : ',').replaceAll('-', MINUS)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

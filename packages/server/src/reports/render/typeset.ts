@@ -1,0 +1,69 @@
+/** From the data of a report to a PDF, in this process. Called inside a child process only: the compiler holds the thread. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createTypstCompiler, type PdfOptions, type TypstCompiler } from './typst-compiler.ts'
+
+export interface TypesetJob {
+  /** The model without its images, as JSON. */
+  json: string
+  images: Record<string, Uint8Array>
+  /** ISO date that is written into the PDF. */
+  issuedOn: string
+  standard: NonNullable<PdfOptions['pdfStandard']>
+}
+
+const templates = readdirSync(new URL('./templates/', import.meta.url)).filter((name) => name.endsWith('.typ'))
+  .map((name): [string, string] => [name, readFileSync(new URL(`./templates/${name}`, import.meta.url), 'utf8')])
+
+const inter = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
+const fontFolders = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold', '700Bold_Italic'].map((cut) => join(inter, cut))
+
+/** The typesetter reads nothing but an empty folder of this job; templates, data and images lie in it only in memory. */
+export function typeset(job: TypesetJob): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'cradle-report-'))
+  const compiler = createTypstCompiler(folder, fontFolders)
+  try {
+    for (const [name, text] of templates) compiler.addSource(join(folder, name), text)
+    for (const [name, bytes] of Object.entries(job.images)) compiler.mapShadow(join(folder, name), Buffer.from(bytes))
+    return compile(compiler, folder, job, job.json, 3)
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(4)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An archival PDF may not hold a character no font can draw: such a character is printed as its code, `[U+0E44]`. */
+function compile(compiler: TypstCompiler, folder: string, job: TypesetJob, json: string, tries: number): Uint8Array {
+  compiler.mapShadow(join(folder, 'model.json'), Buffer.from(json))
+  try {
+    return compiler.pdf({ mainFilePath: join(folder, 'document.typ') }, { pdfStandard: job.standard, creationTimestamp: Date.parse(`${job.issuedOn.slice(0, 10)}T00:00:00Z`) / 1000 })
+  } catch (error) {
+    const message = messageOf(error)
+    const missing = missingCharacters(message)
+    if (missing.length === 0 || tries === 0) throw new Error(message)
+    return compile(compiler, folder, job, missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), json), tries - 1)
+  }
+}
+
+/** The compiler puts its words in `code`. */
+function messageOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || 'typesetting failed'
+}
+
+function missingCharacters(message: string): string[] {
+  const texts = [...message.matchAll(/the text `\\"(.*?)\\"` could not be displayed/gsu)].map((match) => match[1] ?? '')
+  return [...new Set(texts.flatMap((text) => [...unescapeDebug(text)]).filter((character) => character > '\u007f'))]
+}
+
+/** The compiler prints some characters as `\u{200d}`. */
+function unescapeDebug(text: string): string {
+  return text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+}
+
+function codeOf(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+}
