@@ -1,10 +1,13 @@
-import { bool, choice, date, int, json, num, percentage, ref, refs, str, text, dateTime } from './field.ts'
+import { bool, choice, date, int, json, num, percentage, ref, refs, str, strings, text, dateTime } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fraction = (o = {}) => num({ min: 0, max: 1, ...o })
 const distance = (o = {}) => num({ unit: 'km', min: 0, ...o })
+
+/** One indicator of a method. `top` ones are its headline indicators. The weight is the current price; a recalled one is unconfirmed. */
+export interface MethodIndicator { code: string; name: string; unit: string; displayCode: string; group: 'top' | 'other'; mandatory: boolean; footnote?: number; weight?: number; weightStatus?: 'sourced' | 'recalled'; weightingSet?: string }
 
 export const Method = resource({
   type: 'Method',
@@ -27,7 +30,9 @@ export const Method = resource({
     representativeness: text(),
     defaultTexts: json<Record<string, Record<string, string>>>({ description: 'Default report texts by language' }),
     stages: refs('LifeCycleStage'),
-    indicators: json<{ code: string; name: string; unit: string; group: 'top' | 'other'; weight?: number }[]>(),
+    indicators: { ...json<MethodIndicator[]>({ description: 'In the order of the standard; written as a list of code and group' }), readOnly: false },
+    weightingSets: strings({ description: 'Codes of the weighting sets a single score is made with' }),
+    totalIncludesD: bool({ default: false, description: 'The total of the single score runs over A to D; else D stands apart' }),
     replacementMode: choice(['ceil', 'fractional'], { description: 'How part replacements are counted: whole, or R/L − 1' }),
     operationalUseInputs: bool({ description: 'Energy and water in use (B6, B7) may be entered' }),
     headlineWeightingSet: str(32, { description: 'The weighting set whose single score is the headline, where the method has one' }),

@@ -15,6 +15,8 @@ create table methods (
   weighting_sets text[] not null default '{}', headline_weighting_set text,
   replacement_mode text not null default 'ceil' check (replacement_mode in ('ceil', 'fractional')),
   operational_use_inputs boolean not null default false,
+  -- The total of the single score runs over A to D; else D stands apart.
+  total_includes_d boolean not null default false,
   credits_per_calculation int not null default 0, credits_per_review int not null default 0, costs double precision,
   publisher boolean not null default false, operator boolean not null default false,
   publisher_person1_name text, publisher_person1_function text, publisher_person1_signature_id uuid,
@@ -28,12 +30,17 @@ create table indicators (
   footnote int, sum_of text[]
 );
 -- Shadow prices: versioned, with where each figure comes from. `recalled` figures are shown as unconfirmed.
-create table weighting_sets (id uuid primary key, code text not null, version int not null, name text not null, valid_from date, unique (code, version));
+-- A change is a new edition; results keep the id of the one they were made with.
+create table weighting_sets (id uuid primary key, code text not null, edition int not null, name text not null, valid_from date, unique (code, edition));
 create table weighting_factors (
   weighting_set_id uuid not null references weighting_sets, indicator_code text not null references indicators,
   value double precision not null, unit text not null, status text not null check (status in ('sourced', 'recalled')), confidence text, source text,
   primary key (weighting_set_id, indicator_code)
 );
+-- The edition of each set that results are weighted with today.
+create function app.current_weighting_sets() returns setof weighting_sets language sql stable as $$
+  select distinct on (code) * from weighting_sets where valid_from is null or valid_from <= current_date order by code, edition desc
+$$;
 
 create table versions (
   id uuid primary key, company_id uuid references companies, name text not null, public boolean not null default false, published_at timestamptz,
@@ -52,14 +59,11 @@ create table environmental_profiles (
   transport_applicable boolean not null default true, waste_scenario_applicable boolean not null default true, visible boolean not null default true,
   method_ids uuid[] not null default '{}', version_id uuid references versions, demonstration boolean not null default false,
   -- stage → indicator code → value; an absent code is unknown, never zero.
-  effects jsonb not null default '{}',
-  -- What search looks in: name, category, id; lower case, accents folded by the server.
-  search_text text not null default ''
+  effects jsonb not null default '{}'
 );
 create unique index on environmental_profiles (coalesce(company_id, '00000000-0000-0000-0000-000000000000'), unique_id);
 create index on environmental_profiles (company_id, name);
 create extension if not exists pg_trgm;
-create index on environmental_profiles using gin (search_text gin_trgm_ops);
 
 create table transport_profiles (id uuid primary key, name text not null, environmental_profile_id uuid references environmental_profiles);
 create table waste_profiles (id uuid primary key, name text not null, percentage double precision, environmental_profile_id uuid references environmental_profiles);
@@ -140,6 +144,67 @@ end $$;
 create policy view on versions for select using ((select app.is_system()) or ((select app.any_scope('version', 'view')) and (public or company_id = (select app.company_id()))) or (select app.everything('version', 'view')));
 create policy change on versions using ((select app.everything('version', 'create', 'edit')) or company_id = any ((select app.companies('version', 'create', 'edit'))::uuid[]))
   with check ((select app.everything('version', 'create', 'edit')) or company_id = any ((select app.companies('version', 'create', 'edit'))::uuid[]));
+
+-- Search. A row policy keeps a text index from being used (its operators are not leakproof), so the words stand in a table
+-- of their own that the API cannot read: it has no policy. One function reads it, for the companies the actor may view.
+create function app.fold(words text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(normalize(replace(translate(lower(words), 'øłđıæœ', 'oldiao'), 'ß', 'ss'), NFKD), '[\u0300-\u036f]', '', 'g')
+$$;
+create table profile_search (
+  profile_id uuid primary key references environmental_profiles on delete cascade, company_id uuid,
+  -- Folded: lower case without accents.
+  name text not null, unique_id text not null, words text not null
+);
+create index on profile_search using gin (words gin_trgm_ops);
+alter table profile_search enable row level security;
+
+create function app.index_profile() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into profile_search values (new.id, new.company_id, app.fold(new.name), app.fold(new.unique_id),
+    app.fold(concat_ws(' ', new.name, new.category, new.subcategory, new.unique_id, new.external_name)))
+  on conflict (profile_id) do update set company_id = excluded.company_id, name = excluded.name, unique_id = excluded.unique_id, words = excluded.words;
+  return null;
+end $$;
+create trigger index_profile after insert or update of name, category, subcategory, unique_id, external_name, company_id on environmental_profiles
+  for each row execute function app.index_profile();
+
+-- Best first: the whole id or the start of the name, all words at word starts, all words anywhere; when those are few, words with typing errors.
+create function app.find_profiles(query text, at_most int default 1000) returns table (id uuid, rank bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.45 as $$
+#variable_conflict use_column
+declare
+  folded text := trim(regexp_replace(app.fold(query), '\s+', ' ', 'g'));
+  terms text[] := string_to_array(folded, ' ');
+  patterns text[] := (select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(terms) w);
+  starts text[] := (select array_agg('% ' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(terms) w);
+  longest text := (select w from unnest(terms) w order by length(w) desc limit 1);
+  longest_pattern text := '%' || regexp_replace(longest, '([\\%_])', '\\\1', 'g') || '%';
+  sees_all boolean := app.everything('environmental_profile', 'view');
+  sees_ownerless boolean := app.any_scope('environmental_profile', 'view');
+  owners uuid[] := app.companies('environmental_profile', 'view');
+begin
+  if coalesce(longest, '') = '' then return; end if;
+  return query
+  with hits as materialized (
+    select s.profile_id, s.name, 1::real as score,
+      case when s.unique_id = folded then 0 when starts_with(s.name, folded) then 1 when ' ' || s.words like all (starts) then 2 else 3 end as place
+    from profile_search s
+    where s.words like longest_pattern and s.words like all (patterns)
+      and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
+  ), near as (
+    select s.profile_id, s.name, (select sum(word_similarity(w, s.words)) from unnest(terms) w) as score, 4 as place
+    from profile_search s
+    where (select count(*) from hits) < 20 and length(longest) > 2 and longest <% s.words
+      and (select bool_and(w <% s.words) from unnest(terms) w)
+      and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
+      and not exists (select from hits h where h.profile_id = s.profile_id)
+  )
+  select f.profile_id, row_number() over (order by f.place, f.score desc, length(f.name), f.name, f.profile_id)
+  from (select * from hits union all (select * from near order by score desc limit 50)) f
+  order by 2 limit at_most;
+end $$;
+revoke execute on function app.find_profiles(text, int) from public;
+grant execute on function app.find_profiles(text, int) to cradle_app;
 
 -- Sites.
 do $$ declare p record; begin

@@ -35,8 +35,11 @@ function count(given: string | string[] | undefined, otherwise: number, name: st
 /** Narrowing of a list before the caller's own filters: the parent in the path, an area's rule. */
 export type Narrow = (query: any) => any // eslint-disable-line @typescript-eslint/no-explicit-any -- Kysely's builder changes type with each step
 
-/** Answers a list: filters, order, paging, owner, and the hydra envelope around the page. */
-export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: Narrow = (q) => q): Promise<Reply> {
+/**
+ * Answers a list: filters, order, paging, owner, and the hydra envelope around the page.
+ * `rank` puts the best match first where the asker named no order.
+ */
+export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: Narrow = (q) => q, rank?: Narrow): Promise<Reply> {
   const paging = pagingOf(call.query)
   const { conditions, isFiltered } = conditionsOf(call, table)
   const scoped = (query: any): any => { // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -51,6 +54,7 @@ export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: 
   let page: Row[] = []
   if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
     let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
+    if (rank && !isOrdered) q = rank(q)
     for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), sql.raw(`${direction} nulls last`))
     page = await q.limit(paging.size).offset((paging.page - 1) * paging.size).execute()
   }

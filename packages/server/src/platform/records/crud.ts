@@ -7,7 +7,7 @@ import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
 import { asItem, encodeRows, etagOf } from './encode.ts'
 import { typeName } from './iri.ts'
-import { findVisible, lockVisible, resolveReferences } from './references.ts'
+import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './references.ts'
 import type { Row, Table } from './table.ts'
 
 /** Rules of an area around the plain writes. Each may refuse (throw) or add violations. */
@@ -82,7 +82,9 @@ export async function insertRecord(tx: WriteTx, call: Call, table: Table, body: 
   const action = typeof call.route.permission === 'object' ? call.route.permission.action : 'create'
   if (table.owner && !area.ownerOfNew && !mayAct(ctx.scope, entity, action, named)) throw new Problem('accessDenied')
   const { values, violations } = decodeBody(resource.fields, body, 'create')
-  const linkOwner = area.ownerOfNew ? null : named
+  // Without its parent a record has no owner to go on with.
+  if (area.ownerOfNew && violations.length > 0) throw new Invalid(violations)
+  const linkOwner = area.ownerOfNew ? ANY_OWNER : named
   const resolved = await resolveReferences(tx, ctx, ownerFields(table, area), values, linkOwner)
   const owner = area.ownerOfNew ? await area.ownerOfNew(tx, ctx, resolved) : named
   const all = area.ownerOfNew ? { ...resolved, ...await resolveReferences(tx, ctx, resource.fields, values, owner) } : resolved

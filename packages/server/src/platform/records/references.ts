@@ -9,12 +9,16 @@ import type { Row, Table } from './table.ts'
 /** Types whose records may be linked whoever owns them, as long as the caller sees them. */
 const LINKED_BY_VIEW_ONLY = new Set(['Company', 'User', 'Membership'])
 
+/** The owner is not known yet: it will follow from one of these references. */
+export const ANY_OWNER = Symbol('any owner')
+type Owner = string | null | typeof ANY_OWNER
+
 /**
  * Turns the IRIs of a decoded body into ids, by a select under the caller's own policies: a record that does not exist
  * and one the caller may not see give the same refusal. A library or company record must belong to the owner of the
  * record that points to it, or to nobody.
  */
-export async function resolveReferences(tx: ReadTx, ctx: Ctx, fields: Fields, values: Record<string, unknown>, owner: string | null): Promise<Record<string, unknown>> {
+export async function resolveReferences(tx: ReadTx, ctx: Ctx, fields: Fields, values: Record<string, unknown>, owner: Owner): Promise<Record<string, unknown>> {
   const resolved: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
@@ -28,13 +32,13 @@ export async function resolveReferences(tx: ReadTx, ctx: Ctx, fields: Fields, va
   return resolved
 }
 
-async function resolveOne(tx: ReadTx, ctx: Ctx, iri: string, type: string, owner: string | null): Promise<string> {
+async function resolveOne(tx: ReadTx, ctx: Ctx, iri: string, type: string, owner: Owner): Promise<string> {
   if (type === 'Role') return roleOf(iri, ctx.origin)
   const id = idOfIri(iri, type, ctx.origin)
   const table = ctx.tables.get(type)
   const row = table && await findVisible(tx, table, id)
   if (!row) throw new Problem('itemNotFound', { iri })
-  if (table.owner && !LINKED_BY_VIEW_ONLY.has(type) && row['company_id'] !== null && row['company_id'] !== owner) throw new Problem('itemNotFound', { iri })
+  if (table.owner && owner !== ANY_OWNER && !LINKED_BY_VIEW_ONLY.has(type) && row['company_id'] !== null && row['company_id'] !== owner) throw new Problem('itemNotFound', { iri })
   return id
 }
 

@@ -1,0 +1,45 @@
+import { rules, type MethodIndicator, type Violation } from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import type { Area } from '#platform/http/area'
+import { withEtag } from '#platform/http/revalidation'
+import { listRecords } from '#platform/records/collection'
+import type { Rules } from '#platform/records/crud'
+import { leaveTrace } from '#platform/records/leave-trace'
+import { serveRecords } from '#platform/records/record-routes'
+import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
+
+const methodRules: Rules = {
+  beforeCreate: async (tx, _ctx, values) => keepIndicators(tx, values),
+  beforeChange: async (tx, _ctx, _row, values) => keepIndicators(tx, values),
+  afterWrite: leaveTrace(methods),
+}
+
+/** Puts the indicators a method names in the order of the standard, and refuses codes nobody knows. */
+async function keepIndicators(tx: WriteTx, values: Record<string, unknown>): Promise<Violation[]> {
+  // Lists the database keeps as not null: nothing is an empty list.
+  for (const name of ['stages', 'weightingSets']) if (values[name] === null) values[name] = []
+  const given = values['indicators']
+  if (given === undefined) return []
+  if (given === null) { values['indicators'] = '[]'; return [] }
+  if (!Array.isArray(given)) return [{ propertyPath: 'indicators', message: rules.type.message('array'), code: rules.type.code }]
+  const known = await knownIndicators(tx)
+  const violations: Violation[] = []
+  const wanted = new Map<string, KeptIndicator>()
+  for (const [i, indicator] of (given as (Partial<MethodIndicator> | null)[]).entries()) {
+    const code = String(indicator?.code)
+    if (!known.has(code)) violations.push({ propertyPath: `indicators[${i}].code`, message: rules.choice.message(), code: rules.choice.code })
+    wanted.set(code, { code, group: indicator?.group === 'top' ? 'top' : 'other', mandatory: indicator?.mandatory === true })
+  }
+  values['indicators'] = JSON.stringify([...known.keys()].flatMap((code) => wanted.get(code) ?? []))
+  return violations
+}
+
+/** Calculation methods: which indicators, stages, texts and prices a calculation goes by. */
+export const methodArea: Area = {
+  tables: [methods],
+  serve(handlers) {
+    serveRecords(handlers, methods, methodRules, {
+      list: (call) => call.ctx.db.read(call.ctx.scope, async (tx) => withEtag(call, await listRecords(tx, call, methods))),
+    })
+  },
+}

@@ -1,0 +1,30 @@
+import { profileRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import type { Rules } from '#platform/records/crud'
+import { leaveTrace } from '#platform/records/leave-trace'
+import { serveRecords } from '#platform/records/record-routes'
+import { effectsOfProfile, replaceEffects } from './profile-effects.ts'
+import { profileIndex } from './profile-index.ts'
+import { listProfiles } from './profile-search.ts'
+import { profiles, versions } from './profile-table.ts'
+
+const noMethodMeansAll = (values: Record<string, unknown>): void => { if (values['methods'] === null) values['methods'] = [] }
+
+const profileRules: Rules = {
+  beforeCreate: async (_tx, _ctx, values) => noMethodMeansAll(values),
+  beforeChange: async (_tx, _ctx, _row, values) => noMethodMeansAll(values),
+  afterWrite: leaveTrace(profiles),
+}
+
+/** Environmental profiles: what a calculation is made with. */
+export const profileArea: Area = {
+  tables: [profiles, versions],
+  serve(handlers) {
+    serveRecords(handlers, profiles, profileRules, { list: listProfiles })
+    serveRecords(handlers, versions)
+    handlers
+      .on(profileRoutes.effects, effectsOfProfile).on(profileRoutes.effectsAlias, effectsOfProfile)
+      .on(profileRoutes.replaceEffects, replaceEffects).on(profileRoutes.replaceEffectsAlias, replaceEffects)
+      .on(profileRoutes.index, profileIndex)
+  },
+}

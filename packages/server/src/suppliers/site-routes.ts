@@ -1,0 +1,28 @@
+import { mayAct } from '#access/permissions'
+import type { Area } from '#platform/http/area'
+import { Problem } from '#platform/http/problem'
+import type { Rules } from '#platform/records/crud'
+import { leaveTrace } from '#platform/records/leave-trace'
+import { serveRecords } from '#platform/records/record-routes'
+import { locations, suppliers, transports } from './site-tables.ts'
+
+/** A leg belongs to the company of its location. */
+const transportRules: Rules = {
+  ownerOfNew: async (tx, ctx, values) => {
+    const location = await tx.selectFrom('locations').select('company_id').where('id', '=', values['location'] as string).executeTakeFirstOrThrow()
+    const owner = location['company_id'] as string
+    if (!mayAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
+    return owner
+  },
+  afterWrite: leaveTrace(transports),
+}
+
+/** Production sites, suppliers, and the ways between them. A used site is kept by the database's own links. */
+export const siteArea: Area = {
+  tables: [locations, suppliers, transports],
+  serve(handlers) {
+    serveRecords(handlers, locations, { afterWrite: leaveTrace(locations) })
+    serveRecords(handlers, suppliers, { afterWrite: leaveTrace(suppliers) })
+    serveRecords(handlers, transports, transportRules)
+  },
+}

@@ -1,0 +1,28 @@
+import { WasteScenario, WasteScenarioSet } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import type { Rules } from '#platform/records/crud'
+import { leaveTrace } from '#platform/records/leave-trace'
+import { serveRecords } from '#platform/records/record-routes'
+import { bindTable } from '#platform/records/table'
+import { brokenShares } from './waste-shares.ts'
+
+const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
+const scenarios = bindTable(WasteScenario, 'waste_scenarios')
+
+const scenarioRules: Rules = {
+  beforeCreate: async (_tx, _ctx, values) => brokenShares(values),
+  beforeChange: async (_tx, _ctx, row, values) => brokenShares({
+    leave: row['leave'], landfill: row['landfill'], incineration: row['incineration'], recycling: row['recycling'], reuse: row['reuse'],
+    electricEfficiency: row['electric_efficiency'], thermalEfficiency: row['thermal_efficiency'], ...values,
+  }),
+  afterWrite: leaveTrace(scenarios),
+}
+
+/** Where materials go after use, as sets of scenarios for a region. */
+export const wasteScenarioArea: Area = {
+  tables: [sets, scenarios],
+  serve(handlers) {
+    serveRecords(handlers, sets, { afterWrite: leaveTrace(sets) })
+    serveRecords(handlers, scenarios, scenarioRules)
+  },
+}
