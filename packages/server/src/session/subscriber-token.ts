@@ -1,0 +1,50 @@
+import { SignJWT } from 'jose'
+import { permissionKeys } from '@cradle/contract'
+import type { Scope } from '#access/scope'
+import type { Ctx } from '#platform/http/call'
+
+/** How long a live stream may run on one token [s]. */
+const LIFETIME = 15 * 60
+/** Browsers keep a cookie of at most 4096 bytes, name and attributes included. */
+const COOKIE_BYTES = 3_800
+
+export interface SubscriberToken { token: string; hub: string; topics: string[]; expiresAt: string }
+
+/** What the acting context may hear: updates of each company whose calculations it may view, and of the user itself. */
+export function topicsFor(scope: Scope, origin: string): string[] {
+  const companies = [
+    ...(scope.companyId && scope.keys.has('calculation.company_self.view') ? [scope.companyId] : []),
+    ...(scope.keys.has('calculation.company_siblings.view') ? scope.siblings : []),
+    ...(scope.keys.has('calculation.company_childs.view') ? scope.descendants : []),
+  ]
+  return [`${origin}/2/users/${scope.userId}/updates{?topic}`, ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`)]
+}
+
+/** A token of the hub: signed with the hub's own key, it opens no call of the API. */
+export async function subscriberToken(ctx: Ctx, topics = topicsFor(ctx.scope, ctx.origin)): Promise<SubscriberToken> {
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  const token = await new SignJWT({ mercure: { subscribe: topics }, sid: ctx.actor!.sessionId, membership: ctx.actor!.membershipId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(ctx.actor!.userId).setIssuedAt(now).setExpirationTime(now + LIFETIME)
+    .sign(new TextEncoder().encode(ctx.config.mercureSecret))
+  return { token, hub: `${ctx.origin}/.well-known/mercure`, topics, expiresAt: new Date((now + LIFETIME) * 1000).toISOString().replace('Z', '+00:00') }
+}
+
+/** The same as a cookie for browsers' event sources. With very many companies the last ones are left to the token call. */
+export async function subscriberCookie(ctx: Ctx): Promise<string> {
+  const topics = topicsFor(ctx.scope, ctx.origin)
+  let { token } = await subscriberToken(ctx, topics)
+  while (token.length > COOKIE_BYTES && topics.length > 1) {
+    topics.splice(-Math.ceil(topics.length / 4))
+    token = (await subscriberToken(ctx, topics)).token
+  }
+  return cookie(ctx, token, LIFETIME)
+}
+
+export const expiredSubscriberCookie = (ctx: Ctx): string => cookie(ctx, '', 0)
+
+const cookie = (ctx: Ctx, value: string, maxAge: number): string =>
+  `mercureAuthorization=${value}; Path=/.well-known/mercure; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${ctx.origin.startsWith('https:') ? '; Secure' : ''}`
+
+/** Every key of the matrix, true for those the acting membership and view hold (api contract §2). */
+export const permissionMap = (scope: Scope, hasMembership: boolean): Record<string, boolean> =>
+  Object.fromEntries(permissionKeys.map((key) => [key, hasMembership && scope.keys.has(key)]))

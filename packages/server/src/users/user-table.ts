@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { itemIri, Membership, keysOfRole, roleNames, roles as roleTable, User, type RoleName } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { isUuid } from '#platform/ids'
+import { iriOf } from '#platform/records/encode'
+import { bindTable, type Row } from '#platform/records/table'
+
+/** Roles that run a company: they may change its memberships. */
+export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) => keysOfRole(role).has('membership.company_self.edit'))
+
+export const roleDocument = (name: RoleName): Record<string, unknown> =>
+  ({ '@id': `/2/roles/${name}`, '@type': 'Role', id: name, name, view: roleTable[name].view })
+
+const known = (names: readonly string[]): RoleName[] => names.filter((name): name is RoleName => Object.hasOwn(roleTable, name))
+
+/** The embedded parts of memberships: the company by name, the roles with their views. */
+export async function membershipParts(tx: ReadTx, rows: readonly Row[]): Promise<Record<string, unknown>[]> {
+  const ids = [...new Set(rows.map((row) => String(row['company_id'])))]
+  const names = await sql<{ id: string; name: string }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)
+  const nameOf = new Map(names.rows.map((c) => [c.id, c.name]))
+  return rows.map((row) => {
+    const roles = known(row['roles'] as string[])
+    const id = String(row['company_id'])
+    return {
+      company: { '@id': iriOf('Company', id), '@type': 'Company', id, name: nameOf.get(id) ?? '' },
+      roles: roles.map(roleDocument),
+      view: roles[0] ? roleTable[roles[0]].view : undefined,
+    }
+  })
+}
+
+export const membershipTable = bindTable(Membership, 'memberships', {
+  owner: 'company_id',
+  columns: { company: 'company_id', roles: 'roles', view: 'computed' },
+  expand: (tx, rows) => membershipParts(tx, rows),
+})
+
+/** What a user document tells beside its columns: the memberships the caller may see, and what follows from their roles. */
+async function expandUsers(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<Record<string, unknown>[]> {
+  const memberships = await tx.selectFrom('memberships').selectAll().where('user_id', 'in', rows.map((row) => row['id'])).orderBy('id').execute()
+  const parts = await membershipParts(tx, memberships)
+  const visible = new Set(memberships.map((m) => String(m['id'])))
+  return rows.map((row) => {
+    const own = memberships.map((m, i) => ({ m, part: parts[i]! })).filter(({ m }) => m['user_id'] === row['id'])
+    const roles = own.flatMap(({ m }) => known(m['roles'] as string[]))
+    const isSelf = row['id'] === ctx.actor?.userId
+    const selected = row['selected_membership_id'] as string | null
+    return {
+      memberships: own.map(({ m, part }) => ({ '@id': itemIri(Membership, String(m['id'])), '@type': 'Membership', id: String(m['id']), ...part })),
+      membershipSize: own.length,
+      reviewer: roles.includes('ROLE_REVIEWER'),
+      reviewerAdmin: roles.includes('ROLE_REVIEWER'),
+      companyAdmin: roles.some((role) => companyAdminRoles.includes(role)),
+      superAdmin: roles.includes('ROLE_SUPER_ADMIN'),
+      recentMembershipIds: (row['recent_membership_ids'] as string[]).filter((id) => visible.has(id)),
+      selectedMembership: selected && visible.has(selected) ? iriOf('Membership', selected) : undefined,
+      permissions: isSelf && ctx.actor?.companyId ? [...ctx.scope.keys].sort() : isSelf ? [] : undefined,
+    }
+  })
+}
+
+export const userTable = bindTable(User, 'users', {
+  softDelete: true,
+  columns: {
+    plainPassword: 'password_hash', repeatPassword: 'computed', memberships: 'computed', membershipSize: 'computed',
+    reviewer: 'computed', reviewerAdmin: 'computed', companyAdmin: 'computed', superAdmin: 'computed', permissions: 'computed',
+  },
+  filters: {
+    search: (query, value) => query.where(sql<boolean>`(lower(users.name) like ${like(value)} or lower(users.email) like ${like(value)})`),
+    company: (query, value) => {
+      const id = value.split('/').at(-1)!
+      return query.where(isUuid(id) ? belongsTo(id) : sql<boolean>`false`)
+    },
+  },
+  expand: expandUsers,
+})
+
+const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** A user belongs to its home company and to those it has a membership in. */
+export const belongsTo = (companyId: string) =>
+  sql<boolean>`(users.company_id = ${companyId} or exists (select from memberships m where m.user_id = users.id and m.company_id = ${companyId}))`
