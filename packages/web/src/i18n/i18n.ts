@@ -34,7 +34,7 @@ export async function startI18n(): Promise<void> {
     lng,
     fallbackLng: ['en', 'nl'],
     supportedLngs: [...locales],
-    ns: ['shell', 'ui'],
+    ns: ['shell', 'ui', 'errors'],
     defaultNS: 'shell',
     fallbackNS: ['ui'],
     returnEmptyString: false,

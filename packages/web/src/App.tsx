@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { queryClient } from './api/query-client.ts'
+import { whenSignedOut } from './api/token-refresh.ts'
+import { router } from './routes.tsx'
+import { AppLink } from './shell/AppLink.tsx'
+import { useRouterGuard } from './shell/use-router-guard.ts'
+import { FullSpinner } from './ui/feedback/Skeletons.tsx'
+import { NavigationGuardProvider } from './ui/form/navigation-guard.ts'
+import { LinkProvider } from './ui/link/Link.tsx'
+import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
+
+/** What stands around every page. */
+export function App() {
+  useEffect(() => whenSignedOut(() => void router.navigate({ to: '/logout' as never, replace: true })), [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LinkProvider value={AppLink}>
+        <NavigationGuardProvider value={useRouterGuard}>
+          <ThemeProvider>
+            <Suspense fallback={<FullSpinner />}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </ThemeProvider>
+        </NavigationGuardProvider>
+      </LinkProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import en from '../i18n/en/errors.json' with { type: 'json' }
+import nl from '../i18n/nl/errors.json' with { type: 'json' }
+import { errorText, saveRefusal, violationText } from './error-text.ts'
+import { Problem } from './problem.ts'
+
+beforeAll(async () => {
+  const own = { 'suppliers0Bad name': 'Leverancier: verkeerde naam' }
+  await i18next.init({ lng: 'nl', fallbackLng: ['en'], resources: { en: { errors: en, ui: { error: { fallback: 'Error' } } }, nl: { errors: { ...nl, ...own } } } })
+})
+
+const problem = (body: object, status = 422) => new Problem(status, body)
+
+test("the server's description is translated and shown", () => {
+  expect(errorText(problem({ 'hydra:description': 'Supplier not connected to location' }))).toBe('Leverancier is niet aan de locatie gekoppeld')
+})
+
+test('a description we have no text for is shown as it came', () => {
+  expect(errorText(problem({ 'hydra:description': 'Something else' }))).toBe('Something else')
+})
+
+test('a sentence with a figure or a name finds its text', () => {
+  expect(violationText({ propertyPath: 'name', message: 'This value is too long. It should have 255 characters or less.' })).toBe('Dit is te lang: hoogstens 255 tekens')
+  expect(errorText(problem({ description: 'Calculation is locked in status "in-review".' }, 409))).toBe('De berekening is vergrendeld in status in-review.')
+})
+
+test('a violation is looked up by its path without the first dot, and its message', () => {
+  expect(violationText({ propertyPath: 'suppliers.0', message: 'Bad name' })).toBe('Leverancier: verkeerde naam')
+})
+
+test('without anything to say the fallback stands, else the word Error', () => {
+  expect(errorText(problem({}, 500), 'Het rapport faalde')).toBe('Het rapport faalde')
+  expect(errorText(problem({}, 500))).toBe('Error')
+})
+
+test('violations land beside their fields, the rest becomes one sentence', () => {
+  const refusal = saveRefusal(problem({ violations: [{ propertyPath: 'name', message: 'This value should not be blank.' }, { propertyPath: '', message: 'Not Found' }] }))
+  expect(refusal).toEqual({ fields: { name: 'Dit veld is verplicht' }, message: 'Niet gevonden' })
+})
+
+test('a bug is no refusal', () => expect(() => saveRefusal(new TypeError('x'))).toThrow(TypeError))

@@ -1,0 +1,95 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import i18next from 'i18next'
+import type { FunctionComponent } from 'react'
+import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
+import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
+import { currentLocale } from './i18n/i18n.ts'
+import { toCanonical, toLocal } from './paths.ts'
+import { registerPages } from './shell/known-pages.ts'
+import { CrashPage } from './shell/CrashPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { PermissionGuard } from './shell/PermissionGuard.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { parseSearch, stringifySearch } from './shell/url-state.ts'
+import { requireSession } from './shell/session/require-session.ts'
+import type { PageDefinition, Redirection } from './shell/pages.ts'
+import { page } from './shell/pages.ts'
+import { PageSkeleton } from './ui/feedback/Skeletons.tsx'
+
+/** The pages of every app; each app lists its own. */
+const pages: PageDefinition[] = [
+  page('/', () => import('./shell/session/MembershipChooser.tsx').then((m) => m.MembershipChooser)),
+  page('/documentation', () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage), { texts: ['documentation'] }),
+  ...lcaPages,
+  ...libraryPages,
+]
+const redirects: Redirection[] = [...lcaRedirects, ...libraryRedirects]
+registerPages(pages.map((one) => one.path))
+
+const root = createRootRoute()
+const plain = [
+  createRoute({ getParentRoute: () => root, path: '/login', component: lazyRouteComponent(() => import('./shell/session/LoginPage.tsx'), 'LoginPage') }),
+  createRoute({ getParentRoute: () => root, path: '/logout', component: lazyRouteComponent(() => import('./shell/session/LogoutPage.tsx'), 'LogoutPage') }),
+  createRoute({ getParentRoute: () => root, path: '/forgot', component: lazyRouteComponent(() => import('./shell/session/ForgotPage.tsx'), 'ForgotPage') }),
+  createRoute({ getParentRoute: () => root, path: '/password-reset', component: lazyRouteComponent(() => import('./shell/session/PasswordResetPage.tsx'), 'PasswordResetPage') }),
+]
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: ({ location }) => requireSession(location) })
+
+const lazyPage = (load: PageDefinition['load']) => lazyRouteComponent<{ default: FunctionComponent }>(() => load().then((component) => ({ default: component as FunctionComponent })))
+
+function routeOf({ path, load, gate, texts, fullHeight, fallback }: PageDefinition) {
+  const Page = lazyPage(load)
+  const Fallback = fallback && lazyPage(fallback)
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { fullHeight },
+    loader: async () => {
+      await Promise.all([Page.preload?.(), texts.length > 0 && i18next.loadNamespaces([...texts])])
+    },
+    component: () => (
+      <PermissionGuard gate={gate} fallback={Fallback && <Fallback />}>
+        <Page />
+      </PermissionGuard>
+    ),
+  })
+}
+
+const redirectRoutes = redirects.map(({ from, to }) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: from,
+    beforeLoad: ({ params, search }) => {
+      throw redirect({ to: to as never, params: params as never, search: search as never, replace: true })
+    },
+  }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren([...plain, shell.addChildren([...pages.map(routeOf), ...redirectRoutes])]),
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = toCanonical(url.pathname)
+      return url
+    },
+    output: ({ url }) => {
+      url.pathname = toLocal(url.pathname, currentLocale())
+      return url
+    },
+  },
+  parseSearch,
+  stringifySearch,
+  pathParamsAllowedCharacters: ['&'],
+  defaultPendingMs: 150,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  notFoundMode: 'root',
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    fullHeight?: boolean
+  }
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useLocale } from '../i18n/i18n.ts'
+import type { LinkProps } from '../ui/link/Link.tsx'
+import { parseSearch } from './url-state.ts'
+
+/** A canonical address as the router takes it. */
+export function destination(href: string) {
+  const url = new URL(href, 'http://app')
+  return { to: url.pathname.replaceAll('%26', '&') as never, search: parseSearch(url.search) as never, hash: url.hash.slice(1) || undefined }
+}
+
+/** A link written in the reader's language. Modified clicks are the browser's. */
+export function AppLink({ href, onClick, target, ref, ...rest }: LinkProps) {
+  const router = useRouter()
+  useLocale()
+  const to = destination(href)
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (target && target !== '_self')) return
+    event.preventDefault()
+    void router.navigate(to)
+  }
+  return <a {...rest} ref={ref} target={target} href={router.buildLocation(to).publicHref} onClick={follow} onPointerEnter={() => void router.preloadRoute(to).catch(() => undefined)} />
+}

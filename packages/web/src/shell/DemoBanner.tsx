@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/access.ts'
+import { api } from '../api/client.ts'
+import { fresh } from '../api/query-client.ts'
+import styles from './Shell.module.css'
+
+/** A company that shows the product: nothing it declares may leave the house. */
+export function DemoBanner() {
+  const { t } = useTranslation('shell')
+  const { acting } = useSession()
+  const { data } = useQuery({
+    queryKey: ['company', acting?.companyId],
+    queryFn: () => api.get<{ demonstration?: boolean; demo?: boolean }>(`/2/companies/${acting!.companyId}`, { owner: 'none' }),
+    staleTime: fresh.reference,
+    enabled: acting !== null,
+  })
+  if (!data?.demonstration && !data?.demo) return null
+  return <p role="note" className={styles['demo']} style={{ margin: 0 }}>{t('shell:demonstration')}</p>
+}

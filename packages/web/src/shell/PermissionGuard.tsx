@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess, useSession } from '../api/access.ts'
+import { errorText } from '../api/error-text.ts'
+import { Problem } from '../api/problem.ts'
+import { setActing } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PageSkeleton } from '../ui/feedback/Skeletons.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { parentOf } from './known-pages.ts'
+import { useMemberships } from './memberships.ts'
+import { missing, opens } from './pages.ts'
+import type { Gate } from './pages.ts'
+import { MembershipChooser } from './session/MembershipChooser.tsx'
+
+/** A page behind its gate: shown, or the roles that open it are offered, or its fallback, or the page above. */
+export function PermissionGuard({ gate, fallback, children }: { gate: Gate; fallback?: ReactNode; children: ReactNode }) {
+  return gate.all || gate.any ? <Guarded gate={gate} fallback={fallback}>{children}</Guarded> : children
+}
+
+function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNode; children: ReactNode }) {
+  const { acting } = useSession()
+  const { permissions, error } = useAccess()
+  const { roles, isComplete } = useMemberships()
+  const router = useRouter()
+  const here = router.state.location.href
+  const invalid = error instanceof Problem && error.status === 403
+  useEffect(() => {
+    if (invalid) setActing(null)
+  }, [invalid])
+  if (opens(gate, permissions)) return children
+  if (error && !invalid) return <ErrorState message={errorText(error)} />
+  if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
+  if (roles.some((choice) => opens(gate, choice.permissions))) return <MembershipChooser gate={gate} then={here} />
+  return fallback ?? <GoUp gate={gate} lacking={missing(gate, permissions)} />
+}
+
+function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const pathname = router.state.location.pathname
+  const names = lacking.join(', ')
+  useEffect(() => {
+    const parent = parentOf(pathname)
+    toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })
+    void router.navigate({ to: (parent === pathname ? paths.home() : parent) as never, replace: true })
+  }, [names, pathname, router, t])
+  return <PageSkeleton />
+}

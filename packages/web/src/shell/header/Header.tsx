@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBook2, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/access.ts'
+import { setActing } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link/Link.tsx'
+import { appAt } from '../apps.ts'
+import { usePathname } from '../url-state.ts'
+import { AppSwitcher } from './AppSwitcher.tsx'
+import { helpAddress } from './help-address.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { MembershipMenu } from './MembershipMenu.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SchemeButton } from './SchemeButton.tsx'
+import styles from './Header.module.css'
+
+/** 48 px: apps, name of the app (home, which leaves the membership), its pages, language, light or dark, help, membership. */
+export function Header() {
+  const { t } = useTranslation('shell')
+  const { acting } = useSession()
+  const app = appAt(usePathname())
+  const documentation = t('shell:header.documentation')
+  const help = t('shell:header.helpMail')
+  return (
+    <header className={styles['header']}>
+      <AppSwitcher current={app} />
+      <Link href={paths.home()} className={styles['name']} onClick={() => setActing(null)}>{app ? t(`shell:short.${app.id}`) : 'Cradle'}</Link>
+      {app && acting && <Navigation app={app} />}
+      <div className={styles['tools']}>
+        <LanguageMenu />
+        <SchemeButton />
+        <Tooltip label={documentation}><ActionIcon component={Link} href={paths.documentation()} aria-label={documentation}><IconBook2 size={17} stroke={1.6} /></ActionIcon></Tooltip>
+        <Tooltip label={help}><ActionIcon component="a" href={helpAddress(t('shell:header.helpSubject'))} aria-label={help}><IconMail size={17} stroke={1.6} /></ActionIcon></Tooltip>
+        <MembershipMenu />
+      </div>
+    </header>
+  )
+}

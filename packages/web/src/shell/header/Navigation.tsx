@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../api/access.ts'
+import { Link } from '../../ui/link/Link.tsx'
+import { navigationOf } from '../apps.ts'
+import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
+import { hasPage } from '../known-pages.ts'
+import { usePathname } from '../url-state.ts'
+import styles from './Header.module.css'
+
+const visibleItems = 6
+
+/** The pages of the app: at most six, the rest behind "More"; on narrow windows all behind one menu. */
+export function Navigation({ app }: { app: AppDefinition }) {
+  const { t } = useTranslation('shell')
+  const { permissions } = useAccess()
+  const pathname = usePathname()
+  const entries = navigationOf(app, permissions, hasPage)
+  const isActive = (item: NavigationItem) => pathname === item.href || pathname.startsWith(`${item.href}/`)
+  const shown = entries.length > visibleItems ? [...entries.slice(0, visibleItems - 1), { id: 'more', items: entries.slice(visibleItems - 1).flatMap((entry) => ('items' in entry ? entry.items : [entry])) }] : entries
+  if (entries.length === 0) return null
+  return (
+    <>
+      <nav className={styles['nav']} aria-label={t('shell:header.navigation')}>
+        <ul>
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              {'items' in entry ? <Group group={entry} isActive={isActive} /> : <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>{t(`shell:nav.${entry.id}`)}</Link>}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['navMenu']}>
+        <Menu position="bottom-start">
+          <Menu.Target><Button variant="subtle" color="gray" leftSection={<IconMenu2 size={16} />}>{t('shell:header.menu')}</Button></Menu.Target>
+          <Menu.Dropdown>
+            {entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])).map((item) => <Menu.Item key={item.id} component={Link} href={item.href} aria-current={isActive(item) ? 'page' : undefined}>{t(`shell:nav.${item.id}`)}</Menu.Item>)}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </>
+  )
+}
+
+function Group({ group, isActive }: { group: NavigationGroup; isActive: (item: NavigationItem) => boolean }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" data-active={group.items.some(isActive) || undefined}>{t(`shell:nav.${group.id}`)}<IconChevronDown size={14} aria-hidden="true" /></button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {group.items.map((item) => <Menu.Item key={item.id} component={Link} href={item.href} aria-current={isActive(item) ? 'page' : undefined} fw={isActive(item) ? 650 : undefined}>{t(`shell:nav.${item.id}`)}</Menu.Item>)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

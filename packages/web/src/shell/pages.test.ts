@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { missing, opens } from './pages.ts'
+
+const held = { a: true, b: true, c: false }
+
+test('a gate with all needs every permission', () => {
+  expect(opens({ all: ['a', 'b'] }, held)).toBe(true)
+  expect(opens({ all: ['a', 'c'] }, held)).toBe(false)
+})
+test('a gate with any needs one of them', () => {
+  expect(opens({ any: ['c', 'b'] }, held)).toBe(true)
+  expect(opens({ any: ['c', 'd'] }, held)).toBe(false)
+})
+test('a gate without lists is open, also before the permissions are known', () => expect(opens({}, undefined)).toBe(true))
+test('unknown permissions open no gate', () => expect(opens({ any: ['a'] }, undefined)).toBe(false))
+test('what is missing is named', () => {
+  expect(missing({ all: ['a', 'c'] }, held)).toEqual(['c'])
+  expect(missing({ any: ['a', 'c'] }, held)).toEqual([])
+  expect(missing({ any: ['c', 'd'] }, held)).toEqual(['c', 'd'])
+})

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+
+/** What a role must hold to see a page: all of one list, or any of another. */
+export interface Gate {
+  all?: readonly string[]
+  any?: readonly string[]
+}
+
+/** One page of an app, at its canonical address (see `route-table.ts`). */
+export interface PageDefinition {
+  path: string
+  load: () => Promise<ComponentType>
+  gate: Gate
+  /** Text files the page needs, e.g. `lca`. */
+  texts: readonly string[]
+  /** Draws its own status bar down to the window's edge: no footer below it. */
+  fullHeight: boolean
+  /** Shown when no role of the user opens the gate. */
+  fallback?: () => Promise<ComponentType>
+}
+
+type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback'>>
+
+/** `page('/lca/calculations', () => import('./CalculationListPage.tsx').then((m) => m.CalculationListPage), { any: ['calculation.company_self.view'], texts: ['lca'] })` */
+export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback }: PageOptions = {}): PageDefinition {
+  return { path, load, gate: { all, any }, texts, fullHeight, fallback }
+}
+
+/** Sends the reader of one address on to another; `$name` is carried over. */
+export interface Redirection {
+  from: string
+  to: string
+}
+
+export function opens(gate: Gate, permissions: Readonly<Record<string, boolean>> | undefined): boolean {
+  const can = (name: string) => permissions?.[name] === true
+  return (gate.all?.every(can) ?? true) && (gate.any?.some(can) ?? true)
+}
+
+/** The names that keep the gate shut. */
+export function missing(gate: Gate, permissions: Readonly<Record<string, boolean>> | undefined): string[] {
+  const lacking = (names: readonly string[] = []) => names.filter((name) => permissions?.[name] !== true)
+  const any = lacking(gate.any)
+  return [...lacking(gate.all), ...(any.length === (gate.any?.length ?? 0) ? any : [])]
+}

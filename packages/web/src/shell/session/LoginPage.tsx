@@ -1,0 +1,110 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Problem } from '../../api/problem.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link/Link.tsx'
+import { destination } from '../AppLink.tsx'
+import { useUrlState } from '../url-state.ts'
+import { safeReturn } from './require-session.ts'
+import { SessionCard } from './SessionCard.tsx'
+import { signIn } from './sign-in.ts'
+import styles from './SessionCard.module.css'
+
+interface DemoLogin {
+  label: string
+  email: string
+  password: string
+}
+
+/** E-mail and password; the error stays in the card, and the fields stay filled. */
+export function LoginPage() {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const [search] = useUrlState()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [submitting, setSubmitting] = useState(false)
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  async function enter(who: string, secret: string) {
+    setProblem(null)
+    setSubmitting(true)
+    try {
+      await signIn(who, secret, remember)
+      await router.navigate({ ...destination(safeReturn([search['from'] ?? ''].flat()[0])), replace: true })
+    } catch (error) {
+      setProblem(loginText(error, t('shell:login.wrong')))
+      passwordField.current?.focus()
+      passwordField.current?.select()
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (submitting) return
+    const required = (label: string) => t('ui:form.requiredField', { fieldName: label })
+    const found = { ...(email.trim() ? {} : { email: required(t('shell:login.email')) }), ...(password ? {} : { password: required(t('shell:login.password')) }) }
+    setMissing(found)
+    if (found.email) return emailField.current?.focus()
+    if (found.password) return passwordField.current?.focus()
+    void enter(email.trim(), password)
+  }
+
+  return (
+    <SessionCard title={t('shell:login.title')} intro={t('shell:login.welcome')} aside={<DemoLogins busy={submitting} onChoose={(login) => { setEmail(login.email); void enter(login.email, login.password) }} />}>
+      <form className={styles['form']} onSubmit={submit} noValidate aria-busy={submitting}>
+        {problem && <p role="alert" className={styles['error']}>{problem}</p>}
+        <TextInput ref={emailField} label={t('shell:login.email')} type="email" name="username" autoComplete="username" autoFocus required withAsterisk={false} value={email} error={missing.email} onChange={(event) => setEmail(event.currentTarget.value)} />
+        <PasswordInput ref={passwordField} label={t('shell:login.password')} name="password" autoComplete="current-password" required withAsterisk={false} value={password} error={missing.password} onChange={(event) => setPassword(event.currentTarget.value)} visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }} />
+        <div className={styles['row']}>
+          <Checkbox label={t('shell:login.remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <Link href={paths.forgot()}>{t('shell:login.forgot')}</Link>
+        </div>
+        <Button type="submit" fullWidth aria-disabled={submitting || undefined}>{submitting ? t('shell:login.submitting') : t('shell:login.login')}</Button>
+      </form>
+    </SessionCard>
+  )
+}
+
+function loginText(error: unknown, wrong: string): string {
+  if (error instanceof Problem && error.status === 401 && error.description === 'Invalid credentials.') return wrong
+  return errorText(error)
+}
+
+/** One button per role; only where the server offers them, which it never does in production. */
+function DemoLogins({ busy, onChoose }: { busy: boolean; onChoose: (login: DemoLogin) => void }) {
+  const { t } = useTranslation('shell')
+  const { data } = useQuery({
+    queryKey: ['demo-logins'],
+    queryFn: async () => {
+      try {
+        const answer = await api.get<unknown>('/dev/demo-logins', { anonymous: true, headers: { Accept: 'application/json' } })
+        return Array.isArray(answer) ? (answer as DemoLogin[]) : []
+      } catch {
+        return []
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data?.length) return null
+  return (
+    <section className={styles['demo']} aria-labelledby="demo-logins">
+      <h2 id="demo-logins">{t('shell:login.demo')}</h2>
+      <p>{t('shell:demonstration')}</p>
+      <ul>
+        {data.map((login) => <li key={login.email}><Button variant="default" aria-disabled={busy || undefined} onClick={() => !busy && onChoose(login)}>{login.label}</Button></li>)}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput, Tooltip } from '@mantine/core'
+import { IconBuilding, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FullSpinner } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useChooseRole, useMemberships } from '../memberships.ts'
+import type { RoleChoice } from '../memberships.ts'
+import { opens } from '../pages.ts'
+import type { Gate } from '../pages.ts'
+import { ChildCompanies } from './ChildCompanies.tsx'
+import styles from './MembershipChooser.module.css'
+
+const simpleUpTo = 6
+const childView = 'company.company_childs.view'
+
+/** One card per membership, one button per role. With a gate only the roles that open it are offered. */
+export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }) {
+  const { t } = useTranslation('shell')
+  const { roles, memberships, isLoading, isComplete, error, retry } = useMemberships()
+  const choose = useChooseRole()
+  const [filter, setFilter] = useState('')
+  const [busy, setBusy] = useState<string | null>(null)
+  const only = !gate && isComplete && roles.length === 1 && !roles[0]!.isInvalid ? roles[0] : undefined
+  const browser = roles.find((choice) => choice.permissions?.[childView])
+  const entered = useRef(false)
+
+  async function pick(choice: RoleChoice) {
+    if (choice.isInvalid || busy) return
+    setBusy(choice.acting.membershipId + choice.acting.role)
+    try {
+      await choose(choice.acting, then)
+    } catch (problem) {
+      toast.error(errorText(problem))
+    } finally {
+      setBusy(null)
+    }
+  }
+  useEffect(() => {
+    if (!only || browser || entered.current) return
+    entered.current = true
+    void pick(only)
+  })
+  useEffect(() => void (document.title = 'Cradle'), [])
+
+  if (error) return <ErrorState title={t('shell:chooser.failed')} message={errorText(error)} onRetry={retry} />
+  if (isLoading || !isComplete || (only && !browser)) return <FullSpinner />
+  const offered = gate ? roles.filter((choice) => opens(gate, choice.permissions)) : roles
+  const simple = memberships.length <= simpleUpTo && !browser
+  const words = filter.trim().toLowerCase()
+  const shown = memberships.filter((membership) => membership.company.name.toLowerCase().includes(words) && offered.some((choice) => choice.membership === membership))
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['column']}>
+        <h1>{gate ? t('shell:chooser.titleFor') : t('shell:chooser.title')}</h1>
+        {memberships.length === 0 ? (
+          <EmptyState icon={<IconBuilding size={28} stroke={1.4} />} title={t('shell:chooser.none')}>{t('shell:chooser.noneHelp')}</EmptyState>
+        ) : (
+          <section aria-labelledby="your-memberships">
+            <div className={styles['head']} data-simple={simple || undefined}>
+              <h2 id="your-memberships">{t('shell:chooser.yours')}</h2>
+              {!simple && <TextInput type="search" aria-label={t('shell:chooser.filterYours')} placeholder={t('shell:chooser.filter')} leftSection={<IconSearch size={15} />} value={filter} onChange={(event) => setFilter(event.currentTarget.value)} autoFocus={memberships.length > simpleUpTo} />}
+            </div>
+            {shown.length === 0 && <EmptyState compact />}
+            <ul className={styles['cards']}>
+              {shown.map((membership) => (
+                <li key={membership.id} className={styles['card']}>
+                  <h3>{membership.company.name}</h3>
+                  <div className={styles['roles']}>
+                    {offered.filter((choice) => choice.membership === membership).map((choice) => (
+                      <Tooltip key={choice.role.name} label={t('shell:chooser.invalid')} disabled={!choice.isInvalid}>
+                        <Button variant="default" aria-disabled={choice.isInvalid || busy !== null || undefined} data-invalid={choice.isInvalid || undefined} className={styles['role']} onClick={() => void pick(choice)}>
+                          {choice.role.view}
+                        </Button>
+                      </Tooltip>
+                    ))}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {browser && !gate && <ChildCompanies through={browser} />}
+      </div>
+    </div>
+  )
+}

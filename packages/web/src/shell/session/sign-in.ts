@@ -1,0 +1,26 @@
+import type { Me } from '../../api/access.ts'
+import { meQuery } from '../../api/access.ts'
+import { api } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { clearSession, getSession, setActing, setAuth, setUser } from '../../api/session.ts'
+import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
+
+/** Signs in and loads the user. A change of person forgets what the last one saw. */
+export async function signIn(email: string, password: string, remember: boolean): Promise<Me> {
+  const { token, refreshToken } = await api.post<{ token: string; refreshToken: string }>('/2/login_check', { username: email, password, remember }, { anonymous: true })
+  queryClient.clear()
+  setActing(null)
+  setAuth({ email, userToken: token, refreshToken, locale: currentLocale(), remember })
+  const me = await queryClient.fetchQuery(meQuery())
+  setUser({ id: me.id, email: me.email })
+  if (isLocale(me.locale) && me.locale !== currentLocale()) await changeLocale(me.locale)
+  return me
+}
+
+/** Ends the session here, and on the server if it can be reached. */
+export async function signOut(): Promise<void> {
+  const { auth } = getSession()
+  if (auth) await api.post('/2/logout', { refreshToken: auth.refreshToken }, { owner: 'none', context: false }).catch(() => undefined)
+  clearSession()
+  queryClient.clear()
+}

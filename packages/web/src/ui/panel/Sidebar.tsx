@@ -1,0 +1,52 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Sidebar.module.css'
+
+/** The column of 172 px at the left of a page. Ctrl+B or its edge hides it; that is remembered per kind of page. */
+export function Sidebar({ kind, label, children }: { kind: string; label: string; children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const [hidden, setHidden] = useState(() => read(kind))
+  function toggle() {
+    setHidden((before) => {
+      write(kind, !before)
+      return !before
+    })
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'b') return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  if (hidden) return <button type="button" className={styles['tab']} aria-expanded={false} aria-label={t('ui:sidebar.show', { label })} title={`${t('ui:sidebar.show', { label })} (Ctrl+B)`} onClick={toggle}><IconChevronRight size={15} /></button>
+  return (
+    <aside className={styles['sidebar']} aria-label={label}>
+      <div className={styles['head']}>
+        <h2>{label}</h2>
+        <button type="button" className={styles['hide']} aria-expanded={true} aria-label={t('ui:sidebar.hide', { label })} title={`${t('ui:sidebar.hide', { label })} (Ctrl+B)`} onClick={toggle}><IconChevronLeft size={15} /></button>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+const keyOf = (kind: string) => `cradle-sidebar-${kind}`
+function read(kind: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(kind)) === 'hidden'
+  } catch {
+    return false
+  }
+}
+function write(kind: string, hidden: boolean): void {
+  try {
+    localStorage.setItem(keyOf(kind), hidden ? 'hidden' : 'shown')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
