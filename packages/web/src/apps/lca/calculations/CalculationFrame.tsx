@@ -1,0 +1,87 @@
+import { Button, Popover } from '@mantine/core'
+import { IconChecklist, IconLock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLocked } from '@cradle/contract/statuses'
+import { useAccess } from '../../../api/access.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useLive } from '../../../api/live.ts'
+import type { Tagged } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { useParam } from '../../../shell/url-state.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { ReportMenu } from '../reports/ReportMenu.tsx'
+import type { CalculationItem } from './calculation-wire.ts'
+import { CheckList } from './CheckList.tsx'
+import { useDeclaredUnit } from './declared-unit.ts'
+import { calculationQuery, readinessQuery, useReference } from './queries.ts'
+import styles from './calculations.module.css'
+
+export type CalculationTab = 'basics' | 'advanced' | 'inputs' | 'report-information' | 'results'
+const tabs: readonly CalculationTab[] = ['basics', 'advanced', 'inputs', 'report-information', 'results']
+
+/** Where the places of the readiness list are on screen. */
+export const tabOfPlace = (place: string): CalculationTab =>
+  place === 'inputs' || place === 'advanced' || place === 'basics' || place === 'results' ? place : 'report-information'
+
+export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
+
+/** Head, tabs and guards around every page of one calculation. */
+export function CalculationFrame({ tab, children }: { tab: CalculationTab; children: (open: OpenCalculation) => ReactNode }) {
+  const id = useParam('id')
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(calculationQuery(id))
+  useLive(data ? data.data['@id'] : null, (message) => {
+    client.setQueryData<Tagged<CalculationItem>>(calculationQuery(id).queryKey, (before) => (before && message['productName'] ? { ...before, data: { ...before.data, ...(message as Partial<CalculationItem>) } } : before))
+    void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
+  })
+  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return <Frame tab={tab} calculation={data.data} etag={data.etag}>{children}</Frame>
+}
+
+function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calculation: CalculationItem; etag: string | undefined; children: (open: OpenCalculation) => ReactNode }) {
+  const { t } = useTranslation('lca')
+  const { can } = useAccess()
+  const readiness = useQuery(readinessQuery(calculation['@id'])).data
+  const declaredUnit = useDeclaredUnit()
+  const methods = useReference('/2/methods')
+  const sets = useReference('/2/waste_scenario_sets')
+  const name = (records: { '@id': string; name: string }[], iri: string | undefined) => records.find((record) => record['@id'] === iri)?.name
+  const missing = readiness?.missing ?? []
+  const countOf = (place: CalculationTab) => missing.filter((item) => tabOfPlace(item.place) === place).length
+  const locked = isLocked(calculation.status)
+  const mayEdit = can('calculation.company_self.edit')
+  const lifeTime = calculation.productLifeTime === undefined ? '' : ` · ${calculation.productLifeTime} ${t('lca:yearsShort')}`
+  return (
+    <div className={styles['frame']}>
+      <PageHeader
+        title={calculation.productName}
+        crumbs={[{ label: t('lca:list.title'), href: paths.calculations.list() }]}
+        badge={<StatusBadge status={calculation.status} />}
+        facts={[name(methods, calculation.method), `${declaredUnit(calculation)}${lifeTime}`, name(sets, calculation.wasteRegion)].filter(Boolean)}
+        actions={<>
+          <Popover position="bottom-end" withinPortal trapFocus shadow="md">
+            <Popover.Target>
+              <Button variant="default" leftSection={<IconChecklist size={16} />}>{t('lca:check.button', { count: missing.length })}</Button>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={t('lca:check.title')}><CheckList calculation={calculation['@id']} missing={missing} isReady={readiness !== undefined && missing.length === 0} /></Popover.Dropdown>
+          </Popover>
+          <ReportMenu calculation={calculation} missing={missing} />
+        </>}
+        tabs={tabs.map((id) => ({
+          label: t(`lca:tab.${id}`), href: paths.calculations.item(calculation['@id'], id), active: id === tab,
+          ...(readiness && id !== 'results' ? countOf(id) > 0 ? { note: String(countOf(id)), tint: 'warn' as const } : { note: '✓', tint: 'good' as const } : {}),
+        }))}
+      />
+      {(locked || !mayEdit) && (
+        <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{locked ? t('lca:locked', { status: t(`ui:status.${calculation.status}` as 'ui:status.draft') }) : t('lca:readOnly')}</p>
+      )}
+      <div className={styles['body']}>{children({ calculation, etag, isReadOnly: locked || !mayEdit })}</div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import { saveRefusal } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { NumberField, RadioField, SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import type { CalculationItem } from './calculation-wire.ts'
+import { unitLabel, useOptions } from './queries.ts'
+import styles from './calculations.module.css'
+
+interface NewCalculation {
+  [field: string]: unknown
+  productName: string
+  calculationType: 'product' | 'semi_finished'
+  method: string | null
+  location: string | null
+  wasteRegion: string | null
+  standardUnit: string | null
+  productLifeTime: number | null
+}
+
+/** Four questions; then the inputs. */
+export function NewCalculationPage() {
+  const { t } = useTranslation('lca')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [search] = useUrlState()
+  const folder = [search['folder'] ?? []].flat()[0]
+  const methods = useOptions('/2/methods')
+  const locations = useOptions('/2/locations')
+  const sets = useOptions('/2/waste_scenario_sets')
+  const units = useOptions('/2/standard_units', unitLabel)
+  const initial: NewCalculation = { productName: '', calculationType: 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null }
+  let made: CalculationItem | undefined
+
+  async function save(values: NewCalculation) {
+    try {
+      made = await api.post<CalculationItem>('/2/calculations', {
+        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
+        functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial', reportingLanguage: locale,
+        ...(folder ? { folder } : {}),
+      })
+      await client.invalidateQueries({ queryKey: ['calculations'] })
+      return undefined
+    } catch (error) {
+      return saveRefusal(error)
+    }
+  }
+  const required = t('lca:required')
+  return (
+    <FormPage<NewCalculation>
+      header={{ title: t('lca:new.title'), crumbs: [{ label: t('lca:list.title'), href: paths.calculations.list() }] }}
+      initialValues={initial}
+      isNew
+      saveLabel={t('lca:new.create')}
+      validate={(values) => ({
+        ...(values.productName.trim() === '' ? { productName: required } : {}),
+        ...(values.method ? {} : { method: required }),
+        ...(values.standardUnit ? {} : { standardUnit: required }),
+      })}
+      onSave={save}
+      onSaved={() => {
+        toast.success(t('lca:toast.created'))
+        if (made) void navigate({ to: paths.calculations.item(made['@id'], 'inputs') as never })
+      }}
+      sections={[
+        {
+          id: 'product', title: t('lca:new.whichProduct'),
+          children: <>
+            <TextField name="productName" label={t('lca:field.productName')} required maxLength={255} />
+            <RadioField name="calculationType" label={t('lca:field.calculationType')} options={[
+              { value: 'product', label: t('lca:type.product'), hint: t('lca:new.productHint') },
+              { value: 'semi_finished', label: t('lca:type.semi_finished'), hint: t('lca:new.semiFinishedHint') },
+            ]} />
+          </>,
+        },
+        { id: 'method', title: t('lca:new.whichMethod'), children: <SelectField name="method" label={t('lca:field.method')} hint={t('lca:new.methodHint')} options={methods} required /> },
+        {
+          id: 'place', title: t('lca:new.where'),
+          children: <div className={styles['two']}>
+            <SelectField name="location" label={t('lca:field.location')} options={locations} />
+            <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} options={sets} />
+          </div>,
+        },
+        {
+          id: 'unit', title: t('lca:new.whichUnit'),
+          children: <div className={styles['two']}>
+            <SelectField name="standardUnit" label={t('lca:field.standardUnit')} options={units} required searchable />
+            <NumberField name="productLifeTime" label={t('lca:field.productLifeTime')} unit={t('lca:years')} min={0} />
+          </div>,
+        },
+      ]}
+    />
+  )
+}

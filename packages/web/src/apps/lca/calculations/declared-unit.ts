@@ -1,0 +1,15 @@
+import { useReference } from './queries.ts'
+import type { CalculationItem } from './calculation-wire.ts'
+
+/** "1 m²", or the title of a custom functional unit. */
+export function useDeclaredUnit(): (calculation: CalculationItem) => string {
+  const units = useReference('/2/standard_units')
+  return (calculation) => {
+    if (calculation.functionalUnit === 'custom') return calculation.functionalUnitTitle ?? ''
+    const symbol = units.find((unit) => unit['@id'] === calculation.standardUnit)?.symbol
+    return symbol ? `1 ${printed(symbol)}` : ''
+  }
+}
+
+/** m2 → m² on screens. */
+export const printed = (symbol: string): string => symbol.replace(/^(.*m)([23])$/, (_, m: string, power: string) => m + (power === '2' ? '²' : '³'))

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../../api/client.ts'
+import { fetchAll } from '../../../api/collection.ts'
+import { idOf } from '../../../paths.ts'
+import type { Option } from '../../../ui/form/fields.tsx'
+import type { CalculationItem, Readiness } from './calculation-wire.ts'
+
+const path = (id: string): string => `/2/calculations/${idOf(id)}`
+
+/** One calculation with the tag its next write must carry. */
+export const calculationQuery = (id: string) => queryOptions({
+  queryKey: ['calculation', idOf(id)],
+  queryFn: ({ signal }) => api.getTagged<CalculationItem>(path(id), { signal }),
+})
+
+export const readinessQuery = (id: string) => queryOptions({
+  queryKey: ['calculation', idOf(id), 'readiness'],
+  queryFn: ({ signal }) => api.get<Readiness>(`${path(id)}/readiness`, { signal }),
+})
+
+/** A small list of reference records, asked once in a while. */
+export interface NamedRecord { '@id': string; id: string; name: string; symbol?: string; percentage?: number; code?: string }
+export const referenceQuery = (list: string) => queryOptions({
+  queryKey: ['reference', list],
+  queryFn: ({ signal }) => fetchAll<NamedRecord>(list, { query: { itemsPerPage: 999 }, signal }),
+  staleTime: 5 * 60_000,
+})
+
+const nobody: NamedRecord[] = []
+export const useReference = (list: string): NamedRecord[] => useQuery(referenceQuery(list)).data ?? nobody
+
+/** A reference list as the options of a select; the value is the record's IRI. */
+export function useOptions(list: string, label: (record: NamedRecord) => string = (record) => record.name): Option[] {
+  const records = useReference(list)
+  return useMemo(() => records.map((record) => ({ value: record['@id'], label: label(record) })), [records])
+}
+
+export const unitLabel = (unit: NamedRecord): string => (unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unit.symbol})` : unit.name)

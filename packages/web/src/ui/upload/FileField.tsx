@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './FileField.module.css'
+
+export interface UploadedFile { fileName?: string; contentUrl?: string; mimeType?: string; size?: number }
+
+interface FileFieldProps {
+  label: string
+  /** Types as in `accept`: `image/png`, `.pdf`. */
+  accept: readonly string[]
+  maxMegabytes: number
+  file?: UploadedFile
+  onUpload: (file: File) => Promise<string | null>
+  onRemove: () => Promise<string | null>
+  readOnly?: boolean
+}
+
+/** One file: drop it or choose it; checked for type and size before it is sent. The answers say why when it is refused. */
+export function FileField({ label, accept, maxMegabytes, file, onUpload, onRemove, readOnly = false }: FileFieldProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [drag, setDrag] = useState<'none' | 'accept' | 'reject'>('none')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isAccepted = (candidate: { type: string; name?: string }): boolean =>
+    accept.some((type) => (type.startsWith('.') ? candidate.name?.toLowerCase().endsWith(type) : candidate.type === type))
+
+  async function run(work: () => Promise<string | null>) {
+    setBusy(true)
+    setError(await work())
+    setBusy(false)
+  }
+  function take(candidate: File | undefined) {
+    setDrag('none')
+    if (!candidate) return
+    if (!isAccepted(candidate)) return setError(t('ui:file.typeRefused'))
+    if (candidate.size > maxMegabytes * 1024 * 1024) return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
+    void run(() => onUpload(candidate))
+  }
+  function over(event: DragEvent) {
+    event.preventDefault()
+    const item = event.dataTransfer.items[0]
+    setDrag(item && accept.some((type) => type === item.type || type.startsWith('.')) ? 'accept' : 'reject')
+  }
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']} id={`${id}-label`}>{label}</span>
+      <div
+        className={styles['box']} data-drag={drag} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}
+        onDragOver={readOnly ? undefined : over} onDragLeave={() => setDrag('none')}
+        onDrop={readOnly ? undefined : (event) => { event.preventDefault(); take(event.dataTransfer.files[0]) }}
+      >
+        {file?.contentUrl && file.mimeType?.startsWith('image/') ? <img src={file.contentUrl} alt={label} className={styles['preview']} /> : file ? <IconPaperclip size={20} aria-hidden="true" /> : null}
+        <div className={styles['text']}>
+          {file && <a href={file.contentUrl} download={file.fileName} data-router-ignore="">{file.fileName}</a>}
+          <span id={`${id}-hint`} className={styles['hint']}>
+            {drag === 'accept' ? t('ui:file.dropHere') : drag === 'reject' ? t('ui:file.typeRefused') : t('ui:file.hint', { n: maxMegabytes })}
+          </span>
+          {error && <span role="alert" className={styles['error']}>{error}</span>}
+        </div>
+        {!readOnly && (
+          <div className={styles['actions']}>
+            <input ref={input} type="file" accept={accept.join(',')} hidden onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
+            <Button variant="default" size="compact-sm" loading={busy} leftSection={<IconUpload size={14} />} onClick={() => input.current?.click()} aria-label={t('ui:file.choose', { label })}>{t('ui:file.upload')}</Button>
+            {file && <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={() => void run(onRemove)} aria-label={t('ui:file.removeLabel', { label })}>{t('ui:file.remove')}</Button>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
