@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Listener {
+  close(): Promise<void>
+}
+
+export interface ListenerOptions {
+  url: string
+  channels: readonly string[]
+  onMessage: (channel: string, payload: string) => void
+  /** After the connection was lost: messages may have been missed. */
+  onReconnect: () => void
+  onError: (error: Error) => void
+}
+
+const firstWaitMs = 200
+const longestWaitMs = 5_000
+
+/** Listens to database channels on one connection of its own, and takes a new one whenever it breaks. */
+export async function listen(options: ListenerOptions): Promise<Listener> {
+  let closed = false
+  let client = await open()
+
+  async function open(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: options.url, options: '-c role=cradle_app', keepAlive: true })
+    let lost = false
+    const onLost = (error?: Error) => {
+      if (closed || lost) return
+      lost = true
+      options.onError(error ?? new Error('the connection for live updates ended'))
+      void reconnect()
+    }
+    await connect(fresh)
+    fresh.on('error', onLost)
+    fresh.on('end', () => onLost())
+    return fresh
+  }
+
+  async function connect(fresh: pg.Client): Promise<void> {
+    // Until the connection stands, its failure is told by the promise; the event would end the process.
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''))
+    await fresh.connect()
+    for (const channel of options.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait = firstWaitMs; !closed; wait = Math.min(wait * 2, longestWaitMs)) {
+      await sleep(wait)
+      try {
+        const fresh = await open()
+        if (closed) return await fresh.end()
+        client = fresh
+        return options.onReconnect()
+      } catch (error) {
+        options.onError(error as Error)
+      }
+    }
+  }
+
+  return {
+    async close() {
+      closed = true
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+
+export interface PlacedUpdate {
+  place: number
+  eventId: string
+  topics: string[]
+  data: string
+  private: boolean
+  type: string | null
+  retryMs: number | null
+}
+
+/** Updates after this place, in the order in which their transactions committed. */
+export async function updatesAfter(tx: ReadTx, place: number, limit: number): Promise<PlacedUpdate[]> {
+  const { rows } = await sql<PlacedUpdate & { place: string }>`
+    select place, event_id as "eventId", topics, data, private, type, retry_ms as "retryMs"
+    from live_updates where place > ${place} order by place limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, place: Number(row.place) }))
+}
+
+export async function newestPlace(tx: ReadTx): Promise<number> {
+  const { rows } = await sql<{ place: string }>`select coalesce(max(place), 0) as place from live_updates`.execute(tx)
+  return Number(rows[0]!.place)
+}
+
+/** Null when history no longer (or never) held it. */
+export async function placeOf(tx: ReadTx, eventId: string): Promise<number | null> {
+  const { rows } = await sql<{ place: string | null }>`select max(place) as place from live_updates where event_id = ${eventId}`.execute(tx)
+  return rows[0]!.place === null ? null : Number(rows[0]!.place)
+}
+
+/** History keeps an hour, and at least the newest 1000. */
+export async function pruneHistory(tx: WriteTx): Promise<void> {
+  await sql`delete from live_updates where created_at < now() - interval '65 minutes'
+    and place <= (select max(place) - 1000 from live_updates)`.execute(tx)
+}
+
+export interface StreamRow {
+  id: string
+  /** Null: a token that names nobody; only the holder of the secret can make one. */
+  subject: string | null
+  topics: string[]
+  selectors: string[]
+  rights: string[]
+}
+
+/** A stream whose server died is counted no longer than this. */
+const freshSeconds = 40
+
+/** Writes a stream down, unless its subject has as many open as it may. Counted over all servers. */
+export async function registerStream(tx: WriteTx, stream: StreamRow, most: number): Promise<boolean> {
+  if (stream.subject !== null) {
+    await sql`select pg_advisory_xact_lock(7700005, hashtext(${stream.subject}))`.execute(tx)
+    const { rows } = await sql<{ open: string }>`select count(*) as open from live_streams
+      where subject = ${stream.subject} and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(tx)
+    if (Number(rows[0]!.open) >= most) return false
+  }
+  await sql`insert into live_streams (id, subject, topics, selectors, rights)
+    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[], ${stream.selectors}::text[], ${stream.rights}::text[])`.execute(tx)
+  return true
+}
+
+export async function forgetStreams(tx: WriteTx, ids: string[]): Promise<void> {
+  await sql`delete from live_streams where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function refreshStreams(tx: WriteTx, ids: string[]): Promise<void> {
+  await sql`update live_streams set seen_at = now() where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from live_streams where seen_at < now() - interval '10 minutes'`.execute(tx)
+}
+
+export interface PossibleListener {
+  /** It asked for one of the topics by name. */
+  isExact: boolean
+  selectors: string[]
+  rights: string[]
+}
+
+/** Streams that may listen to one of these topics; each kind once. */
+export async function possibleListeners(tx: ReadTx, topics: string[]): Promise<PossibleListener[]> {
+  const { rows } = await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, rights from live_streams
+    where (topics && ${topics}::text[] or cardinality(selectors) > 0) and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(tx)
+  return rows
+}

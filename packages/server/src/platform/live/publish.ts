@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { WriteTx } from '#platform/db/database'
+import { newId } from '#platform/ids'
+
+export interface LiveUpdate {
+  /** The canonical topic: the absolute IRI of the record. */
+  topic: string
+  /** Other topics under which it is heard, and by which the right to hear it is given. */
+  alternates?: readonly string[]
+  /** Sent as it is; an object is sent as JSON. */
+  data: string | object
+  /** Heard only by those whose token allows one of its topics. */
+  private: boolean
+  type?: string
+  id?: string
+  retryMs?: number
+}
+
+/** Tells listeners on all servers, once this transaction is committed. @returns the id of the update */
+export async function publish(tx: WriteTx, { topic, alternates = [], data, type, id = `urn:uuid:${newId()}`, retryMs, private: isPrivate }: LiveUpdate): Promise<string> {
+  const topics = [topic, ...alternates]
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  await sql`insert into live_updates (event_id, topics, data, private, type, retry_ms)
+    values (${id}, ${topics}::text[], ${text}, ${isPrivate}, ${type ?? null}, ${retryMs ?? null})`.execute(tx)
+  return id
+}
+
+/** Makes the hubs ask at once whether the streams of this user or sign-in may stay open. */
+export async function announceRevocation(tx: WriteTx, userOrSession: string): Promise<void> {
+  await sql`select pg_notify('revoked', ${userOrSession})`.execute(tx)
+}
