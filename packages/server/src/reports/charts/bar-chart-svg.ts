@@ -1,7 +1,7 @@
 /** Bar charts as SVG text. Every word from outside is escaped, so no text can become an element. */
 import type { StageGroup } from '../report-model.ts'
 import { placeBars, type Bar, type BarGeometry } from './bar-geometry.ts'
-import { patternDefinitions, patternId, stageColours } from './stage-patterns.ts'
+import { groundColour, patternDefinitions, patternId, stageColours } from './stage-patterns.ts'
 
 export interface ChartStyle {
   width: number
@@ -21,7 +21,8 @@ const legendHeight = 18
 export function columnChart(bars: Bar[], style: ChartStyle): string {
   const left = 46
   const top = 12
-  const bottom = 18
+  const isBelowZero = bars.some(({ segments }) => segments.some(({ value }) => value < 0))
+  const bottom = isBelowZero ? 27 : 18
   const plotHeight = style.height - top - bottom - legendHeight
   const geometry = placeBars(bars, plotHeight, style.width - left)
   const y = (value: number) => top + plotHeight - value
@@ -42,7 +43,7 @@ export function columnChart(bars: Bar[], style: ChartStyle): string {
 /** Lying bars, one per input line, with its name at the left. */
 export function lineChart(bars: Bar[], style: ChartStyle): string {
   const left = 150
-  const right = 40
+  const right = 14
   const top = 4
   const bottom = 16
   const plotWidth = style.width - left - right
@@ -54,8 +55,7 @@ export function lineChart(bars: Bar[], style: ChartStyle): string {
     ...geometry.bars.map((bar) => {
       const y = top + bar.across
       const drawn = bar.segments.map(({ stage, start, size }) => rectangle(x(start), y - bar.thickness / 2, size, bar.thickness, stage)).join('')
-      const total = bar.segments.reduce((sum, { value }) => sum + value, 0)
-      return drawn + name(bar.label, left - 6, y) + label(x(bar.high) + 4, y + 2.4, style.formatValue(total), { anchor: 'start', size: 6.5 })
+      return drawn + name(bar.label, left - 6, y)
     }),
   ]
   return drawing(style, parts.join(''), stagesIn(geometry))
@@ -78,7 +78,9 @@ function drawing(style: ChartStyle, content: string, stages: StageGroup[]): stri
 }
 
 function rectangle(x: number, y: number, width: number, height: number, stage: StageGroup): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(width, 0.2))}" height="${round(Math.max(height, 0.2))}" fill="url(#${patternId(stage)})" stroke="${stageColours[stage].fill}" stroke-width="0.5"/>`
+  const place = `x="${round(x)}" y="${round(y)}" width="${round(Math.max(width, 0.2))}" height="${round(Math.max(height, 0.2))}"`
+  const pattern = patternId(stage)
+  return `<rect ${place} fill="${groundColour(stage)}" stroke="${stageColours[stage].fill}" stroke-width="0.5"/>${pattern ? `<rect ${place} fill="url(#${pattern})"/>` : ''}`
 }
 
 function rule(x1: number, y1: number, x2: number, y2: number, isZero: boolean): string {

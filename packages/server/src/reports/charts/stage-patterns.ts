@@ -11,19 +11,25 @@ export const stageColours: Record<StageGroup, { fill: string; tint: string; text
 
 const line = (path: string, colour: string, width: number) => `<path d="${path}" stroke="${colour}" stroke-width="${width}" fill="none"/>`
 
-const drawings: Record<StageGroup, (fill: string, tint: string) => string> = {
-  production: (fill) => `<rect width="6" height="6" fill="${fill}"/>`,
-  construction: (fill) => `<rect width="6" height="6" fill="${fill}"/>${line('M-1.5 1.5L1.5 -1.5M0 6L6 0M4.5 7.5L7.5 4.5', '#ffffff', 1)}`,
-  use: (fill) => `<rect width="6" height="6" fill="${fill}"/><circle cx="3" cy="3" r="1.1" fill="#ffffff"/>`,
-  endOfLife: (fill) => `<rect width="6" height="6" fill="${fill}"/>${line('M0 3H6', '#ffffff', 0.9)}`,
-  beyond: (fill, tint) => `<rect width="6" height="6" fill="${tint}"/>${line('M-1.5 4.5L1.5 7.5M0 0L6 6M4.5 -1.5L7.5 1.5', fill, 1.6)}`,
+/** What lies over the ground colour; production is plain. */
+const drawings: Record<StageGroup, string | null> = {
+  production: null,
+  construction: line('M-1.5 1.5L1.5 -1.5M0 6L6 0M4.5 7.5L7.5 4.5', '#ffffff', 1),
+  use: '<circle cx="3" cy="3" r="1.1" fill="#ffffff"/>',
+  endOfLife: line('M0 3H6', '#ffffff', 0.9),
+  beyond: line('M-1.5 4.5L1.5 7.5M0 0L6 6M4.5 -1.5L7.5 1.5', stageColours.beyond.fill, 1.6),
+}
+
+export function groundColour(stage: StageGroup): string {
+  return stage === 'beyond' ? stageColours.beyond.tint : stageColours[stage].fill
 }
 
 /** Pattern definitions for the `<defs>` of a drawing. */
 export function patternDefinitions(stages: StageGroup[]): string {
-  return stages.map((stage) => `<pattern id="${patternId(stage)}" width="6" height="6" patternUnits="userSpaceOnUse">${drawings[stage](stageColours[stage].fill, stageColours[stage].tint)}</pattern>`).join('')
+  return stages.map((stage) => (drawings[stage] ? `<pattern id="stage-${stage}" width="6" height="6" patternUnits="userSpaceOnUse">${drawings[stage]}</pattern>` : '')).join('')
 }
 
-export function patternId(stage: StageGroup): string {
-  return `stage-${stage}`
+/** The pattern to lay over the ground colour, where the stage has one. */
+export function patternId(stage: StageGroup): string | null {
+  return drawings[stage] ? `stage-${stage}` : null
 }

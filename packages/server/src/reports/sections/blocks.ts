@@ -24,3 +24,12 @@ export function cell(text: string, more: Omit<Cell, 'text'> = {}): Cell {
 
 export const left = (head: string, share: number): Column => ({ head, align: 'left', width: { share } })
 export const right = (head: string, mm: number, sub?: string): Column => ({ head, align: 'right', width: { mm }, ...(sub ? { sub } : {}) })
+
+/** A text that begins with its term in bold: **C1.** Panels are unbolted. */
+export function termAndText(title: string, text: string | null): Block[] {
+  const [first, ...more] = textBlock(text)
+  if (!first || first.kind !== 'text') return []
+  const [opening, ...rest] = first.blocks
+  if (opening?.kind !== 'paragraph') return [{ kind: 'text', blocks: [{ kind: 'paragraph', runs: [{ text: title, bold: true }] }, ...first.blocks] }, ...more]
+  return [{ kind: 'text', blocks: [{ kind: 'paragraph', runs: [{ text: `${title}. `, bold: true }, ...opening.runs] }, ...rest] }, ...more]
+}

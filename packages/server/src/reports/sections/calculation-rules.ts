@@ -2,7 +2,7 @@ import type { Block, Section } from '../report-model.ts'
 import type { ReportSource } from '../report-source.ts'
 import { textOf, type DefaultTextName } from '../texts/default-texts.ts'
 import { wordsOf } from '../texts/words.ts'
-import { textBlock, titled } from './blocks.ts'
+import { termAndText, textBlock, titled } from './blocks.ts'
 import { picture } from './product.ts'
 
 /** How the numbers were made: cut-off, allocation, data quality, electricity, estimates. */
@@ -24,14 +24,6 @@ export function calculationRules(source: ReportSource): Section {
       ...titled(words.estimates, textBlock(textOf(source, 'estimatesAndAssumptions')), estimates(source)),
     ],
   }
-}
-
-function termAndText(title: string, text: string | null): Block[] {
-  const [first, ...more] = textBlock(text)
-  if (!first || first.kind !== 'text') return []
-  const [opening, ...rest] = first.blocks
-  if (opening?.kind !== 'paragraph') return [{ kind: 'text', blocks: [{ kind: 'paragraph', runs: [{ text: title, bold: true }] }, ...first.blocks] }, ...more]
-  return [{ kind: 'text', blocks: [{ kind: 'paragraph', runs: [{ text: `${title}. `, bold: true }, ...opening.runs] }, ...rest] }, ...more]
 }
 
 const estimated = ['Estimated', 'Average product', 'Average factory'] as const

@@ -31,9 +31,9 @@ export function environmentalCost(source: ReportSource): Section[] {
     kind: 'table', caption: words.caption, dense: true,
     columns: [
       { head: words.set, align: 'left', width: { share: 1 } },
-      ...columns.map((column): Column => ({ head: column.head, align: 'right', width: { mm: column.mark ? 12 : 15 }, group: { title: stagesShort[column.stage], stage: column.stage } })),
-      { head: 'A–C', align: 'right', width: { mm: 15 }, strong: true },
-      { head: 'A–D', align: 'right', width: { mm: 15 }, strong: true },
+      ...columns.map((column): Column => ({ head: column.head, align: 'right', width: { mm: column.mark ? 9 : 13.5 }, group: { title: stagesShort[column.stage], stage: column.stage } })),
+      { head: 'A–C', align: 'right', width: { mm: 13.5 }, strong: true },
+      { head: 'A–D', align: 'right', width: { mm: 13.5 }, strong: true },
     ],
     rows: figures.map(({ set, perColumn, totalAtoC, totalAtoD }) => ({
       cells: [

@@ -46,7 +46,7 @@ function composition(source: ReportSource): Block[] {
   const small = parts.filter((part) => part.mass / mass < smallShare)
   const share = (kilograms: number) => percentage((kilograms / mass) * 100, source.language)
   return [{
-    kind: 'table', caption: words.composition,
+    kind: 'table', caption: '',
     columns: [left(words.material, 1), right(words.massShare, 32)],
     rows: [
       ...large.map((part) => ({ cells: [cell(part.name), cell(share(part.mass))] })),
@@ -62,7 +62,7 @@ function packaging(source: ReportSource): Block[] {
   const parts = masses(source, (input) => input.inputType === 'A3_PACKAGING_MATERIALS')
   if (parts.length === 0) return []
   return [{
-    kind: 'table', caption: words.packaging,
+    kind: 'table', caption: '',
     columns: [left(words.material, 1), right(words.mass, 32, 'kg')],
     rows: parts.map((part) => ({ cells: [cell(part.name), cell(quantity(part.mass, source.language))] })),
     notes: [words.packagingNote],

@@ -1,3 +1,4 @@
+import { MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
 import type { Block, Cell, Column, Row, Section } from '../report-model.ts'
 import type { IndicatorGroup, ReportIndicator, ReportSource } from '../report-source.ts'
 import { unitText } from '../report-numbers.ts'
@@ -9,6 +10,9 @@ import { figureIn, figureText, moduleColumns, moduleFigure, type Figure, type Mo
 
 /** A column of figures: a module, the subtotal of A1–A3, or the life-cycle total A–C. */
 interface FigureColumn { head: string; stage?: ModuleColumn['stage']; strong?: boolean; narrow?: boolean; figure: (indicator: ReportIndicator) => Figure }
+
+/** Millimetres of a landscape page and of its columns. */
+const room = { page: 273, unit: 21, name: 52, leastName: 40, figure: 20, leastFigure: 12.8, narrow: 9 }
 
 const tableGroups: IndicatorGroup[] = ['core', 'nmdSet1', 'additional', 'resources', 'waste', 'outputFlows']
 
@@ -39,8 +43,8 @@ function groupTables(source: ReportSource, group: IndicatorGroup): Block[] {
     caption: parts.length > 1 ? fill(words.part, { caption, part: index + 1, parts: parts.length }) : caption,
     columns: [
       { head: words.indicator, align: 'left', width: { share: 1 } },
-      { head: words.unit, align: 'left', width: { mm: 21 } },
-      ...columns.map((column) => tableColumn(source, column)),
+      { head: words.unit, align: 'left', width: { mm: room.unit } },
+      ...columns.map((column) => tableColumn(source, column, figureWidth(columns))),
     ],
     rows: indicators.map((indicator) => resultRow(source, indicator, columns)),
     notes: [...disclaimers(source, indicators), ...(group === 'resources' ? [words.primaryEnergyNote] : [])],
@@ -80,29 +84,44 @@ function figureColumns(source: ReportSource): FigureColumn[] {
   const { subtotals, totalAtoC } = source.result
   const afterProduction = columns.findLastIndex((column) => column.stage === 'production') + 1
   if (subtotals.production !== 'notDeclared' && afterProduction > 1) {
-    columns.splice(afterProduction, 0, { head: 'A1–A3', stage: 'production', strong: true, figure: (indicator) => figureIn(subtotals.production, indicator.code) })
+    columns.splice(afterProduction, 0, { head: 'A1–A3', stage: 'production', strong: true, figure: (indicator) => sumFigure(source, figureIn(subtotals.production, indicator.code), indicator.code, ['A1', 'A2', 'A3']) })
   }
   const beforeD = columns.findIndex((column) => column.stage === 'beyond')
-  columns.splice(beforeD < 0 ? columns.length : beforeD, 0, { head: 'A–C', strong: true, figure: (indicator) => figureIn(totalAtoC, indicator.code) })
+  columns.splice(beforeD < 0 ? columns.length : beforeD, 0, { head: 'A–C', strong: true, figure: (indicator) => sumFigure(source, figureIn(totalAtoC, indicator.code), indicator.code, MODULES_A_TO_C) })
   return columns
 }
 
-const widest = 15
+/** A sum whose parts cancel to the last digits of the computer's numbers is zero on paper: 9.8E−15 beside 4.4E+01 says nothing. */
+function sumFigure(source: ReportSource, sum: Figure, code: string, modules: readonly LifeCycleModule[]): Figure {
+  if (typeof sum !== 'number') return sum
+  const largest = Math.max(...modules.map((module) => moduleFigure(source, code, module)).map((figure) => (typeof figure === 'number' ? Math.abs(figure) : 0)))
+  return Math.abs(sum) < largest * 1e-12 ? 0 : sum
+}
 
-/** More columns than a landscape page holds are split where the use stage begins or ends, never in the middle of production. */
+const count = (columns: FigureColumn[]) => ({ narrow: columns.filter((column) => column.narrow).length, wide: columns.filter((column) => !column.narrow).length })
+
+/** Room for one figure when the names of the indicators get theirs. */
+function figureWidth(columns: FigureColumn[]): number {
+  const { narrow, wide } = count(columns)
+  const share = (room.page - room.unit - room.name - narrow * room.narrow) / Math.max(1, wide)
+  return Math.min(room.figure, Math.max(room.leastFigure, share))
+}
+
+/** More columns than a landscape page holds are split where the use stage begins, never in the middle of production. */
 function splitColumns(columns: FigureColumn[]): FigureColumn[][] {
-  if (columns.length <= widest) return [columns]
+  const { narrow, wide } = count(columns)
+  if (room.leastName + room.unit + narrow * room.narrow + wide * room.leastFigure <= room.page) return [columns]
   const cut = columns.findIndex((column) => column.stage === 'use')
   const at = cut > 0 ? cut : Math.ceil(columns.length / 2)
   return [columns.slice(0, at), ...splitColumns(columns.slice(at))]
 }
 
-function tableColumn(source: ReportSource, column: FigureColumn): Column {
+function tableColumn(source: ReportSource, column: FigureColumn, figureMm: number): Column {
   const { stagesShort } = wordsOf(source.language)
   return {
     head: column.head,
     align: 'right',
-    width: { mm: column.narrow ? 12 : 15 },
+    width: { mm: column.narrow ? room.narrow : figureMm },
     ...(column.strong ? { strong: true } : {}),
     ...(column.stage ? { group: { title: stagesShort[column.stage], stage: column.stage } } : {}),
   }

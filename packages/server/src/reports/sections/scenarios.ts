@@ -5,7 +5,7 @@ import type { ReportInput, ReportSource, ReportWasteScenario } from '../report-s
 import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { fill, wordsOf } from '../texts/words.ts'
-import { cell, left, right, textBlock, titled } from './blocks.ts'
+import { cell, left, right, termAndText, textBlock, titled } from './blocks.ts'
 import { isDeclared } from './result-figures.ts'
 
 /** What happens after the gate, with the figures the results rest on. */
@@ -27,7 +27,7 @@ export function scenarios(source: ReportSource): Section {
 
 /** Tables and notes of one stage, or the plain statement that none of its modules is declared. */
 function stage(source: ReportSource, title: string, modules: LifeCycleModule[], tables: Block[], notes: ReportTextName[]): Block[] {
-  const written = notes.flatMap((name) => textBlock(textOf(source, name)))
+  const written = notes.flatMap((name) => termAndText(name.replace('note', ''), textOf(source, name)))
   if (!modules.some((module) => isDeclared(source, module))) return titled(title, textBlock(wordsOf(source.language).scenarios.notDeclared))
   return titled(title, tables, written)
 }
@@ -35,12 +35,12 @@ function stage(source: ReportSource, title: string, modules: LifeCycleModule[], 
 type Parameter = [name: string, value: string, unit: string]
 
 /** Name, value and unit of what a scenario rests on. */
-function parameterTable(source: ReportSource, caption: string, parameters: Parameter[]): Block[] {
+function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
   const words = wordsOf(source.language).scenarios
   if (parameters.length === 0) return []
   return [{
-    kind: 'table', caption,
-    columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: 66 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
+    kind: 'table', caption: '',
+    columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: 70 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
     rows: parameters.map(([name, value, unit]) => ({ cells: [cell(name), cell(value), cell(unitText(unit))] })),
     notes: [],
   }]
@@ -50,7 +50,7 @@ function siteTransport(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   const { siteTransport: leg } = source.modelling
   if (!leg) return []
-  return parameterTable(source, words.a4, [
+  return parameterTable(source, [
     [words.vehicle, leg.profileName, ''],
     [words.distance, asEntered(leg.distanceKm, source.language), 'km'],
     [words.load, words.loadValue, ''],
@@ -60,7 +60,7 @@ function siteTransport(source: ReportSource): Block[] {
 
 function installation(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
-  return parameterTable(source, words.a5, [
+  return parameterTable(source, [
     [words.lossShare, percentage(source.result.constructionWasteFraction * 100, source.language), ''],
     ...(source.result.packagingMass > 0 ? [[words.packagingWaste, quantity(source.result.packagingMass, source.language), 'kg'] as Parameter] : []),
     ...lines(source, 'A5_CONSTRUCTION_STAGE', words.siteInput),
@@ -73,7 +73,7 @@ function useStage(source: ReportSource): Block[] {
   const parts = source.inputs.filter((input) => (input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED') && (replacementsOf.get(input.id) ?? 0) > 0)
   const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
   return [
-    ...parameterTable(source, words.b, [
+    ...parameterTable(source, [
       ...lines(source, 'B1_USE_STAGE', words.use),
       ...maintenance.flatMap((input): Parameter[] => [
         amountOf(source, input, words.maintenance),
@@ -83,7 +83,7 @@ function useStage(source: ReportSource): Block[] {
     ...(parts.length > 0
       ? [{
           kind: 'table' as const, caption: words.replacementTable,
-          columns: [left(words.part, 1), right(words.partLife, 40, words.year), right(words.replacements, 32)],
+          columns: [left(words.part, 1), right(words.partLife, 50, words.year), right(words.replacements, 32)],
           rows: parts.map((part) => ({ cells: [cell(part.description), cell(part.lifeTimeYears ? asEntered(part.lifeTimeYears, source.language) : ''), cell(quantity(replacementsOf.get(part.id) ?? 0, source.language))] })),
           notes: [],
         }]
@@ -141,7 +141,7 @@ function endOfLife(source: ReportSource): Block[] {
     rows: flows.map((flow) => ({ cells: [cell(flow.name), cell(quantity(sum(flow.streams, 'mass'), source.language)), ...routes.map((route) => routeCell(flow, route))] })),
     notes: [words.routeNote],
   }]
-  return [...parameterTable(source, words.c, parameters), ...routeTable]
+  return [...parameterTable(source, parameters), ...routeTable]
 }
 
 /** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
@@ -153,7 +153,7 @@ function beyondBoundary(source: ReportSource): Block[] {
   const amount = (value: number): Cell => (value === 0 ? cell('–', { tone: 'muted' }) : cell(quantity(value, source.language)))
   return [{
     kind: 'table', caption: words.creditTable,
-    columns: [left(words.scenario, 1), right(words.netRecycling, 21, 'kg'), right(words.netReuse, 21, 'kg'), right(words.electricity, 19, 'MJ'), right(words.heat, 17, 'MJ'), right(words.quality, 19), left(words.substituted, 0.8)],
+    columns: [left(words.scenario, 1), right(words.netRecycling, 22, 'kg'), right(words.netReuse, 24, 'kg'), right(words.electricity, 19, 'MJ'), right(words.heat, 15, 'MJ'), right(words.quality, 25), left(words.substituted, 0.9)],
     rows: flows.map(({ scenario, name, streams }) => ({
       cells: [
         cell(name), amount(sum(streams, 'netRecycling')), amount(sum(streams, 'netReuse')), amount(sum(streams, 'electricity')), amount(sum(streams, 'heat')),
