@@ -36,8 +36,6 @@ create table calculations (
   foreign key (company_id, folder_id) references folders (company_id, id)
 );
 create index on calculations (company_id, folder_id) where deleted_at is null;
-create index on calculations (company_id, created_at desc, id) where deleted_at is null;
-create index on calculations (company_id, updated_at desc, id) where deleted_at is null;
 create index on calculations using gin (lower(product_name) gin_trgm_ops) where deleted_at is null;
 
 create table inputs (
@@ -93,6 +91,8 @@ do $$ declare t text; begin
     execute format('grant select, insert, update, delete on %I to cradle_app', t);
   end loop;
 end $$;
+create index on calculations (company_id, created_at desc, id) where deleted_at is null;
+create index on calculations (company_id, updated_at desc, id) where deleted_at is null;
 create index on calculation_result_journals (company_id, calculation_id, created_at desc);
 
 create policy view on folders for select using ((select app.everything('folder', 'view')) or company_id = any ((select app.companies('folder', 'view'))::uuid[]));
@@ -147,10 +147,13 @@ do $$ declare r record; begin
   end loop;
 end $$;
 
--- Every write under a calculation makes its results stale.
+-- Every write to the lines of a calculation makes its results stale, also one that goes past the rules of the area. Once per statement.
 create function app.raise_content_version() returns trigger language plpgsql security definer set search_path = public, pg_temp set app.system = 'on' as $$
 begin
-  update calculations set content_version = content_version + 1 where company_id = coalesce(new.company_id, old.company_id) and id = coalesce(new.calculation_id, old.calculation_id);
+  update calculations c set content_version = content_version + 1
+  from (select distinct company_id, calculation_id from changed) l where c.company_id = l.company_id and c.id = l.calculation_id;
   return null;
 end $$;
-create trigger inputs_raise after insert or update or delete on inputs for each row execute function app.raise_content_version();
+create trigger inputs_added after insert on inputs referencing new table as changed for each statement execute function app.raise_content_version();
+create trigger inputs_changed after update on inputs referencing new table as changed for each statement execute function app.raise_content_version();
+create trigger inputs_removed after delete on inputs referencing old table as changed for each statement execute function app.raise_content_version();

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import { Problem } from '#platform/http/problem'
+import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, WasteScenarioRow, WeightingRow } from './model-rows.ts'
+
+const scenarioProfileColumns = ['profile_leave_id', 'profile_landfill_id', 'profile_incineration_id', 'profile_recycling_id', 'profile_reuse_id', 'profile_loads_id', 'profile_benefits_id', 'profile_loads_reuse_id', 'profile_benefits_reuse_id', 'profile_electricity_id', 'profile_heat_id'] as const
+
+/**
+ * Everything a calculation's numbers depend on, in a handful of queries whatever its size. The transaction is the owner's
+ * (`companyScope`), so that every reader computes with the same records.
+ *
+ * @param day  ISO date for which validity is judged
+ */
+export async function readModel(tx: ReadTx, calculationId: string, day: string): Promise<ModelRows> {
+  const calculations = await readCalculations(tx, calculationId)
+  const run = calculations.find((c) => c.id === calculationId)
+  if (!run) throw new Problem('notFound')
+  const inputs = await readInputs(tx, calculations)
+  const wasteScenarios = await readWasteScenarios(tx, calculations, inputs)
+  const transports = await readTransports(tx, calculations, inputs)
+  const ids = [
+    ...inputs.map((i) => i.environmental_profile_id), ...calculations.map((c) => c.site_profile_id), ...transports.map((t) => t.profile_id),
+    ...wasteScenarios.flatMap((w) => [w.transport_profile_id, ...scenarioProfileColumns.map((c) => w[c])]),
+  ]
+  const profiles = await readProfiles(tx, [...new Set(ids.filter((id) => id !== null))])
+  const method = await tx.selectFrom('methods').selectAll().where('id', '=', run.method_id).executeTakeFirst() as MethodRow | undefined
+  if (!method) throw new Problem('notFound')
+  return { run: calculationId, day, calculations, inputs, wasteScenarios, transports, profiles, method, weightingSets: await readWeighting(tx, method.weighting_sets), indicators: await readIndicators(tx) }
+}
+
+/** The calculation and its semi-finished products; `union` ends a loop that should not be there. */
+async function readCalculations(tx: ReadTx, id: string): Promise<CalculationRow[]> {
+  const { rows } = await sql<CalculationRow>`
+    with recursive used(company_id, id) as (
+      select company_id, id from calculations where id = ${id} and deleted_at is null
+      union
+      select i.company_id, i.semi_finished_product_id from used u join inputs i on i.company_id = u.company_id and i.calculation_id = u.id
+      where i.semi_finished_product_id is not null
+    )
+    select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
+      t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage
+    from used join calculations c on c.company_id = used.company_id and c.id = used.id
+      left join standard_units u on u.id = c.standard_unit_id left join standard_units u1 on u1.id = c.unit_dimension1_id
+      left join standard_units u2 on u2.id = c.unit_dimension2_id left join standard_units u3 on u3.id = c.unit_dimension3_id
+      left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
+      left join waste_profiles w on w.id = c.predefined_construction_waste_id
+    where c.deleted_at is null order by c.id`.execute(tx)
+  return rows
+}
+
+async function readInputs(tx: ReadTx, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
+  const { rows } = await sql<InputRow>`
+    select i.*, s.name as supplier_name from inputs i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+    where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
+    order by i.calculation_id, i.position, i.id`.execute(tx)
+  return rows
+}
+
+/** Scenarios that are chosen somewhere, and all of the sets: lines without one take the set's for their material. */
+async function readWasteScenarios(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<WasteScenarioRow[]> {
+  const chosen = [...calculations.map((c) => c.waste_scenario_id), ...inputs.flatMap((i) => [i.waste_scenario_id, i.waste_scenario_production_waste_id])].filter((id) => id !== null)
+  const sets = calculations.map((c) => c.waste_region_id).filter((id) => id !== null)
+  const { rows } = await sql<WasteScenarioRow>`
+    select w.*, t.environmental_profile_id as transport_profile_id from waste_scenarios w left join transport_profiles t on t.id = w.transport_profile_id
+    where w.id = any (${[...new Set(chosen)]}) or (w.waste_scenario_set_id = any (${[...new Set(sets)]}) and w.visible and coalesce(w.material_keywords, '') <> '')
+    order by w.id`.execute(tx)
+  return rows
+}
+
+async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<TransportRow[]> {
+  const locations = [...new Set(calculations.map((c) => c.location_id).filter((id) => id !== null))]
+  const suppliers = [...new Set(inputs.map((i) => i.supplier_id).filter((id) => id !== null))]
+  if (locations.length === 0 || suppliers.length === 0) return []
+  const { rows } = await sql<TransportRow>`
+    select t.location_id, t.supplier_id, p.environmental_profile_id as profile_id, t.distance
+    from transports t join transport_profiles p on p.id = t.transport_profile_id
+    where t.company_id = ${calculations[0]!.company_id} and t.location_id = any (${locations}) and t.supplier_id = any (${suppliers}) order by t.id`.execute(tx)
+  return rows
+}
+
+/** Profiles, and those of the primary material they displace. */
+async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProfileRow>`
+    select p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
+      p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
+      p.primary_equivalent_id, p.reference_year, p.transport_applicable, p.waste_scenario_applicable, p.demonstration, p.effects
+    from environmental_profiles p join standard_units u on u.id = p.unit_id
+    where p.id = any (${[...ids]}) or p.id in (select primary_equivalent_id from environmental_profiles where id = any (${[...ids]}))
+    order by p.id`.execute(tx)
+  return rows
+}
+
+async function readWeighting(tx: ReadTx, codes: readonly string[]): Promise<WeightingRow[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<WeightingRow>`
+    select s.code, s.edition, jsonb_object_agg(f.indicator_code, f.value) as weights
+    from app.current_weighting_sets() s join weighting_factors f on f.weighting_set_id = s.id
+    where s.code = any (${[...codes]}) group by s.code, s.edition`.execute(tx)
+  return codes.flatMap((code) => rows.find((r) => r.code === code) ?? [])
+}
+
+async function readIndicators(tx: ReadTx): Promise<IndicatorRow[]> {
+  return await tx.selectFrom('indicators').selectAll().orderBy('position').execute() as IndicatorRow[]
+}

@@ -1,0 +1,25 @@
+import type { CalculationRow, InputRow, ProfileRow, WasteScenarioRow } from './model-rows.ts'
+
+/** Kinds of lines that become waste by themselves; others only when somebody chose a scenario for them. */
+const becomesWaste = new Set(['A1_RAW_MATERIAL', 'A3_PACKAGING_MATERIALS', 'A3_PRODUCTION_WASTE', 'D_END_OF_LIFE'])
+
+/**
+ * Where the material of a line goes: its own scenario, else the calculation's, else the one its set keeps for materials of
+ * this kind (a keyword that stands in the profile's category or name; the longest keyword decides).
+ */
+export function wasteScenarioOf(input: InputRow, calculation: CalculationRow, profile: ProfileRow | undefined, scenarios: readonly WasteScenarioRow[]): string | null {
+  if (input.waste_scenario_id !== null) return input.waste_scenario_id
+  if (!becomesWaste.has(input.input_type) || input.semi_finished_product_id !== null || profile?.waste_scenario_applicable === false) return null
+  if (calculation.waste_scenario_id !== null) return calculation.waste_scenario_id
+  const text = `${profile?.category ?? ''} ${profile?.name ?? ''}`.toLowerCase()
+  let best: { id: string; length: number } | null = null
+  for (const scenario of scenarios) {
+    if (scenario.waste_scenario_set_id !== calculation.waste_region_id || !scenario.visible) continue
+    for (const keyword of keywordsOf(scenario)) {
+      if (text.includes(keyword) && keyword.length > (best?.length ?? 0)) best = { id: scenario.id, length: keyword.length }
+    }
+  }
+  return best?.id ?? null
+}
+
+const keywordsOf = (scenario: WasteScenarioRow): string[] => (scenario.material_keywords ?? '').split(';').map((k) => k.trim().toLowerCase()).filter((k) => k !== '')

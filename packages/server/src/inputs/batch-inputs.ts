@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { itemIri, Input, InputBatch, type Violation } from '@cradle/contract'
+import { Invalid, Problem } from '#platform/http/problem'
+import type { Call, Reply } from '#platform/http/call'
+import { encodeRows, etagOf } from '#platform/records/encode'
+import { isUuid } from '#platform/ids'
+import { lockCalculation } from './edited-calculation.ts'
+import { inputs } from './input-table.ts'
+import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
+
+type Operation = z.infer<typeof InputBatch>['operations'][number]
+
+/** What became of one line of a batch. */
+interface BatchRow {
+  op: Operation['op']
+  clientId?: string
+  id?: string
+  input?: string
+  etag?: string
+  status: number
+  violations: Violation[]
+  item?: Record<string, unknown>
+}
+
+/**
+ * Many writes as one: either all are made, or none and each line says what is wrong with it. A line that somebody changed
+ * meanwhile answers 412 with the version that stands.
+ */
+export async function batchInputs(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const parsed = InputBatch.safeParse(call.body)
+  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: pathOf(issue.path), message: issue.message, code: 'invalid' })))
+  const { operations } = parsed.data
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const calculation = await lockCalculation(tx, call.params['id'] ?? '')
+    const outcomes = await writeInputs(tx, ctx, calculation, operations.map(writeOf))
+    const isApplied = !outcomes.some(isRefused)
+    const written = outcomes.flatMap((o) => ('row' in o && o.row && isApplied ? [o.row] : []))
+    const documents = new Map((await encodeRows(tx, ctx, inputs, written)).map((d) => [d['id'] as string, d]))
+    const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
+    const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
+    return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `/2/calculations/${calculation['id']}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), rows } }
+  })
+}
+
+function writeOf(one: Operation): InputWrite {
+  const id = one.id?.split('/').at(-1) ?? ''
+  if (one.op === 'create') return { op: 'create', fields: one.fields ?? {} }
+  return one.op === 'update' ? { op: 'update', id: isUuid(id) ? id : '', fields: one.fields ?? {}, ifMatch: one.ifMatch } : { op: 'delete', id, ifMatch: one.ifMatch }
+}
+
+function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, Record<string, unknown>>, isApplied: boolean): BatchRow {
+  const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
+  const id = 'row' in outcome && outcome.row && isApplied ? (outcome.row['id'] as string) : one.id?.split('/').at(-1)
+  const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
+  if ('violations' in outcome) return { ...named, ...address, status: 422, violations: outcome.violations }
+  if ('refused' in outcome) {
+    const { refused } = outcome
+    return { ...named, ...address, ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}), status: refused.status, violations: [{ propertyPath: '', message: refused.message, code: refused.code }] }
+  }
+  if (!isApplied || !outcome.row) return { ...named, ...address, status: isApplied ? 204 : 424, violations: [] }
+  return { ...named, ...address, etag: etagOf(outcome.row), status: one.op === 'create' ? 201 : 200, violations: [], item: documents.get(outcome.row['id'])! }
+}
+
+/** The same refusals as one error document, so that a client that knows only those shows something useful. */
+function refusal(rows: readonly BatchRow[], status: number): Record<string, unknown> {
+  const violations = rows.flatMap((row, i) => row.violations.map((v) => ({ ...v, propertyPath: `operations[${i}]${v.propertyPath ? `.${v.propertyPath}` : ''}` })))
+  const detail = status === 412 ? new Problem('stale').message : violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
+  return { status, title: 'An error occurred', detail, description: detail, violations, 'hydra:title': 'An error occurred', 'hydra:description': detail }
+}
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i > 0 ? '.' : ''}${String(step)}`)).join('')

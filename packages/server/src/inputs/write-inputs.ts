@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { Input, rules, type Violation } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids'
+import { checkIfMatch, columnsOf } from '#platform/records/crud'
+import { decodeBody } from '#platform/records/decode'
+import { iriOf } from '#platform/records/encode'
+import type { Row } from '#platform/records/table'
+import { markEdited, refuseLocked } from './edited-calculation.ts'
+import { loadLinks, type Links } from './input-links.ts'
+import { inputs } from './input-table.ts'
+import { LineOrder } from './line-order.ts'
+import { announceLines } from './live-calculation.ts'
+
+/** One write to a line of a calculation. */
+export type InputWrite =
+  | { op: 'create'; fields: unknown; after?: string; copyOf?: Row }
+  | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
+  | { op: 'delete'; id: string; ifMatch?: string | undefined }
+
+/** What became of it: a row (none for a deleted line), or why nothing was written. */
+export type Outcome = { row?: Row } | { refused: Problem } | { violations: Violation[] }
+
+export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations' in o
+
+/** A write that passed every check, ready to be made. */
+type Ready = { op: 'create' | 'update'; row: Row } | { op: 'delete'; row: Row }
+
+/**
+ * Writes lines of one calculation, all or nothing: where one is refused, nothing is written and every line says what became
+ * of it. The caller holds the calculation locked.
+ */
+export async function writeInputs(tx: WriteTx, ctx: Ctx, calculation: Row, writes: readonly InputWrite[]): Promise<Outcome[]> {
+  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id'])) throw new Problem('accessDenied')
+  refuseLocked(calculation)
+  const lines = await tx.selectFrom('inputs').selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).orderBy('position').orderBy('id').execute() as Row[]
+  const byId = new Map(lines.map((line) => [line['id'] as string, line]))
+  const order = new LineOrder(lines.map((line) => ({ id: line['id'], position: line['position'] })))
+  const links = await loadLinks(tx, ctx, calculation, writes.flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : [])).map(withoutObjects))
+  const outcomes = writes.map((write): Outcome & { ready?: Ready } => {
+    try {
+      return check(ctx, calculation, byId, order, links, write)
+    } catch (error) {
+      if (error instanceof Problem) return { refused: error }
+      throw error
+    }
+  })
+  if (outcomes.some(isRefused)) return outcomes
+  const written = await apply(tx, outcomes.map((o) => o.ready!), order)
+  const edited = await markEdited(tx, ctx, calculation)
+  await audit(tx, ctx, { action: 'calculation.edit', resource: iriOf('Calculation', calculation['id']), companyId: calculation['company_id'], message: `inputs: ${counts(writes)}` })
+  await announceLines(tx, ctx, edited, written, outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])))
+  const rows = new Map(written.map((row) => [row['id'] as string, row]))
+  return outcomes.map(({ ready }) => (ready!.op === 'delete' ? {} : { row: rows.get(ready!.row['id'])! }))
+}
+
+/** Decodes and judges one write and gives the line its place; later writes of the same request see it. */
+function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOrder, links: Links, write: InputWrite): Outcome & { ready?: Ready } {
+  const before = write.op === 'create' ? undefined : byId.get(write.id)
+  if (write.op !== 'create' && !before) throw new Problem('notFound')
+  if (write.op !== 'create') checkIfMatch(write.ifMatch, before!)
+  if (write.op === 'delete') {
+    byId.delete(write.id)
+    order.remove(write.id)
+    return { ready: { op: 'delete', row: before! } }
+  }
+  const fields = { ...(write.fields as object), calculation: iriOf('Calculation', calculation['id']) }
+  const { values, violations } = decodeBody(Input.fields, fields, write.op === 'create' ? 'create' : 'change')
+  delete values['calculation']
+  for (const [name, value] of Object.entries(values)) {
+    const field = (Input.fields as Record<string, { kind: string }>)[name]
+    if (field?.kind === 'reference' && typeof value === 'string') values[name] = links.idOf(name, value, before)
+  }
+  for (const name of ['scalingType', 'dataQuality'] as const) if (values[name] === null) values[name] = Input.fields[name].default
+  violations.push(...signRule(values, before), ...links.violations(values, before))
+  if (violations.length > 0) return { violations }
+  const { position, ...columns } = columnsOf(inputs, values, before)
+  const original = write.op === 'create' && write.copyOf ? { ...write.copyOf, description: copyName(write.copyOf['description']) } : blankLine
+  if (original !== blankLine) for (const name of Object.keys(columns)) delete columns[name]
+  const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now() }), company_id: calculation['company_id'], calculation_id: calculation['id'], ...columns }
+  row['version'] = (before?.['version'] ?? 0) + 1
+  row['updated_at'] = ctx.now()
+  if (!before) {
+    if (write.op === 'create' && write.after !== undefined) order.insertAfter(row['id'], write.after)
+    else order.insert(row['id'], position)
+  } else if (typeof position === 'number') order.move(row['id'], position)
+  byId.set(row['id'], row)
+  return { ready: { op: before ? 'update' : 'create', row } }
+}
+
+/** Longest description [characters]. */
+const DESCRIPTION_MAX = 255
+const copyName = (description: string | null): string => `${[...(description ?? '')].slice(0, DESCRIPTION_MAX - ' (copy)'.length).join('')} (copy)`.trim()
+
+const blankLine: Row = Object.fromEntries(Object.values(inputs.columns).flatMap((c) => (c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]])))
+
+/** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
+function signRule(values: Row, before: Row | undefined): Violation[] {
+  const netAmount = 'netAmount' in values ? values['netAmount'] : before?.['net_amount']
+  const inputType = values['inputType'] ?? before?.['input_type']
+  const mayBeNegative = inputType === 'B1_USE_STAGE' || inputType === 'A3_PRODUCTION_EMISSIONS'
+  return typeof netAmount === 'number' && netAmount < 0 && !mayBeNegative ? [{ propertyPath: 'netAmount', message: rules.min.message(0), code: rules.min.code }] : []
+}
+
+/** One statement for all new lines, one for all changed, one for all deleted, one for the order. */
+async function apply(tx: WriteTx, ready: readonly Ready[], order: LineOrder): Promise<Row[]> {
+  const moved = order.moved()
+  const places = new Map(moved.map((m) => [m.id, m.position]))
+  const last = new Map<string, Ready>()
+  const isNew = new Set(ready.filter((r) => r.op === 'create').map((r) => r.row['id'] as string))
+  for (const one of ready) last.set(one.row['id'], one)
+  const final = [...last.values()].filter((r) => r.op !== 'delete').map(({ row }) => ({ ...row, position: places.get(row['id']) ?? row['position'] }) as Row)
+  const gone = [...last.values()].filter((r) => r.op === 'delete' && !isNew.has(r.row['id'])).map((r) => r.row['id'] as string)
+  if (gone.length > 0) await tx.deleteFrom('inputs').where('id', 'in', gone).execute()
+  const made = final.filter((row) => isNew.has(row['id']))
+  const changed = final.filter((row) => !isNew.has(row['id']))
+  const columns = Object.keys((made[0] ?? changed[0]) ?? {}).filter((c) => c !== 'id')
+  const list = (names: readonly string[], from?: string): ReturnType<typeof sql> => sql.join(names.map((c) => (from ? sql.ref(`${from}.${c}`) : sql.ref(c))))
+  if (made.length > 0) {
+    await sql`insert into inputs (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::inputs, ${JSON.stringify(made)}::jsonb) r`.execute(tx)
+  }
+  if (changed.length > 0) {
+    await sql`update inputs i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::inputs, ${JSON.stringify(changed)}::jsonb) r where i.id = r.id`.execute(tx)
+  }
+  const shifted = moved.filter((m) => !last.has(m.id))
+  if (shifted.length > 0) {
+    await sql`update inputs i set position = r.position from jsonb_populate_recordset(null::inputs, ${JSON.stringify(shifted)}::jsonb) r where i.id = r.id`.execute(tx)
+  }
+  return final
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** References may be written as objects with `@id`. */
+const withoutObjects = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isObject(value) ? value['@id'] : value]))
+
+function counts(writes: readonly InputWrite[]): string {
+  const words = { create: 'added', update: 'changed', delete: 'deleted' } as const
+  return (['create', 'update', 'delete'] as const).map((op) => ({ op, n: writes.filter((w) => w.op === op).length })).filter(({ n }) => n > 0).map(({ op, n }) => `${n} ${words[op]}`).join(', ')
+}
