@@ -12,11 +12,14 @@ export interface Lack {
 /** A contribution that remembers what it does not know. */
 export interface Part extends Contribution {
   readonly lacks: readonly Lack[]
+  readonly places: readonly number[] | null
 }
 
 /** Impacts of one unit of something: a profile, a treatment of 1 kg, a semi-finished product. */
 export interface Factor {
   readonly vector: ImpactVector
+  /** The only places of the vector that are not zero; null when it is full. */
+  readonly places: readonly number[] | null
   readonly lacks: readonly Lack[]
   readonly profileId: string | null
   readonly parts: readonly Part[] | null
@@ -52,6 +55,7 @@ export function part(
     subject,
     parts: factor.parts,
     lacks: factor.lacks,
+    places: factor.places,
   }
 }
 
@@ -67,16 +71,27 @@ export function multiplied(original: Part, multiplier: Multiplier): Part {
 
 /** Adds parts up to a factor: what one unit of the whole is made of. Parts that are zero leave no trace. */
 export function factorOf(axis: IndicatorAxis, parts: readonly Part[], extraLacks = NO_LACKS): Factor {
+  return extended(axis, null, parts, extraLacks)
+}
+
+/** A factor made of another one and further parts. */
+export function extended(axis: IndicatorAxis, base: Factor | null, parts: readonly Part[], extraLacks = NO_LACKS): Factor {
+  if (base !== null && parts.length === 0 && extraLacks.length === 0) return base
   const vector = zeroImpact(axis)
   const present: Part[] = []
   let lacks = extraLacks
+  if (base !== null) {
+    vector.set(base.vector)
+    present.push(...base.parts!)
+    lacks = mergeLacks(lacks, base.lacks)
+  }
   for (const one of parts) {
     if (one.coefficient === 0) continue
     present.push(one)
-    addScaled(vector, one.coefficient, one.perUnit)
+    addScaled(vector, one.coefficient, one.perUnit, one.places)
     if (one.lacks.length > 0) lacks = mergeLacks(lacks, one.lacks)
   }
-  return { vector, lacks, profileId: null, parts: present }
+  return { vector, places: null, lacks, profileId: null, parts: present }
 }
 
 /** Several factors as one, e.g. C2 + C3 + C4 of a treatment. */
@@ -87,11 +102,11 @@ export function sumOfFactors(axis: IndicatorAxis, factors: readonly Factor[]): F
   const parts: Part[] = []
   let lacks = NO_LACKS
   for (const factor of present) {
-    addScaled(vector, 1, factor.vector)
+    addScaled(vector, 1, factor.vector, factor.places)
     parts.push(...factor.parts!)
     lacks = mergeLacks(lacks, factor.lacks)
   }
-  return { vector, lacks, profileId: null, parts }
+  return { vector, places: null, lacks, profileId: null, parts }
 }
 
 export function mergeLacks(some: readonly Lack[], others: readonly Lack[]): readonly Lack[] {

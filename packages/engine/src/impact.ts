@@ -74,18 +74,32 @@ export function zeroImpact({ slots, block }: IndicatorAxis): ImpactVector {
   return vector
 }
 
-/** into += factor × vector, place by place. The only place where impacts are added. */
-export function addScaled(into: ImpactVector, factor: number, vector: ImpactVector): void {
+/**
+ * into += factor × vector, place by place. The only place where impacts are added.
+ *
+ * @param places  the only places of `vector` that are not zero, where that is known
+ */
+export function addScaled(into: ImpactVector, factor: number, vector: ImpactVector, places: readonly number[] | null = null): void {
+  if (places !== null) {
+    for (const place of places) into[place] = into[place]! + factor * vector[place]!
+    return
+  }
   const { length } = into
   for (let place = 0; place < length; place++) into[place] = into[place]! + factor * vector[place]!
 }
 
-/** A vector with `value` for each of the given indicators that the axis knows. */
-export function impactOf(axis: IndicatorAxis, values: Readonly<Record<IndicatorCode, number>>): ImpactVector {
+/** Values for a few indicators; those the axis does not know fall away. */
+export function fewImpacts(
+  axis: IndicatorAxis,
+  values: readonly (readonly [code: IndicatorCode, value: number])[],
+): { vector: ImpactVector; places: readonly number[] } {
   const vector = zeroImpact(axis)
-  for (const [code, value] of Object.entries(values)) {
+  const places: number[] = []
+  for (const [code, value] of values) {
     const place = axis.index.get(code)
-    if (place !== undefined) vector[place] = value
+    if (place === undefined) continue
+    vector[place] = value
+    places.push(place)
   }
-  return vector
+  return { vector, places }
 }

@@ -4,7 +4,8 @@ import type { Findings } from './findings.ts'
 import { addScaled, zeroImpact } from './impact.ts'
 import { type LifeCycleModule, MODULE_INDEX } from './life-cycle-modules.ts'
 import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
-import type { PreparedLibrary, PreparedProfile } from './prepared-library.ts'
+import type { PreparedLibrary } from './prepared-library.ts'
+import type { PreparedProfile } from './prepared-profile.ts'
 import type { ImpactVector, Multiplier, TreatedStream } from './results.ts'
 import type { Material } from './waste/treatment-step.ts'
 
@@ -54,6 +55,7 @@ export interface Line {
 
 export interface LineModule {
   readonly vector: ImpactVector
+  readonly places: null
   readonly profileId: null
   readonly parts: Part[]
   lacks: readonly Lack[]
@@ -95,7 +97,7 @@ export const amountBase = (line: Line): number => (line.net === 0 ? grossAmount(
 export function book(ledger: Ledger, line: Line, module: LifeCycleModule, one: Part): void {
   if (one.coefficient === 0) return
   const account = accountOf(ledger, line, module)
-  addScaled(account.vector, one.coefficient, one.perUnit)
+  addScaled(account.vector, one.coefficient, one.perUnit, one.places)
   account.parts.push(one)
   if (one.lacks.length > 0) account.lacks = mergeLacks(account.lacks, one.lacks)
 }
@@ -111,7 +113,7 @@ function accountOf(ledger: Ledger, line: Line, module: LifeCycleModule): LineMod
   const place = MODULE_INDEX[module]
   let account = line.modules[place]
   if (!account) {
-    account = { vector: zeroImpact(ledger.library.axis), profileId: null, parts: [], lacks: [] }
+    account = { vector: zeroImpact(ledger.library.axis), places: null, profileId: null, parts: [], lacks: [] }
     line.modules[place] = account
   }
   return account

@@ -121,12 +121,16 @@ function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
 /** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
 function reportLacks(ledger: Ledger): void {
   for (const line of ledger.lines) {
-    const lacks = new Set<Lack>()
-    for (const account of line.modules) for (const lack of account?.lacks ?? []) lacks.add(lack)
-    for (const { profileId, codes } of lacks) {
-      if (profileId === null) continue
-      ledger.findings.gap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
-      ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
+    const reported = new Set<Lack>()
+    for (const account of line.modules) {
+      if (!account || account.lacks.length === 0) continue
+      for (const lack of account.lacks) {
+        const { profileId, codes } = lack
+        if (profileId === null || reported.has(lack)) continue
+        reported.add(lack)
+        ledger.findings.gap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
+        ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
+      }
     }
   }
 }

@@ -199,6 +199,9 @@ export type ContributionCode =
   | 'exportedElectricity'
   | 'exportedHeat'
   // inside a credit
+  | 'netRecycling' // group: per kg of net output
+  | 'netReuse'
+  | 'energyRecovery' // group: per MJ burnt
   | 'afterEndOfWasteRecycling'
   | 'afterEndOfWasteReuse'
   | 'transportAfterEndOfWaste'

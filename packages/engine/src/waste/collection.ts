@@ -1,5 +1,5 @@
-import { type Lack, type Part, part, times } from '../contribution.ts'
-import { isProfile, type TreatmentStep } from './treatment-step.ts'
+import { type Factor, factorOf, part, times } from '../contribution.ts'
+import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
  * Transport of waste to where it is treated, per kg.
@@ -9,8 +9,11 @@ import { isProfile, type TreatmentStep } from './treatment-step.ts'
  * Masses kg, distances km, profile per tkm; an empty d_lost is the landfill distance.
  * Source: calculation.md §8 step 2. Example: 1 kg over 100 km at 0.1 kg CO2 eq./tkm → 0.01 kg CO2 eq.
  */
-export function collectionTransport(step: TreatmentStep): { parts: Part[]; lacks: Lack[] } {
-  const { scenario, masses, named, unknown } = step
+export function collectionTransport(step: TreatmentStep): Factor {
+  return sharedFactor(step, 'C2', () => drivenRoutes(step))
+}
+
+function drivenRoutes({ library, scenario, masses, named, unknown }: TreatmentStep): Factor {
   const { distancesKm, transportProfileId } = scenario.scenario
   const driven = [
     { route: 'left', mass: masses.left, distance: distancesKm.left },
@@ -20,17 +23,17 @@ export function collectionTransport(step: TreatmentStep): { parts: Part[]; lacks
     { route: 'reuse', mass: masses.reuse, distance: distancesKm.reuse },
     { route: 'lost', mass: masses.lost, distance: distancesKm.lost ?? distancesKm.landfill },
   ].filter(({ mass, distance }) => mass > 0 && (distance ?? 0) > 0)
-  if (driven.length === 0) return { parts: [], lacks: [] }
+  if (driven.length === 0) return factorOf(library.axis, [])
 
   const profile = named(transportProfileId, 'transportProfileId')
-  if (profile === null) {
-    return { parts: [], lacks: [unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })] }
+  if (!isProfile(profile)) {
+    const lack = profile ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })
+    return factorOf(library.axis, [], [lack])
   }
-  if (!isProfile(profile)) return { parts: [], lacks: [profile] }
-  return {
-    parts: driven.map(({ route, mass, distance }) =>
+  return factorOf(
+    library.axis,
+    driven.map(({ route, mass, distance }) =>
       part('wasteTransport', 1, 'kg', profile, [times('routeShare', mass), times('distance', distance! / 1000)], route),
     ),
-    lacks: [],
-  }
+  )
 }

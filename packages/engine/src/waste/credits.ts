@@ -1,6 +1,6 @@
-import { type Lack, type Part, part, times } from '../contribution.ts'
+import { type Factor, factorOf, type Lack, type Part, part, times } from '../contribution.ts'
 import { heatValue } from './heat-value.ts'
-import { isProfile, type TreatmentStep } from './treatment-step.ts'
+import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
  * Loads and benefits beyond the system boundary of treating 1 kg, before the factor for construction waste.
@@ -13,12 +13,21 @@ import { isProfile, type TreatmentStep } from './treatment-step.ts'
  * burden and keeps its sign. Source: calculation.md §9.1, §9.3; EN 15804+A2 Annex D.
  * Example: 40% secondary in, 90% recycled, 0.4 after, 2.0 avoided → 0.5·(0.4 − 2.0) = −0.8 kg CO2 eq./kg.
  */
-export function credits(step: TreatmentStep): { parts: Part[]; lacks: Lack[] } {
-  const result = { parts: [] as Part[], lacks: [] as Lack[] }
-  substitution(step, 'recycling', step.masses.netRecycling, result)
-  substitution(step, 'reuse', step.masses.reused, result)
-  energy(step, result)
-  return result
+export function credits(step: TreatmentStep): Factor {
+  const parts: Part[] = []
+  const { library, masses, scenario, warnings } = step
+  for (const [route, code, net] of [
+    ['recycling', 'netRecycling', masses.netRecycling],
+    ['reuse', 'netReuse', masses.reused],
+  ] as const) {
+    if (net === 0) continue
+    const key = scenario.scenario.benefitProfileIds[route] ? route : `${route} for ${primaryOf(step)}`
+    const factor = sharedFactor(step, key, () => substitution(step, route))
+    if (factor === null) warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id, value: net })
+    else parts.push(part(code, 1, 'kg', factor, [times('netSecondary', net)], route))
+  }
+  if (masses.incineration > 0 && scenario.electricEfficiency + scenario.thermalEfficiency > 0) parts.push(...recovered(step))
+  return factorOf(library.axis, parts)
 }
 
 const CODES = {
@@ -26,83 +35,73 @@ const CODES = {
   reuse: { after: 'afterEndOfWasteReuse', avoided: 'creditReuse' },
 } as const
 
-function substitution(
-  step: TreatmentStep,
-  route: 'recycling' | 'reuse',
-  net: number,
-  result: { parts: Part[]; lacks: Lack[] },
-): void {
-  if (net === 0) return
-  const { scenario, material, named, warnings, unknown } = step
-  const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId, id } = scenario.scenario
+const primaryOf = ({ material }: TreatmentStep) => material.profile?.profile.primaryEquivalent ?? null
+
+/** What 1 kg of net output costs after end of waste and saves elsewhere; null when nothing of it is known. */
+function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor | null {
+  const { library, scenario, named, unknown } = step
+  const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId } = scenario.scenario
   const after = named(afterEndOfWasteProfileIds[route], `afterEndOfWasteProfileIds.${route}`)
   const avoided =
-    named(benefitProfileIds[route], `benefitProfileIds.${route}`) ??
-    named(material.profile?.profile.primaryEquivalent, 'primaryEquivalent')
-  if (avoided === null && after === null) {
-    warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: id, value: net })
-    return
-  }
-  const netOutput = times('netSecondary', net)
-  if (isProfile(after)) result.parts.push(part(CODES[route].after, 1, 'kg', after.carbonNeutral(), [netOutput], route))
-  else if (after !== null) result.lacks.push(after)
+    named(benefitProfileIds[route], `benefitProfileIds.${route}`) ?? named(primaryOf(step), 'primaryEquivalent')
+  if (avoided === null && after === null) return null
+
+  const parts: Part[] = []
+  const lacks: Lack[] = []
+  if (isProfile(after)) parts.push(part(CODES[route].after, 1, 'kg', after.carbonNeutral, [], route))
+  else if (after !== null) lacks.push(after)
 
   const distance = distancesKm.afterEndOfWaste ?? 0
   if (distance > 0) {
     const transport = named(transportProfileId, 'transportProfileId')
     if (isProfile(transport)) {
-      const kilometres = times('distance', distance / 1000)
-      result.parts.push(part('transportAfterEndOfWaste', 1, 'kg', transport, [netOutput, kilometres], route))
+      parts.push(part('transportAfterEndOfWaste', 1, 'kg', transport, [times('distance', distance / 1000)], route))
     } else {
-      result.lacks.push(transport ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' }))
+      lacks.push(transport ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' }))
     }
   }
-
   if (isProfile(avoided)) {
-    const multipliers = [netOutput, times('qualityFactor', scenario.quality[route]), times('credit', -1)]
-    result.parts.push(part(CODES[route].avoided, 1, 'kg', avoided.carbonNeutral(), multipliers, route))
-  } else if (avoided !== null) result.lacks.push(avoided)
+    const multipliers = [times('qualityFactor', scenario.quality[route]), times('credit', -1)]
+    parts.push(part(CODES[route].avoided, 1, 'kg', avoided.carbonNeutral, multipliers, route))
+  } else if (avoided !== null) lacks.push(avoided)
+  return factorOf(library.axis, parts, lacks)
 }
 
-function energy(step: TreatmentStep, result: { parts: Part[]; lacks: Lack[] }): void {
-  const { scenario, masses, named, unknown, warnings } = step
-  if (masses.incineration === 0 || scenario.electricEfficiency + scenario.thermalEfficiency === 0) return
+function recovered(step: TreatmentStep): Part[] {
+  const { scenario, masses, warnings, material } = step
   const heat = heatValue(step)
   if (heat === null) {
-    warnings.push({
-      code: 'LOWER_HEAT_VALUE_MISSING',
-      wasteScenarioId: scenario.scenario.id,
-      profileId: step.material.profile?.profileId,
-    })
-    return
+    const profileId = material.profile?.profileId
+    warnings.push({ code: 'LOWER_HEAT_VALUE_MISSING', wasteScenarioId: scenario.scenario.id, profileId })
+    return []
   }
-  if (heat === 0) return
+  if (heat === 0) return []
+  const perMegajoule = sharedFactor(step, 'energy', () => energyPerMegajoule(step))
+  const multipliers = [times('routeShare', masses.incineration), times('lowerHeatValue', heat)]
+  return [part('energyRecovery', 1, 'kg', perMegajoule, multipliers, 'incineration')]
+}
+
+/** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. */
+function energyPerMegajoule({ library, scenario, named, unknown, warnings }: TreatmentStep): Factor {
+  const parts: Part[] = []
+  const lacks: Lack[] = []
   for (const [carrier, code, efficiency] of [
     ['electricity', 'creditElectricity', scenario.electricEfficiency],
     ['heat', 'creditHeat', scenario.thermalEfficiency],
   ] as const) {
     if (efficiency === 0) continue
-    const profile = named(scenario.scenario.benefitProfileIds[carrier], `benefitProfileIds.${carrier}`)
+    const field = `benefitProfileIds.${carrier}`
+    const profile = named(scenario.scenario.benefitProfileIds[carrier], field)
     if (profile === null) {
       warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id })
-      continue
+    } else if (!isProfile(profile)) {
+      lacks.push(profile)
+    } else if (profile.perMegajoule === null) {
+      lacks.push(unknown({ why: 'energyContentMissing', profileId: profile.profileId, field }))
+    } else {
+      const multipliers = [times('efficiency', efficiency), times('credit', -1)]
+      parts.push(part(code, 1, 'MJ', profile.perMegajoule, multipliers, carrier))
     }
-    if (!isProfile(profile)) {
-      result.lacks.push(profile)
-      continue
-    }
-    const perMegajoule = profile.perMegajoule()
-    if (perMegajoule === null) {
-      const field = `benefitProfileIds.${carrier}`
-      result.lacks.push(unknown({ why: 'energyContentMissing', profileId: profile.profileId, field }))
-      continue
-    }
-    const multipliers = [
-      times('routeShare', masses.incineration),
-      times('lowerHeatValue', heat),
-      times('efficiency', efficiency),
-      times('credit', -1),
-    ]
-    result.parts.push(part(code, 1, 'kg', perMegajoule, multipliers, carrier))
   }
+  return factorOf(library.axis, parts, lacks)
 }

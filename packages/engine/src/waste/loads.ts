@@ -1,10 +1,10 @@
-import { type Factor, type Lack, NO_LACKS, type Part, part, times } from '../contribution.ts'
-import { type IndicatorAxis, impactOf } from '../impact.ts'
+import { extended, type Factor, factorOf, type Lack, NO_LACKS, type Part, part, times } from '../contribution.ts'
+import { fewImpacts, type IndicatorAxis } from '../impact.ts'
 import type { WasteRoute } from '../model.ts'
 import { CO2_PER_CARBON } from '../quantity.ts'
-import type { ContributionCode, ImpactVector } from '../results.ts'
+import type { ContributionCode } from '../results.ts'
 import { heatValue } from './heat-value.ts'
-import { isProfile, type TreatmentStep } from './treatment-step.ts'
+import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 interface Load {
   readonly route: WasteRoute
@@ -15,57 +15,70 @@ interface Load {
   readonly module: 'C3' | 'C4'
 }
 
-export interface TreatmentLoads {
-  C3: Part[]
-  C4: Part[]
-  lacks: Lack[]
-  /** Whether a load profile already contains the release of biogenic CO2. */
-  isReleaseIncluded: boolean
-}
-
 /**
  * Loads of treating 1 kg, the flows that leave and the biogenic carbon that goes with them.
  *
  * Recycling and re-use up to end of waste: C3, on all that enters. Incineration: C3 when R1 ≥ 0.60, else C4.
  * Landfill and lost mass: C4. Left in the work: C4, with a leaching profile. No profile named: no load.
  * Source: calculation.md §8 step 3, §9.5 (flows), §10 (release +1), §11 (PERM → PERE).
+ * Example: 0.9 kg sorted at 0.04 kg CO2 eq./kg and 0.145 kg/kg lost or dumped at 0.02 → C3 0.036, C4 0.0029.
  */
-export function treatmentLoads(step: TreatmentStep): TreatmentLoads {
-  const { scenario, masses, warnings } = step
+export function treatmentLoads(step: TreatmentStep): { C3: Factor; C4: Factor; isReleaseIncluded: boolean } {
+  const { library, scenario, masses } = step
+  const loads = loadsOf(step)
   const burning = scenario.isEnergyRecovery ? 'C3' : 'C4'
-  const kept = 1 - scenario.lost
-  const loads: Load[] = [
-    { route: 'left', code: 'leftInWork', mass: masses.left, carbonMass: masses.left, module: 'C4' },
-    { route: 'landfill', code: 'landfill', mass: masses.landfill, carbonMass: masses.landfill, module: 'C4' },
-    { route: 'landfill', code: 'landfillOfLost', mass: masses.lost, carbonMass: masses.lost, module: 'C4' },
-    {
-      route: 'incineration',
-      code: 'incineration',
-      mass: masses.incineration,
-      carbonMass: masses.incineration,
-      module: burning,
-    },
-    { route: 'recycling', code: 'sorting', mass: masses.recycling, carbonMass: masses.recycling * kept, module: 'C3' },
-    { route: 'reuse', code: 'reusePreparation', mass: masses.reuse, carbonMass: masses.reuse * kept, module: 'C3' },
-  ]
-  const result: TreatmentLoads = { C3: [], C4: [], lacks: [], isReleaseIncluded: false }
+  const ofMaterial = { C3: [] as Part[], C4: [] as Part[] }
+  let isReleaseIncluded = false
   for (const load of loads) {
-    if (load.mass <= 0) continue
-    const profile = step.named(scenario.scenario.loadProfileIds[load.route], `loadProfileIds.${load.route}`)
-    const parts = result[load.module]
-    if (isProfile(profile)) {
-      parts.push(part(load.code, 1, 'kg', profile, [times('routeShare', load.mass)], load.route))
-    } else if (profile !== null) {
-      result.lacks.push(profile)
-    } else if (load.code === 'landfillOfLost') {
+    const id = scenario.scenario.loadProfileIds[load.route]
+    if (id && library.profile(id)?.profile.biogenicReleaseIncluded) isReleaseIncluded = true
+    else ofMaterial[load.module].push(...biogenicRelease(step, load))
+  }
+  if (masses.incineration > 0) ofMaterial[burning].push(...incinerationFlows(step))
+  const total = (module: 'C3' | 'C4') => {
+    const ofScenario = sharedFactor(step, module, () => scenarioLoads(step, module, loads))
+    return extended(library.axis, ofScenario, ofMaterial[module])
+  }
+  return { C3: total('C3'), C4: total('C4'), isReleaseIncluded }
+}
+
+function loadsOf({ scenario, masses }: TreatmentStep): Load[] {
+  const { left, landfill, lost, incineration, recycling, reuse, recycled, reused } = masses
+  const burning = scenario.isEnergyRecovery ? 'C3' : 'C4'
+  const all: Load[] = [
+    { route: 'left', code: 'leftInWork', mass: left, carbonMass: left, module: 'C4' },
+    { route: 'landfill', code: 'landfill', mass: landfill, carbonMass: landfill, module: 'C4' },
+    { route: 'landfill', code: 'landfillOfLost', mass: lost, carbonMass: lost, module: 'C4' },
+    { route: 'incineration', code: 'incineration', mass: incineration, carbonMass: incineration, module: burning },
+    { route: 'recycling', code: 'sorting', mass: recycling, carbonMass: recycled, module: 'C3' },
+    { route: 'reuse', code: 'reusePreparation', mass: reuse, carbonMass: reused, module: 'C3' },
+  ]
+  return all.filter(({ mass }) => mass > 0)
+}
+
+/** What follows from the scenario alone: loads, and the flows by mass. MFR = R_out, CRU = U_out in C3; MER. §9.5 */
+function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly Load[]): Factor {
+  const { library, scenario, masses, named, warnings } = step
+  const parts: Part[] = []
+  const lacks: Lack[] = []
+  for (const load of loads) {
+    if (load.module !== module) continue
+    const profile = named(scenario.scenario.loadProfileIds[load.route], `loadProfileIds.${load.route}`)
+    if (isProfile(profile)) parts.push(part(load.code, 1, 'kg', profile, [times('routeShare', load.mass)], load.route))
+    else if (profile !== null) lacks.push(profile)
+    else if (load.code === 'landfillOfLost') {
       warnings.push({ code: 'LOST_WITHOUT_LANDFILL_PROFILE', wasteScenarioId: scenario.scenario.id })
     }
-    if (isProfile(profile) && profile.profile.biogenicReleaseIncluded) result.isReleaseIncluded = true
-    else parts.push(...biogenicRelease(step, load))
   }
-  if (masses.incineration > 0) result[burning].push(...incinerationFlows(step))
-  result.C3.push(...materialFlows(step))
-  return result
+  const flow = (code: ContributionCode, indicator: string, mass: number) => {
+    if (mass > 0) parts.push(part(code, 1, 'kg', flowFactor(library.axis, indicator), [times('routeShare', mass)]))
+  }
+  if (module === 'C3') {
+    flow('materialForRecycling', 'MFR', masses.recycled)
+    flow('componentsForReuse', 'CRU', masses.reused)
+    if (scenario.isEnergyRecovery) flow('materialForEnergy', 'MER', masses.incineration)
+  }
+  return factorOf(library.axis, parts, lacks)
 }
 
 /** +1: biogenic carbon leaves the system by whichever route. kg C/kg · 44/12 kg CO2/kg C. Source: §10. */
@@ -85,22 +98,11 @@ function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part
   ]
 }
 
-/** MFR = R_out, CRU = U_out, in C3. Source: §9.5. */
-function materialFlows({ library, masses }: TreatmentStep): Part[] {
-  const flow = (code: ContributionCode, indicator: string, mass: number) =>
-    mass > 0 ? [part(code, 1, 'kg', flowFactor(library.axis, indicator), [times('routeShare', mass)])] : []
-  return [
-    ...flow('materialForRecycling', 'MFR', masses.recycled),
-    ...flow('componentsForReuse', 'CRU', masses.reused),
-  ]
-}
-
-/** MER when R1 ≥ 0.60, EEE and EET [MJ], and the move of PERM to PERE. Source: §9.5, §11. */
+/** EEE and EET [MJ] by the heat value of the material, and the move of its PERM to PERE. Source: §9.5, §11. */
 function incinerationFlows(step: TreatmentStep): Part[] {
   const { library, scenario, masses, material } = step
   const share = times('routeShare', masses.incineration)
   const parts: Part[] = []
-  if (scenario.isEnergyRecovery) parts.push(part('materialForEnergy', 1, 'kg', flowFactor(library.axis, 'MER'), [share]))
   const heat = times('lowerHeatValue', heatValue(step) ?? 0)
   for (const [code, indicator, efficiency] of [
     ['exportedElectricity', 'EEE', scenario.electricEfficiency],
@@ -109,29 +111,33 @@ function incinerationFlows(step: TreatmentStep): Part[] {
     if (heat.value === 0 || efficiency === 0) continue
     parts.push(part(code, 1, 'kg', flowFactor(library.axis, indicator), [share, heat, times('efficiency', efficiency)]))
   }
-  const shift = material.profile?.energyAsMaterial()
+  const shift = material.profile?.energyAsMaterial
   if (shift) parts.push(part('energyAsMaterial', 1, 'kg', shift, [share]))
   return parts
 }
 
-function releaseVector(axis: IndicatorAxis): ImpactVector {
-  const vector = impactOf(axis, { 'GWP-biogenic': 1, 'GWP-total': 1 })
+function releaseVector(axis: IndicatorAxis): Pick<Factor, 'vector' | 'places'> {
+  const { vector, places } = fewImpacts(axis, [['GWP-biogenic', 1], ['GWP-total', 1]])
   vector[axis.carbonRelease] = 1
-  return vector
+  return { vector, places: [...places, axis.carbonRelease] }
 }
 
 /** 1 unit of an output flow the engine books itself. */
 export function flowFactor(axis: IndicatorAxis, indicator: string): Factor {
-  return booked(axis, indicator, () => impactOf(axis, { [indicator]: 1 }))
+  return booked(axis, indicator, () => fewImpacts(axis, [[indicator, 1]]))
 }
 
 const bookedFactors = new WeakMap<IndicatorAxis, Map<string, Factor>>()
 
 /** Constant factors depend on the axis alone, so they are made once per axis. */
-function booked(axis: IndicatorAxis, name: string, make: (axis: IndicatorAxis) => ImpactVector): Factor {
+function booked(
+  axis: IndicatorAxis,
+  name: string,
+  make: (axis: IndicatorAxis) => Pick<Factor, 'vector' | 'places'>,
+): Factor {
   let factors = bookedFactors.get(axis)
   if (!factors) bookedFactors.set(axis, (factors = new Map()))
   let factor = factors.get(name)
-  if (!factor) factors.set(name, (factor = { vector: make(axis), lacks: NO_LACKS, profileId: null, parts: null }))
+  if (!factor) factors.set(name, (factor = { ...make(axis), lacks: NO_LACKS, profileId: null, parts: null }))
   return factor
 }

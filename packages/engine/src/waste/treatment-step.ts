@@ -1,5 +1,6 @@
-import type { Lack } from '../contribution.ts'
-import type { PreparedLibrary, PreparedProfile } from '../prepared-library.ts'
+import type { Factor, Lack } from '../contribution.ts'
+import type { PreparedLibrary } from '../prepared-library.ts'
+import type { PreparedProfile } from '../prepared-profile.ts'
 import type { Gap, Warning } from '../results.ts'
 import type { CheckedScenario } from './checked-scenario.ts'
 import type { RouteMasses } from './route-masses.ts'
@@ -35,10 +36,29 @@ export interface TreatmentStep {
   readonly masses: RouteMasses
   readonly gaps: TreatmentGap[]
   readonly warnings: Omit<Warning, 'calculationId'>[]
+  readonly shared: SharedFactors
   /** A factor that is needed and not known: recorded as a gap, all indicators lack. */
   readonly unknown: (gap: TreatmentGap) => Lack
   /** The profile a scenario names, or null when it names none; unknown when the library has it not. */
   readonly named: (id: string | null | undefined, field: string) => PreparedProfile | Lack | null
+}
+
+/** Factors that treatments have in common because they follow from the scenario alone, with what they reported. */
+export type SharedFactors = Map<string, { factor: Factor | null } & Pick<TreatmentStep, 'gaps' | 'warnings'>>
+
+/** Makes a factor once; whoever uses it again gets its gaps and warnings as well. */
+export function sharedFactor<Made extends Factor | null>(step: TreatmentStep, key: string, make: () => Made): Made {
+  const { shared, gaps, warnings } = step
+  const known = shared.get(key)
+  if (known) {
+    gaps.push(...known.gaps)
+    warnings.push(...known.warnings)
+    return known.factor as Made
+  }
+  const before = { gaps: gaps.length, warnings: warnings.length }
+  const factor = make()
+  shared.set(key, { factor, gaps: gaps.slice(before.gaps), warnings: warnings.slice(before.warnings) })
+  return factor
 }
 
 export const isProfile = (found: PreparedProfile | Lack | null): found is PreparedProfile =>

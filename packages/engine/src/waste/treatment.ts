@@ -1,12 +1,13 @@
-import { type Factor, factorOf, type Lack, type Part, sumOfFactors } from '../contribution.ts'
+import { type Factor, type Lack, sumOfFactors } from '../contribution.ts'
 import type { PreparedLibrary } from '../prepared-library.ts'
+import type { PreparedProfile } from '../prepared-profile.ts'
 import type { Warning } from '../results.ts'
 import type { CheckedScenario } from './checked-scenario.ts'
 import { collectionTransport } from './collection.ts'
 import { credits } from './credits.ts'
 import { treatmentLoads } from './loads.ts'
 import { type RouteMasses, routeMasses } from './route-masses.ts'
-import type { Material, TreatmentGap, TreatmentStep } from './treatment-step.ts'
+import type { Material, SharedFactors, TreatmentGap, TreatmentStep } from './treatment-step.ts'
 
 /** 1 kg of a material through a scenario: `treat(m, p, w)` of calculation.md §8 and §9, divided by m. */
 export interface Treatment {
@@ -24,20 +25,37 @@ export interface Treatment {
   readonly warnings: readonly Omit<Warning, 'calculationId'>[]
 }
 
-const workedOut = new WeakMap<PreparedLibrary, Map<string, Treatment>>()
+/** What is already worked out for a scenario of a library. */
+interface ScenarioMemory {
+  readonly shared: SharedFactors
+  /** By material; apart when the scenario's heat value may not stand in. */
+  readonly withScenarioHeat: Map<PreparedProfile, Treatment>
+  readonly withoutScenarioHeat: Map<PreparedProfile, Treatment>
+}
 
-/** Treatment of 1 kg; remembered with the library for materials with a profile. */
+const memories = new WeakMap<CheckedScenario, ScenarioMemory>()
+
+/** Treatment of 1 kg; remembered for materials with a profile as long as the prepared library lives. */
 export function treatmentPerKg(library: PreparedLibrary, material: Material, scenario: CheckedScenario): Treatment {
-  if (material.profile === null) return workOut(library, material, scenario)
-  let known = workedOut.get(library)
-  if (!known) workedOut.set(library, (known = new Map()))
-  const key = `${material.usesScenarioHeat}|${material.profile.profileId}|${scenario.scenario.id}`
-  let treatment = known.get(key)
-  if (!treatment) known.set(key, (treatment = workOut(library, material, scenario)))
+  let memory = memories.get(scenario)
+  if (!memory) {
+    memory = { shared: new Map(), withScenarioHeat: new Map(), withoutScenarioHeat: new Map() }
+    memories.set(scenario, memory)
+  }
+  const { profile } = material
+  if (profile === null) return workOut(library, material, scenario, memory.shared)
+  const known = material.usesScenarioHeat ? memory.withScenarioHeat : memory.withoutScenarioHeat
+  let treatment = known.get(profile)
+  if (!treatment) known.set(profile, (treatment = workOut(library, material, scenario, memory.shared)))
   return treatment
 }
 
-function workOut(library: PreparedLibrary, material: Material, scenario: CheckedScenario): Treatment {
+function workOut(
+  library: PreparedLibrary,
+  material: Material,
+  scenario: CheckedScenario,
+  shared: SharedFactors,
+): Treatment {
   const wasteScenarioId = scenario.scenario.id
   const gaps: TreatmentGap[] = []
   const warnings: Omit<Warning, 'calculationId'>[] = []
@@ -53,6 +71,7 @@ function workOut(library: PreparedLibrary, material: Material, scenario: Checked
     masses,
     gaps,
     warnings,
+    shared,
     unknown,
     named(id, field) {
       if (!id) return null
@@ -60,13 +79,8 @@ function workOut(library: PreparedLibrary, material: Material, scenario: Checked
     },
   }
 
-  const transport = collectionTransport(step)
-  const loads = treatmentLoads(step)
-  const benefits = credits(step)
-  const sum = (parts: readonly Part[], lacks: readonly Lack[]) => factorOf(library.axis, parts, lacks)
-  const C2 = sum(transport.parts, transport.lacks)
-  const C3 = sum(loads.C3, loads.lacks)
-  const C4 = sum(loads.C4, loads.lacks)
+  const C2 = collectionTransport(step)
+  const { C3, C4, isReleaseIncluded } = treatmentLoads(step)
   let burdens: Factor | null = null
   return {
     scenario,
@@ -78,8 +92,8 @@ function workOut(library: PreparedLibrary, material: Material, scenario: Checked
     get burdens() {
       return (burdens ??= sumOfFactors(library.axis, [C2, C3, C4]))
     },
-    D: sum(benefits.parts, benefits.lacks),
-    isReleaseIncluded: loads.isReleaseIncluded,
+    D: credits(step),
+    isReleaseIncluded,
     gaps,
     warnings,
   }
