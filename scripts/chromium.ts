@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { chromium as PlaywrightChromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -30,7 +31,7 @@ export function ensureChromium(): string | undefined {
 const playwrightProgram = (): string => path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
 
 function fetchedByPlaywright(): string | undefined {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as { chromium: typeof PlaywrightChromium }
   return [chromium.executablePath()].find(isProgram)
 }
 

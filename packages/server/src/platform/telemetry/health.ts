@@ -4,19 +4,30 @@ import { pendingMigrations } from '#platform/db/migrate'
 
 export interface Readiness { isDraining: boolean; isStarted: boolean }
 
+const patienceMs = 2_000
+
 /** `/healthz`: the process answers. `/readyz`: it may be sent traffic; says no more than that to strangers. */
 export function serveHealth(app: FastifyInstance, pool: Pool, readiness: Readiness): void {
+  let isMigrated = false
+
+  async function databaseAnswers(): Promise<boolean> {
+    // Migrations only go forward: what was complete stays complete.
+    if (isMigrated) await pool.query('select 1')
+    else isMigrated = (await pendingMigrations(pool)).length === 0
+    return isMigrated
+  }
+
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const ready = readiness.isStarted && !readiness.isDraining && await databaseAnswers(pool)
+  app.get('/readyz', async (request, reply) => {
+    const ready = readiness.isStarted && !readiness.isDraining && await inTime(databaseAnswers().catch((error: Error) => {
+      request.log.warn(`not ready: ${error.message}`)
+      return false
+    }))
     return reply.header('cache-control', 'no-store').code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }
 
-async function databaseAnswers(pool: Pool): Promise<boolean> {
-  try {
-    return (await pendingMigrations(pool)).length === 0
-  } catch {
-    return false
-  }
+/** A balancer asks every few seconds; an answer that comes later than this is a no. */
+function inTime(answer: Promise<boolean>): Promise<boolean> {
+  return Promise.race([answer, new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())])
 }

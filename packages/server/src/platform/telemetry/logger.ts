@@ -1,12 +1,17 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#platform/config'
 
-/** Structured logs: never a body, a token, a password or a mail address. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
+/** Never in a log, wherever an object carries them. */
+const secrets = ['password', 'token', 'refreshToken', 'authorization', 'cookie', '["set-cookie"]', 'secret', 'email', 'username']
+const hidden = secrets.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]))
+
+/** Structured logs, one line of JSON for each event: never a body, a token, a password or a mail address. */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino({
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refreshToken', '*.email', 'email'], censor: '[hidden]' },
-  })
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: hidden, censor: '[hidden]' },
+  }, destination)
 }

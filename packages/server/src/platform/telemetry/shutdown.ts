@@ -1,29 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export interface Shutdown {
   /** Called at once: stop being ready, so that a balancer sends nobody new. */
   onDrain: () => void
   drainMs: number
-  /** In order, after draining. */
+  /** In order, after draining; each has 20 seconds. */
   steps: readonly (() => Promise<void>)[]
   onError: (error: unknown) => void
 }
 
-/** Ends the process in order on SIGTERM or Ctrl+C; a second signal ends it at once. */
+const stepPatienceMs = 20_000
+/** One Ctrl+C can arrive twice, from the terminal and from npm; a later one means it. */
+const echoMs = 1_000
+
+/**
+ * Ends the process in order: on SIGTERM after draining, on Ctrl+C and on an error that nobody caught right away.
+ * A second signal ends it at once.
+ */
 export function onSignals(shutdown: Shutdown): void {
-  let isClosing = false
-  const close = async (drainMs: number): Promise<void> => {
-    if (isClosing) process.exit(1)
-    isClosing = true
+  let begunAt: number | null = null
+  const close = async (drainMs: number, code: number): Promise<void> => {
+    if (begunAt !== null) {
+      if (Date.now() - begunAt > echoMs) process.exit(1)
+      return
+    }
+    begunAt = Date.now()
     shutdown.onDrain()
-    await new Promise((resolve) => setTimeout(resolve, drainMs))
+    await sleep(drainMs)
     for (const step of shutdown.steps) {
       try {
-        await step()
+        await Promise.race([step(), tooLate()])
       } catch (error) {
         shutdown.onError(error)
+        code = 1
       }
     }
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGTERM', () => void close(shutdown.drainMs))
-  process.on('SIGINT', () => void close(0))
+  process.on('SIGTERM', () => void close(shutdown.drainMs, 0))
+  process.on('SIGINT', () => void close(0, 0))
+  process.on('SIGHUP', () => void close(0, 0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      shutdown.onError(error)
+      if (begunAt === null) void close(0, 1)
+    })
+  }
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(stepPatienceMs, undefined, { ref: false })
+  throw new Error(`a step of the shutdown took longer than ${stepPatienceMs / 1000} s`)
 }

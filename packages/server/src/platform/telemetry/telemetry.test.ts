@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '#platform/config'
+import { openAppPool, openWorkerPool } from '#platform/db/pools'
+import { serveHealth } from '#platform/telemetry/health'
+import { createLogger } from '#platform/telemetry/logger'
+import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
+import { observeRequests } from '#platform/telemetry/request-log'
+import { freshDatabase, type TestDatabase } from '#platform/testing/database'
+
+let database: TestDatabase
+let pool: pg.Pool
+let workers: pg.Pool
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = openAppPool(database.url, { max: 2 })
+  workers = openWorkerPool(database.url, { max: 2 })
+})
+afterAll(async () => {
+  await pool.end()
+  await workers.end()
+  await database.drop()
+})
+
+test('a log hides passwords, tokens and mail addresses, and names the request', async () => {
+  const lines: string[] = []
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  log.info({ password: 'p1', body: { token: 't1', refreshToken: 't2' }, headers: { authorization: 'a1', cookie: 'c1', 'set-cookie': 'c2' }, user: { email: 'e@x.example' } }, 'look')
+  expect(lines.join()).not.toMatch(/p1|t1|t2|a1|c1|c2|e@x/)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', msg: 'look', password: '[hidden]' })
+})
+
+/** A small server whose answers are observed. */
+function observed() {
+  const lines: string[] = []
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const app = Fastify({ genReqId: () => 'r-1' })
+  const registry = observeRequests(app, { config: { production: true } as Config, log }, pool)
+  app.get('/things/:id', async () => 'ok')
+  return { app, registry, lines }
+}
+
+test('each answer is one line with route, status and request id, without path or query', async () => {
+  const { app, lines } = observed()
+  await app.inject('/things/7?authorization=secret')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', requestId: 'r-1', method: 'GET', route: '/things/:id', status: 200 })
+  expect(lines.join()).not.toContain('secret')
+  await app.close()
+})
+
+test('metrics tell of requests by route, pools, streams and waiting jobs, on a port of their own', async () => {
+  const { app, registry } = observed()
+  observeStreams(registry, { size: 3 })
+  observeQueue(registry, workers)
+  for (const id of [1, 2]) await app.inject(`/things/${id}`)
+  await workers.query(`select graphile_worker.add_job('later', run_at => now() - interval '1 minute')`)
+  const server = await serveMetrics(registry, 0, '127.0.0.1')
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const figures = await (await fetch(`${at}/metrics`)).text()
+  expect(figures).toContain('http_request_seconds_count{method="GET",route="/things/:id",status="200"} 2')
+  for (const line of ['db_pool_waiting 0', 'live_streams 3', 'jobs_waiting 1', 'jobs_failed 0', 'nodejs_eventloop_lag_seconds']) expect(figures).toContain(line)
+  expect(Number(/jobs_oldest_seconds (\d+)/.exec(figures)![1])).toBeGreaterThanOrEqual(60)
+  expect((await fetch(`${at}/`)).status).toBe(404)
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+  server.close()
+  await app.close()
+})
+
+test('ready means: started, connected, and not going down', async () => {
+  const readiness = { isDraining: false, isStarted: false }
+  const own = openAppPool(database.url, { max: 1 })
+  const app = Fastify()
+  serveHealth(app, own, readiness)
+  const statuses = async () => [(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]
+  expect(await statuses()).toEqual([200, 503])
+  readiness.isStarted = true
+  expect(await statuses()).toEqual([200, 200])
+  readiness.isDraining = true
+  expect(await statuses()).toEqual([200, 503])
+  readiness.isDraining = false
+  await own.end()
+  expect(await statuses()).toEqual([200, 503])
+  await app.close()
+})
+
+test('a database that lacks a migration is not ready', async () => {
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('delete from migrations where name = (select max(name) from migrations)')
+  await owner.end()
+  const app = Fastify()
+  serveHealth(app, pool, { isDraining: false, isStarted: true })
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await app.close()
+})
+
+/** A process that does nothing but stop well. */
+function startStoppable(drainMs: number, more = '') {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', `
+    import { onSignals } from '${new URL('./shutdown.ts', import.meta.url).href}'
+    const say = (text) => process.stdout.write(text + '\\n')
+    onSignals({
+      drainMs: ${drainMs},
+      onDrain: () => say('draining'),
+      onError: (error) => say(error.message),
+      steps: [async () => say('first'), async () => { throw new Error('broken step') }, async () => say('last')],
+    })
+    setInterval(() => {}, 1000)
+    say('up')
+    ${more}
+  `], { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname })
+  const output = text(child.stdout)
+  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, output, code, up: new Promise<void>((resolve) => child.stdout.once('data', () => resolve())) }
+}
+
+test('SIGTERM waits for the balancer, then takes every step in order, also after one that failed', async () => {
+  const { child, output, code, up } = startStoppable(400)
+  await up
+  const started = Date.now()
+  child.kill('SIGTERM')
+  expect(await code).toBe(1)
+  expect(Date.now() - started).toBeGreaterThanOrEqual(400)
+  expect((await output).split('\n')).toEqual(['up', 'draining', 'first', 'broken step', 'last', ''])
+})
+
+test('an error nobody caught is logged and ends the process in order', async () => {
+  const { output, code } = startStoppable(5_000, `setTimeout(() => { throw new Error('lost') }, 50)`)
+  expect(await code).toBe(1)
+  expect(await output).toBe('up\nlost\ndraining\nfirst\nbroken step\nlast\n')
+})
