@@ -63,9 +63,17 @@ export function part(
 export function multiplied(original: Part, multiplier: Multiplier): Part {
   if (multiplier.value === 1) return original
   return {
-    ...original,
+    code: original.code,
+    amount: original.amount,
+    unit: original.unit,
     multipliers: [...original.multipliers, multiplier],
     coefficient: original.coefficient * multiplier.value,
+    perUnit: original.perUnit,
+    profileId: original.profileId,
+    subject: original.subject,
+    parts: original.parts,
+    lacks: original.lacks,
+    places: original.places,
   }
 }
 

@@ -49,7 +49,11 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     for (const module of present) addScaled(vector, 1, sums[MODULE_INDEX[module]]!.vector)
     return { impacts: vector.subarray(0, axis.codes.length), incomplete: incompleteOf(present) }
   }
-  const moduleResult = (modules: readonly LifeCycleModule[]): ModuleResult =>
+  const moduleResult = (module: LifeCycleModule): ModuleResult =>
+    declared.has(module)
+      ? { impacts: sums[MODULE_INDEX[module]]!.vector.subarray(0, axis.codes.length), incomplete: incompleteOf([module]) }
+      : 'notDeclared'
+  const groupResult = (modules: readonly LifeCycleModule[]): ModuleResult =>
     modules.some((module) => declared.has(module)) ? sumOf(modules) : 'notDeclared'
 
   reportLacks(ledger)
@@ -58,8 +62,8 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   return {
     calculationId: calculation.id,
     indicators: axis.codes,
-    modules: record(MODULES, (module) => moduleResult([module])),
-    subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) => moduleResult(SUBTOTALS[key])),
+    modules: record(MODULES, moduleResult),
+    subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) => groupResult(SUBTOTALS[key])),
     totalAtoC: sumOf(MODULES_A_TO_C),
     totalAtoD: sumOf(MODULES_A_TO_D),
     mki: method.weightingSets.map((set) => score(set, axis.codes, declared, sums, incompleteOf)),
@@ -96,17 +100,19 @@ function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: 
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 }
 
+const NO_LACKS_SET: ReadonlySet<Lack> = new Set()
+
 /** Lines stand in the order of their id, so the sum is the same in every run. */
 function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
   const { axis } = ledger.library
   const vector = zeroImpact(axis)
-  const lacks = new Set<Lack>()
+  let lacks = NO_LACKS_SET
   const lines: LineContribution[] = []
   for (const line of ledger.lines) {
     const account = line.modules[MODULE_INDEX[module]]
     if (!account) continue
     addScaled(vector, 1, account.vector)
-    for (const lack of account.lacks) lacks.add(lack)
+    if (account.lacks.length > 0) lacks = new Set([...lacks, ...account.lacks])
     lines.push({
       inputId: line.id,
       impacts: account.vector,

@@ -1,4 +1,4 @@
-import { type Factor, factorOf, multiplied, type Part, part, times } from '../contribution.ts'
+import { extended, type Factor, factorOf, multiplied, type Part, part, times } from '../contribution.ts'
 import { book, bookLack, everything, isProductMaterial, type Ledger, type Line, lineTotal } from '../ledger.ts'
 import type { MethodRules } from '../model.ts'
 import { type Year, years } from '../quantity.ts'
@@ -136,15 +136,10 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
   const own = lineTotal(ledger, line, ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4'])
   const byMass = (code: Part['code'], factor: Factor | null) =>
     factor === null ? [] : [part(code, line.netMass, 'kg', factor)]
-  const burdens = factorOf(
-    axis,
-    [
-      ...(own.parts as Part[]),
-      ...byMass('productionWaste', shared.factoryWastePerKg),
-      ...byMass('endOfLifeMix', shared.endOfLifePerKg),
-    ],
-    own.lacks,
-  )
+  const burdens = extended(axis, own, [
+    ...byMass('productionWaste', shared.factoryWastePerKg),
+    ...byMass('endOfLifeMix', shared.endOfLifePerKg),
+  ])
   book(ledger, line, 'B4', part('replacement', 1, 'unit', burdens, repeated))
   bookLack(ledger, line, 'B4', burdens.lacks)
 

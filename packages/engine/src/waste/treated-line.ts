@@ -62,9 +62,13 @@ export function treatmentParts(
   which: 'burdens' | 'C2' | 'C3' | 'C4' | 'D',
   code: ContributionCode,
 ): Part[] {
-  return treated.streams
-    .filter(({ treatment }) => treatment[which].parts!.length > 0 || treatment[which].lacks.length > 0)
-    .map(({ treatment, mass }) => part(code, mass, 'kg', treatment[which], [], treatment.scenario.scenario.id))
+  const parts: Part[] = []
+  for (const { treatment, mass } of treated.streams) {
+    const factor = treatment[which]
+    if (factor.parts!.length === 0 && factor.lacks.length === 0) continue
+    parts.push(part(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id))
+  }
+  return parts
 }
 
 /**
