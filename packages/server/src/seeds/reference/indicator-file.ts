@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+export type IndicatorSet = 'en15804a2' | 'nmdSet1' | 'nmdSet2' | 'bEpd' | 'pep4'
+
+interface IndicatorFile {
+  indicators: {
+    order: number; code: string; displayCode?: string; group: string; name: Record<'en' | 'nl' | 'de', string>; unit: string
+    sets: Record<IndicatorSet, 'mandatory' | 'optional' | null>; sumOf?: string[]; disclaimer?: 1 | 2
+  }[]
+}
+
+interface PriceFile {
+  sets: { code: string; name: string; factors: { indicator: string; value: number; unit: string; status: string; confidence: string; source: string; note?: string }[] }[]
+}
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T
+
+/** Indicators in the order of the standard, with names, units, sets and sources. */
+export const indicatorFile = read<IndicatorFile>('indicators.json')
+
+/** Shadow prices with the source of each; those marked `recalled` are unconfirmed. */
+export const priceFile = read<PriceFile>('shadow-prices.json')
