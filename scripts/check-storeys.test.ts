@@ -55,6 +55,10 @@ test('a loop is shown once, all the way round', () => {
     .toEqual(['loop: packages/server/src/users/a.ts → packages/server/src/users/b.ts → packages/server/src/users/c.ts → packages/server/src/users/a.ts'])
 })
 
+test('two files may know each other\'s types', () => {
+  expect(check({ [server('users/a')]: `import type { B } from './b.ts'`, [server('users/b')]: `import { a } from './a.ts'` })).toEqual([])
+})
+
 test('an import of a file that does not exist is named', () => {
   expect(check({ [server('users/a')]: `import { b } from '#users/gone'` })).toEqual([expect.stringContaining('no such file')])
 })

@@ -3,14 +3,15 @@ import { readImports, type Import } from './imports-of.ts'
 
 /** Storeys of the server, top to bottom. An area uses the areas below it, never one above or beside it. */
 const storeys: readonly (readonly string[])[] = [
-  ['main', 'app', 'seeds'],
+  ['main', 'server', 'app', 'jobs', 'seeds'],
   ['reports'],
   ['reviews', 'share', 'imports'],
   ['calculations', 'footprints'],
   ['templates', 'input-sets'],
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
-  ['companies', 'folders', 'profiles', 'suppliers', 'methods', 'announcements', 'reference', 'media'],
+  ['companies', 'folders', 'profiles', 'suppliers', 'methods', 'announcements', 'reference'],
+  ['media'],
   ['platform'],
   ['access'],
 ]
@@ -68,10 +69,10 @@ function uiRule({ from, to, written }: Import): string | null {
   return null
 }
 
-/** Groups of files that import each other in a circle, each as one way round. */
+/** Files that import each other in a circle, each as one way round. A circle of types alone is none: it is gone when the program runs. */
 export function findLoops(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to } of imports) if (to) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, isType } of imports) if (to && !isType) next.set(from, [...(next.get(from) ?? []), to])
   const loops: string[][] = []
   const done = new Set<string>()
   const trail: string[] = []

@@ -1,4 +1,12 @@
-import { runSeed } from '../packages/server/src/seeds/run-seed.ts'
+import { allTables } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { openDatabase } from '../packages/server/src/platform/db/database.ts'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
+import { openAppPool } from '../packages/server/src/platform/db/pools.ts'
+import { findDatabase } from '../packages/server/src/platform/embedded/find-database.ts'
+import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
+import { createLogger } from '../packages/server/src/platform/telemetry/logger.ts'
+import { fillReference, runSeed } from '../packages/server/src/seeds/run-seed.ts'
 
 const seeds = ['demo', 'conformance', 'bench'] as const
 const name = seeds.find((seed) => seed === process.argv[2])
@@ -6,4 +14,31 @@ if (name === undefined) {
   console.error(`usage: npm run seed -- ${seeds.join('|')}`)
   process.exit(2)
 }
-await runSeed(name)
+
+try {
+  await fill(name)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+/** Also beside a running server: its database is used, and left running. */
+async function fill(seed: (typeof seeds)[number]): Promise<void> {
+  const config = readConfig({ ...process.env, SEED_PROFILE: seed })
+  const database = await findDatabase({ url: config.databaseUrl, migrationUrl: config.migrationDatabaseUrl, dataDir: config.dataDir })
+  try {
+    await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
+    const db = openDatabase(openAppPool(database.url))
+    try {
+      const services = { config, db, files: openFileStore(config.files), tables: allTables(), log: createLogger(config), now: () => new Date() }
+      const from = performance.now()
+      await fillReference(services)
+      await runSeed(seed, services)
+      console.log(`seed ${seed}: done in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
