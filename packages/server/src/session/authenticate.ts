@@ -4,8 +4,9 @@ import type { Actor } from '#access/actor'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
 import type { Authenticate } from '#platform/http/routes'
-import { accessCacheOf } from '#users/access-cache'
+import { accessCacheOf } from '#platform/rights/access-cache'
 import { readAccessToken, type AccessClaims } from './access-token.ts'
 import { actingContext, type ActingContext, type Chosen } from './acting-context.ts'
 
@@ -28,6 +29,22 @@ function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
   if (!token) throw new Unauthorized(request.headers.authorization ? 'Invalid JWT Token' : 'JWT Token not found')
   return token
+}
+
+/** Does the sign-in a live stream was opened with still stand, and the membership it was opened for? */
+export const streamRights = (services: Services) => async ({ sub, sid, membership }: { sub?: string; sid?: string; membership?: string }): Promise<boolean> => {
+  if (sub === undefined || sid === undefined || !isUuid(sid)) return true
+  const now = services.now()
+  const session = await sessionOf(services, sid, now)
+  if (session?.userId !== sub) return false
+  if (membership === undefined) return true
+  try {
+    const context = await services.db.read(systemScope(), (tx) => actingContext(tx, sub, { membership }, now))
+    return !context.isInvalid
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 interface Session { userId: string; email: string; impersonatorId: string | null }

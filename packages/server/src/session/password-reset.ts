@@ -9,7 +9,7 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { mayDisclose } from '#users/account-disclosure'
 import { hashLinkToken, mailPasswordChanged, mailPasswordLink, type Recipient } from '#users/account-mails'
 import { reserve, within } from '#users/attempts'
-import { endSessions } from '#users/end-access'
+import { endSessions } from '#users/end-sessions'
 import { passwordRefusal } from '#users/password-policy'
 import { hashPassword } from '#users/passwords'
 
@@ -78,7 +78,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     await tx.updateTable('users').set((eb) => ({ password_hash: hash, updated_at: ctx.now(), version: eb('version', '+', 1) })).where('id', '=', link.id).execute()
     await endSessions(tx, ctx, link.id)
     await mailPasswordChanged(tx, ctx, link)
-    await audit(tx, ctx, { action: 'password_reset', resource: `/2/users/${link.id}`, companyId: link.company_id, userId: link.id })
+    await audit(tx, ctx, { action: 'user.password_reset', resource: `/2/users/${link.id}`, companyId: link.company_id, userId: link.id })
     return true
   })
   if (!isSet) throw new Problem('resetLinkExpired')

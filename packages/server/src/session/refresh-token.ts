@@ -5,8 +5,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { Unauthorized } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import { accessCacheOf } from '#users/access-cache'
-import { tellRevoked } from '#users/end-access'
+import { rightsChanged } from '#platform/rights/rights-changed'
 import { signAccessToken } from './access-token.ts'
 
 const HOUR = 3_600_000
@@ -59,7 +58,7 @@ export async function refresh(services: Pick<Services, 'config' | 'db' | 'now'>,
     const inGrace = found.used_at !== null && now.getTime() - found.used_at.getTime() <= GRACE && !found.has_used_child
     if (found.used_at !== null && !inGrace) {
       // Committed here and refused below: a throw would take the revocation back.
-      await revokeSession(tx, services, found.session_id, found.user_id)
+      await revokeSession(tx, services, found.session_id)
       return null
     }
     await tx.updateTable('refresh_tokens').set({ used_at: found.used_at ?? now }).where('token_hash', '=', hash).execute()
@@ -83,8 +82,7 @@ async function presented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presente
 }
 
 /** Ends one sign-in with all its tokens. */
-export async function revokeSession(tx: WriteTx, services: Pick<Services, 'db' | 'now'>, sessionId: string, userId: string): Promise<void> {
+export async function revokeSession(tx: WriteTx, services: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<void> {
   await tx.updateTable('sessions').set({ revoked_at: services.now() }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute()
-  await tellRevoked(tx, { userId, sessionId })
-  tx.afterCommit(() => accessCacheOf(services.db).clear())
+  await rightsChanged(tx, services, sessionId)
 }

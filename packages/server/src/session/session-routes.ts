@@ -5,7 +5,7 @@ import { noContent, plainJson, type Call, type Handler } from '#platform/http/ca
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { encodeRows, asItem } from '#platform/records/encode'
 import { userTable } from '#users/user-table'
-import server from '../../package.json' with { type: 'json' }
+import { appVersion } from './app-version.ts'
 import { requestPassword, checkPasswordLink, resetPassword } from './password-reset.ts'
 import { refresh, revokeSession } from './refresh-token.ts'
 import { signIn } from './sign-in.ts'
@@ -41,7 +41,7 @@ const handlers: Record<string, Handler> = {
     return plainJson(await refresh(ctx, given), 200, NO_STORE)
   },
   '/logout': async ({ ctx }) => {
-    await ctx.db.transact(systemScope(), (tx) => revokeSession(tx, ctx, ctx.actor!.sessionId, ctx.actor!.userId))
+    await ctx.db.transact(systemScope(), (tx) => revokeSession(tx, ctx, ctx.actor!.sessionId))
     return { status: 204, headers: { 'set-cookie': expiredSubscriberCookie(ctx), 'clear-site-data': '"cache"' } }
   },
   '/password_request': async ({ ctx, body }) => {
@@ -60,7 +60,7 @@ const handlers: Record<string, Handler> = {
   '/me': me,
   '/permissions': async ({ ctx }) => plainJson(permissionMap(ctx.scope, ctx.actor!.companyId !== null)),
   '/mercure_token': async ({ ctx }) => plainJson(await subscriberToken(ctx), 200, NO_STORE),
-  '/meta.json': async () => plainJson({ appVersion: server.version, apiVersion: 2 }, 200, NO_STORE),
+  '/meta.json': async () => plainJson({ appVersion, apiVersion: 2 }, 200, NO_STORE),
 }
 
 async function me({ ctx }: Call): ReturnType<Handler> {

@@ -27,7 +27,7 @@ export async function signIn(ctx: Ctx, { username, password, remember }: { usern
     await tx.updateTable('users').set({ last_login_at: ctx.now() }).where('id', '=', account.id).execute()
     await tx.deleteFrom('attempts').where('bucket', 'in', [knownBucket(email, ctx.address), wrongBucket(email, ctx.address)]).execute()
     await tx.insertInto('attempts').values({ id: crypto.randomUUID(), bucket: knownBucket(email, ctx.address), at: ctx.now() }).execute()
-    await audit(tx, ctx, { action: 'sign_in', resource: `/2/users/${account.id}`, companyId: account.company_id, userId: account.id })
+    await audit(tx, ctx, { action: 'user.sign_in', resource: `/2/users/${account.id}`, companyId: account.company_id, userId: account.id })
     return openSession(tx, ctx, account, remember)
   })
 }

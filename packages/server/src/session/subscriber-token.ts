@@ -1,10 +1,12 @@
-import { SignJWT } from 'jose'
 import { permissionKeys } from '@cradle/contract'
 import type { Scope } from '#access/scope'
 import type { Ctx } from '#platform/http/call'
+import { signSubscriber } from '#platform/live/tokens'
 
 /** How long a live stream may run on one token [s]. */
 const LIFETIME = 15 * 60
+/** The hub reads no more rights than this from one token. */
+const MOST_TOPICS = 500
 /** Browsers keep a cookie of at most 4096 bytes, name and attributes included. */
 const COOKIE_BYTES = 3_800
 
@@ -17,16 +19,14 @@ export function topicsFor(scope: Scope, origin: string): string[] {
     ...(scope.keys.has('calculation.company_siblings.view') ? scope.siblings : []),
     ...(scope.keys.has('calculation.company_childs.view') ? scope.descendants : []),
   ]
-  return [`${origin}/2/users/${scope.userId}/updates{?topic}`, ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`)]
+  return [`${origin}/2/users/${scope.userId}/updates{?topic}`, ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`)].slice(0, MOST_TOPICS)
 }
 
 /** A token of the hub: signed with the hub's own key, it opens no call of the API. */
 export async function subscriberToken(ctx: Ctx, topics = topicsFor(ctx.scope, ctx.origin)): Promise<SubscriberToken> {
-  const now = Math.floor(ctx.now().getTime() / 1000)
-  const token = await new SignJWT({ mercure: { subscribe: topics }, sid: ctx.actor!.sessionId, membership: ctx.actor!.membershipId })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(ctx.actor!.userId).setIssuedAt(now).setExpirationTime(now + LIFETIME)
-    .sign(new TextEncoder().encode(ctx.config.mercureSecret))
-  return { token, hub: `${ctx.origin}/.well-known/mercure`, topics, expiresAt: new Date((now + LIFETIME) * 1000).toISOString().replace('Z', '+00:00') }
+  const { sessionId, membershipId, userId } = ctx.actor!
+  const { token, expiresAt } = await signSubscriber(ctx.config.mercureSecret, { topics, sub: userId, sid: sessionId, membership: membershipId ?? undefined, ttlSeconds: LIFETIME })
+  return { token, hub: `${ctx.origin}/.well-known/mercure`, topics, expiresAt: expiresAt.toISOString().replace('Z', '+00:00') }
 }
 
 /** The same as a cookie for browsers' event sources. With very many companies the last ones are left to the token call. */

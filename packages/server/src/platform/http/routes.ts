@@ -63,7 +63,9 @@ export function serveRoutes(app: FastifyInstance, services: Services, handlers: 
 const wantsBytes = (route: Route): boolean => route.path.endsWith('/content') || route.path === '/meta.json'
 
 async function contextOf(request: FastifyRequest, route: Route, services: Services, authenticate: Authenticate): Promise<Ctx> {
-  const actor = route.permission === 'public' ? null : await authenticate(request)
+  // A record whose address may be signed is open without a token; with one, the asker is known.
+  const isOpen = route.permission === 'public' && !(route.record && request.headers.authorization)
+  const actor = isOpen ? null : await authenticate(request)
   const scope = makeScope({ userId: actor?.userId ?? null, companyId: actor?.companyId ?? null, siblings: actor?.siblings, descendants: actor?.descendants, keys: actor?.keys ?? [] })
   if (typeof route.permission === 'object' && !holdsAnywhere(scope, route.permission.entity, route.permission.action)) throw new Problem('accessDenied')
   return { ...services, actor, scope, requestId: request.id, address: request.ip, origin: publicOrigin(request, services.config) }

@@ -190,7 +190,8 @@ function orderOf(call: Call, table: Table): { order: [column: string, direction:
   return { order: [...order, [table.id, order[0]?.[1] ?? 'asc']], isOrdered }
 }
 
-function collectionDocument(call: Call, table: Table, page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean }): Record<string, unknown> {
+/** The hydra envelope around a page; for lists that are not kept in a table of their own too. */
+export function collectionDocument(call: Call, table: Table, page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean }): Record<string, unknown> {
   const { resource } = table
   const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
   const path = call.request.url.split('?')[0]!

@@ -1,0 +1,25 @@
+import { peopleRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import type { Call, Reply } from '#platform/http/call'
+import { listRecords } from '#platform/records/collection'
+import { rowInPath } from '#platform/records/crud'
+import { serveRecords } from '#platform/records/record-routes'
+import { companyRules } from './company-rules.ts'
+import { companyTable } from './company-table.ts'
+
+export const companyArea: Area = {
+  tables: [companyTable],
+  serve(handlers) {
+    handlers.on(peopleRoutes.siblings, listSiblings)
+    serveRecords(handlers, companyTable, companyRules)
+  },
+}
+
+/** Companies with the same parent, without the one in the path. One without a parent has none. */
+function listSiblings(call: Call): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.read(ctx.scope, async (tx) => {
+    const company = await rowInPath(tx, call, companyTable)
+    return listRecords(tx, call, companyTable, (q) => q.where('companies.parent_company_id', '=', company['parent_company_id']).where('companies.id', '<>', company['id']))
+  })
+}

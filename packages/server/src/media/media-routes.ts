@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { peopleRoutes } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import type { WriteTx } from '#platform/db/database'
+import type { Area } from '#platform/http/area'
+import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { Problem, Unauthorized } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import { serveRecords } from '#platform/records/record-routes'
+import type { Row } from '#platform/records/table'
+import { isVisible, mediaTable } from './media-table.ts'
+import { isSigned } from './signed-address.ts'
+import { releaseMedia } from './attach-media.ts'
+import { uploadMedia } from './upload-media.ts'
+
+export const mediaArea: Area = {
+  tables: [mediaTable],
+  serve(handlers) {
+    serveRecords(handlers, mediaTable, {}, { create: uploadMedia, get: getMedia, delete: deleteMedia })
+    handlers.on(peopleRoutes.mediaContent, sendContent)
+  },
+}
+
+function getMedia(call: Call): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.read(ctx.scope, async (tx) => {
+    const row = await rowInPath(tx, call, mediaTable)
+    if (!await isVisible(tx, ctx, row)) throw new Problem('notFound')
+    return itemReply(tx, ctx, mediaTable, row)
+  })
+}
+
+/** A file that hangs on a record leaves it too, which needs the right to change that record. */
+function deleteMedia(call: Call): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const row = await rowInPath(tx, call, mediaTable)
+    if (!await isVisible(tx, ctx, row)) throw new Problem('notFound')
+    if (row['attached_id'] !== null) await takeOff(tx, ctx, row)
+    else {
+      await tx.deleteFrom('media_objects').where('id', '=', row['id']).execute()
+      tx.afterCommit(() => ctx.files.delete(String(row['file_key'])))
+    }
+    return noContent()
+  })
+}
+
+async function takeOff(tx: WriteTx, ctx: Ctx, media: Row): Promise<void> {
+  const holder = ctx.tables.get(String(media['attached_type']))
+  let cleared = 0n
+  for (const [name, field] of Object.entries(holder?.resource.fields ?? {})) {
+    const column = holder!.columns[name]!
+    if (field.kind !== 'reference' || field.target !== 'MediaObject' || column === 'computed' || 'jsonKey' in column) continue
+    const done = await tx.updateTable(holder!.name).set({ [column.column]: null, version: sql`version + 1`, updated_at: ctx.now() })
+      .where('id', '=', media['attached_id']).where(column.column, '=', media['id']).executeTakeFirst()
+    cleared += done.numUpdatedRows
+  }
+  // Its record is changed under the caller's own policies: nothing changed means it was not theirs to change.
+  if (cleared === 0n) throw new Problem('accessDenied')
+  await releaseMedia(tx, String(media['id']))
+}
+
+const RASTER = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** The bytes: to a signed address, or to a bearer who sees the record. */
+async function sendContent(call: Call): Promise<Reply> {
+  const { ctx, params, query } = call
+  const id = params['id'] ?? ''
+  if (!isUuid(id)) throw new Problem('notFound')
+  const signed = isSigned(ctx.config, id, one(query, 'expires'), one(query, 'signature'), ctx.now())
+  if (!signed && !ctx.actor) throw new Unauthorized('JWT Token not found')
+  const scope = signed ? systemScope() : ctx.scope
+  const row = await ctx.db.read(scope, async (tx) => {
+    const found = await tx.selectFrom('media_objects').selectAll().where('id', '=', id).executeTakeFirst()
+    return found && (signed || await isVisible(tx, ctx, found)) ? found : undefined
+  })
+  const file = row && await ctx.files.open(String(row['file_key']))
+  if (!file) throw new Problem('notFound')
+  return {
+    status: 200,
+    raw: { type: String(row['mime_type']), data: file.stream },
+    headers: {
+      'content-length': String(file.size),
+      'content-disposition': disposition(String(row['mime_type']), String(row['file_name'])),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': signed ? 'private, max-age=3600, immutable' : 'private, no-cache',
+    },
+  }
+}
+
+/** Pictures may stand in a page; everything else is only ever saved. */
+export function disposition(mimeType: string, fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${RASTER.has(mimeType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

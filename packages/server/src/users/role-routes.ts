@@ -1,0 +1,33 @@
+import { isRoleName, Role, roleNames } from '@cradle/contract'
+import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
+import { collectionDocument, pagingOf } from '#platform/records/collection'
+import { bindTable } from '#platform/records/table'
+import { licensedRoles, mayGrant } from './granting-roles.ts'
+import { roleDocument } from './user-table.ts'
+
+/** Roles stand in the contract, not in the database; bound so that lists of them look like all others. */
+export const roleTable = bindTable(Role, 'roles')
+
+/** Every role, and whether the caller may give it: in the acting company, or in the one `owner` names. */
+async function roleDocuments({ ctx, query }: Call): Promise<Record<string, unknown>[]> {
+  const named = one(query, 'owner')?.split('/').at(-1)
+  const companyId = named && isUuid(named) ? named : ctx.scope.companyId
+  const licensed = companyId ? await ctx.db.read(ctx.scope, (tx) => licensedRoles(tx, companyId)) : []
+  return roleNames.map((name) => ({ ...roleDocument(name), assignable: companyId !== null && mayGrant(ctx.scope, name, companyId, licensed) }))
+}
+
+export async function listRoles(call: Call): Promise<Reply> {
+  const all = await roleDocuments(call)
+  const paging = pagingOf(call.query)
+  const member = all.slice((paging.page - 1) * paging.size, paging.page * paging.size)
+  return ok(collectionDocument(call, roleTable, { member, total: all.length, paging, isNarrowed: false }))
+}
+
+export async function getRole(call: Call): Promise<Reply> {
+  const name = call.params['id'] ?? ''
+  if (!isRoleName(name)) throw new Problem('notFound')
+  const found = (await roleDocuments(call)).find((role) => role['name'] === name)
+  return ok({ '@context': '/2/contexts/Role', ...found })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { Licence, Log } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import { ok, one, type Call, type Handler, type Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
+import { collectionDocument, listRecords, pagingOf } from '#platform/records/collection'
+import { changeRecord, createRecord } from '#platform/records/crud'
+import { serveRecords } from '#platform/records/record-routes'
+import { bindTable } from '#platform/records/table'
+import { mayDisclose } from './account-disclosure.ts'
+import { reserve } from './attempts.ts'
+import { membershipRules } from './membership-rules.ts'
+import { getRole, listRoles, roleTable } from './role-routes.ts'
+import { userRules } from './user-rules.ts'
+import { belongsTo, membershipTable, userTable } from './user-table.ts'
+
+const licenceTable = bindTable(Licence, 'licences')
+const logTable = bindTable(Log, 'logs')
+
+export const userArea: Area = {
+  tables: [userTable, membershipTable, roleTable, licenceTable, logTable],
+  serve(handlers) {
+    const change = (call: Call): Promise<Reply> => changeRecord(call, userTable, userRules)
+    serveRecords(handlers, userTable, userRules, {
+      list: listUsers,
+      create: tellingOfTakenAddress((call) => createRecord(call, userTable, userRules)),
+      patch: tellingOfTakenAddress(change),
+      put: tellingOfTakenAddress(change),
+    })
+    serveRecords(handlers, membershipTable, membershipRules)
+    serveRecords(handlers, roleTable, {}, { list: listRoles, get: getRole })
+    serveRecords(handlers, licenceTable)
+    serveRecords(handlers, logTable)
+  },
+}
+
+/** `owner` narrows to the users of one company; `reviewer=true` asks for another list altogether. */
+function listUsers(call: Call): Promise<Reply> {
+  const { ctx, query } = call
+  if (one(query, 'reviewer') === 'true' || one(query, 'reviewer') === '1') return listReviewers(call)
+  const owner = one(query, 'owner')
+  const isNarrowed = owner !== undefined && !['', 'none', 'all'].includes(owner)
+  const id = owner?.split('/').at(-1) ?? ''
+  return ctx.db.read(ctx.scope, (tx) => listRecords(tx, call, userTable, (q) => (isNarrowed ? q.where(isUuid(id) ? belongsTo(id) : sql<boolean>`false`) : q)))
+}
+
+/** Whom the acting company may ask for a review: id and name of the reviewers of its review company. */
+async function listReviewers(call: Call): Promise<Reply> {
+  const { ctx } = call
+  if (!ctx.scope.keys.has('review.company_self.submit')) throw new Problem('accessDenied')
+  const { rows } = await ctx.db.read(ctx.scope, (tx) => sql<{ id: string; name: string }>`select id, name from app.reviewers_of(${ctx.scope.companyId}::uuid)`.execute(tx))
+  const paging = pagingOf(call.query)
+  const member = rows.slice((paging.page - 1) * paging.size, paging.page * paging.size).map(({ id, name }) => ({ '@id': `/2/users/${id}`, '@type': 'User', id, name }))
+  return ok(collectionDocument(call, userTable, { member, total: rows.length, paging, isNarrowed: true }))
+}
+
+/** Answers an hour by which one signed-in user may learn that addresses are in use, when the common budget is spent. */
+const TAKEN_PER_HOUR = 50
+
+/** "In use for other user" tells that an account exists, so it is paid for like the answers before sign-in. */
+function tellingOfTakenAddress(write: Handler): Handler {
+  return async (call) => {
+    try {
+      return await write(call)
+    } catch (error) {
+      const tells = error instanceof Invalid && error.violations.some((v) => v.code === 'email_in_use')
+      if (tells && !await mayDisclose(call.ctx, call.ctx.address)) {
+        await reserve(call.ctx, [{ bucket: `taken-addresses:${call.ctx.actor!.userId}`, max: TAKEN_PER_HOUR, minutes: 60 }])
+      }
+      throw error
+    }
+  }
+}
