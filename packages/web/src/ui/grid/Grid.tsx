@@ -139,8 +139,8 @@ export function Grid({ controller: grid, setup, empty }: GridProps) {
             return line && <GridLineView key={line.key} grid={grid} line={line} index={item.index} setup={setup} />
           })}
         </div>
-        {layout.lines.length === 0 && empty}
       </div>
+      {layout.lines.length === 0 && <div className={styles.empty}>{empty}</div>}
       <p id={helpId} className={styles.hiddenText}>{labels.help}</p>
       {preview && <PastePreview grid={grid} request={preview.request} choices={preview.choices} />}
     </>

@@ -22,8 +22,8 @@ export interface ListEditorProps<O extends ListOption> extends CellEditorProps {
   footer?: ReactNode
   /** Lines of the list that are drawn at most. */
   limit?: number
-  /** False for another value of the same line that needs more than this editor: then it says what to do itself. */
-  onChoose?: (option: O) => void
+  /** Called before a choice is committed; true: the choice was carried out there, with more than this one cell. */
+  onChoose?: (option: O) => boolean
 }
 
 /** A combobox in a cell: the text is edited in place, the list hangs below it. */
@@ -53,8 +53,7 @@ export function ListEditor<O extends ListOption>({
 
   const choose = (option: O, move: CommitMove) => {
     done.current = true
-    onChoose?.(option)
-    commit(option.value, move)
+    if (!onChoose?.(option)) commit(option.value, move)
   }
   const finish = (move: CommitMove, takeFocus = true) => {
     if (done.current) return

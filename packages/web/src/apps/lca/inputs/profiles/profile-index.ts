@@ -1,5 +1,5 @@
 import { api } from '../../../../api/client.ts'
-import { profileIri } from '../input-wire.ts'
+import { idOf, profileIri } from '../input-wire.ts'
 
 /** What the picker and the sheet need of one profile. */
 export interface IndexedProfile {
@@ -8,43 +8,46 @@ export interface IndexedProfile {
   uniqueId: string
   name: string
   category: string
-  region: string
+  subcategory: string
   /** Symbol: kg, m2, kWh. */
   unit: string
   validUntil: string | null
-  /** GWP-total per unit; null when the profile does not say. */
+  /** Climate change per unit; null when the profile does not say. */
   gwp: number | null
   massPerUnit: number | null
-  /** False: not active for the method of the calculation. */
+  /** False: hidden, or not of the method of the calculation. */
   active: boolean
   transportApplicable: boolean
   wasteScenarioApplicable: boolean
 }
 
-const order = ['id', 'uniqueId', 'name', 'category', 'region', 'unit', 'validUntil', 'gwp', 'massPerUnit', 'active', 'transportApplicable', 'wasteScenarioApplicable'] as const
-
-/** The compact index names its fields once, then gives one array per profile. */
+/** The compact index names its columns once, then gives one array per profile. `methods` are positions in the list of methods; none is all. */
 export interface WireProfileIndex {
-  fields?: readonly string[]
+  columns: readonly string[]
+  methods?: readonly string[]
   profiles: readonly (readonly unknown[])[]
 }
 
-export function readProfileIndex({ fields = order, profiles }: WireProfileIndex): IndexedProfile[] {
-  const at = new Map(fields.map((field, index) => [field, index]))
+export function readProfileIndex({ columns, methods = [], profiles }: WireProfileIndex, method: string | null = null): IndexedProfile[] {
+  const at = new Map(columns.map((column, index) => [column, index]))
+  const ofMethod = method === null ? -1 : methods.indexOf(idOf(method))
   return profiles.map((values) => {
-    const get = (field: (typeof order)[number]) => values[at.get(field) ?? -1]
-    const text = (field: (typeof order)[number]) => (typeof get(field) === 'string' ? (get(field) as string) : '')
-    const number = (field: (typeof order)[number]) => (typeof get(field) === 'number' ? (get(field) as number) : null)
+    const get = (column: string) => values[at.get(column) ?? -1]
+    const text = (column: string) => (typeof get(column) === 'string' ? (get(column) as string) : '')
+    const number = (column: string) => (typeof get(column) === 'number' ? (get(column) as number) : null)
+    const own = get('methods')
+    const fits = method === null || !Array.isArray(own) || own.length === 0 || own.includes(ofMethod)
     const id = text('id')
     return {
-      id, iri: profileIri(id), uniqueId: text('uniqueId'), name: text('name'), category: text('category'), region: text('region'), unit: text('unit'),
-      validUntil: text('validUntil') || null, gwp: number('gwp'), massPerUnit: number('massPerUnit'), active: get('active') !== false,
+      id, iri: profileIri(id), uniqueId: text('uniqueId'), name: text('name'), category: text('category'), subcategory: text('subcategory'),
+      unit: text('unitSymbol'), validUntil: text('validUntil') || null, gwp: number('gwp'), massPerUnit: number('massPerUnit'),
+      active: fits && get('visible') !== false,
       transportApplicable: get('transportApplicable') !== false, wasteScenarioApplicable: get('wasteScenarioApplicable') !== false,
     }
   })
 }
 
-/** Loaded once; the browser's cache keeps it and asks with its ETag. */
+/** Loaded once; the browser keeps it and asks again with its ETag. */
 export async function loadProfileIndex(method: string | null, signal?: AbortSignal): Promise<IndexedProfile[]> {
-  return readProfileIndex(await api.get<WireProfileIndex>('/2/environmental_profile_index', { query: { method }, owner: 'none', signal }))
+  return readProfileIndex(await api.get<WireProfileIndex>('/2/environmental_profile_index', { signal }), method)
 }

@@ -24,7 +24,7 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   const entries: Entry[] = profiles
     .map((profile) => {
       const name = fold(profile.name)
-      return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.region} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
+      return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const sorted = entries.map(({ profile }) => profile)

@@ -1,0 +1,68 @@
+import type { Explanation } from '@cradle/engine'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { profileIri } from './input-wire.ts'
+import type { ProfileSearch } from './profiles/profile-search.ts'
+import styles from './results-panel.module.css'
+
+export interface ExplainPanelProps {
+  title: string
+  explanation: Explanation | null
+  unit: string
+  profiles: ProfileSearch
+  nameOfInput: (id: string) => string
+  onClose: () => void
+}
+
+/** Why a figure is what it is: amount × factors × profile, level by level, as the engine computed it. */
+export function ExplainPanel({ title, explanation, unit, profiles, nameOfInput, onClose }: ExplainPanelProps) {
+  const { t } = useTranslation('inputs')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles['panel']} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <div className={styles['head']}>
+        <ActionIcon variant="subtle" aria-label={t('inputs:explain.back')} onClick={onClose}><IconArrowLeft size={16} /></ActionIcon>
+        <h2 ref={heading} tabIndex={-1} className={styles['explainTitle']}>{title}</h2>
+      </div>
+      {explanation === null || explanation.parts.length === 0
+        ? <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
+        : <ul className={styles['tree']}>{explanation.parts.map((part, index) => <Part key={index} part={part} depth={0} unit={unit} profiles={profiles} nameOfInput={nameOfInput} />)}</ul>}
+    </div>
+  )
+}
+
+function Part({ part, depth, unit, profiles, nameOfInput }: { part: Explanation; depth: number } & Pick<ExplainPanelProps, 'unit' | 'profiles' | 'nameOfInput'>) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  const profile = part.profileId ? profiles.byIri.get(profileIri(part.profileId)) : undefined
+  const name = part.code === 'module' ? `${part.subject}` : part.code === 'line' ? nameOfInput(part.subject ?? '') : t(`inputs:part.${part.code}` as 'inputs:part.material')
+  const head = (
+    <span className={styles['partHead']}>
+      <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
+      <strong>{formatResult(part.impact, locale)}</strong>
+    </span>
+  )
+  const formula = part.amount !== null && part.factor !== null && (
+    <span className={styles['formula']}>
+      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {part.unit}
+      {part.multipliers.map(({ code, value }, index) => (
+        <span key={index} title={t(`inputs:multiplier.${code}` as 'inputs:multiplier.distance')}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>
+      ))}
+      {` × ${formatResult(part.factor, locale)} ${unit}`}
+    </span>
+  )
+  const source = profile && <span className={styles['source']}>{[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}</span>
+  const inner = part.parts.filter(({ impact }) => impact !== 0)
+  return (
+    <li>
+      {inner.length > 0
+        ? <details open={depth < 2}><summary>{head}</summary>{formula}{source}<ul>{inner.map((one, index) => <Part key={index} part={one} depth={depth + 1} unit={unit} profiles={profiles} nameOfInput={nameOfInput} />)}</ul></details>
+        : <>{head}{formula}{source}</>}
+    </li>
+  )
+}

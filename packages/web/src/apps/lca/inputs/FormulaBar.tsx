@@ -1,0 +1,105 @@
+import type { Explanation, LifeCycleModule } from '@cradle/engine'
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import type { GridController } from '../../../ui/grid/grid-controller.ts'
+import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { moduleOfType } from './input-groups.ts'
+import type { LiveEngine } from './live/use-live-numbers.ts'
+import { ModuleChip } from './ModuleChip.tsx'
+import styles from './inputs.module.css'
+
+export interface FormulaBarProps {
+  grid: GridController
+  engine: LiveEngine
+  unit: string
+  onExplain: (row: GridRow) => void
+  conflict: { row: string; theirs: string; keepMine: () => void; takeTheirs: () => void } | null
+}
+
+/** The active line in one row of text: its sentence when something is wrong, else how its figure came about. */
+export function FormulaBar({ grid, engine, unit, onExplain, conflict }: FormulaBarProps) {
+  const { t } = useTranslation('inputs')
+  const at = useSyncExternalStore(grid.subscribe, () => {
+    const { line, col } = grid.activePosition()
+    return `${grid.rowAt(line)?.id ?? ''}|${col}|${grid.layout().lines[line]?.kind === 'row' ? (grid.layout().lines[line] as { number: number }).number : ''}`
+  })
+  useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
+  const [id = '', col = '0', number = ''] = at.split('|')
+  const row = grid.doc.row(id)
+  const column = grid.setup.columns[Number(col)]
+  const explanation = useExplanation(engine, row)
+  if (!row || !column) return <div className={styles['formula']} />
+  const issue = grid.issueAt(row, column)
+  const value = row.values[column.id] ?? null
+  const closest = isInvalid(value) ? (value.closest ?? []) : []
+  return (
+    <div className={styles['formula']} role="group" aria-label={t('inputs:formula.name')}>
+      <ModuleChip module={moduleOfType.get(row.group) ?? 'A1'} />
+      <strong>{number.padStart(3, '0')}</strong>
+      <span className={styles['divider']} />
+      {conflict?.row === row.id ? (
+        <span className={styles['sentence']}>
+          <IconAlertCircle size={15} aria-hidden /> {t('inputs:conflict.text', { theirs: conflict.theirs })}
+          <Button size="compact-xs" variant="default" onClick={conflict.keepMine}>{t('inputs:conflict.keepMine')}</Button>
+          <Button size="compact-xs" variant="default" onClick={conflict.takeTheirs}>{t('inputs:conflict.takeTheirs')}</Button>
+        </span>
+      ) : issue ? (
+        <span className={styles['sentence']} data-level={issue.level}>
+          <IconAlertCircle size={15} aria-hidden /> {issue.message}
+          {closest.length > 0 && <span>{t('inputs:formula.closest')}</span>}
+          {closest.map((one) => (
+            <Button key={one.value} size="compact-xs" variant="default" onClick={() => grid.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: one.value } }])}>{one.label}</Button>
+          ))}
+        </span>
+      ) : (
+        explanation && <Terms explanation={explanation} unit={unit} onExplain={() => onExplain(row)} />
+      )}
+    </div>
+  )
+}
+
+function useExplanation(engine: LiveEngine, row: GridRow | undefined): Explanation | null {
+  const [found, setFound] = useState<{ id: string; explanation: Explanation | null } | null>(null)
+  const { numbers, explainInput } = engine
+  const id = row?.id
+  useEffect(() => {
+    if (!id || !numbers) return
+    let isCurrent = true
+    void explainInput(id).then((explanation) => isCurrent && setFound({ id, explanation }))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, numbers, explainInput])
+  return found && found.id === id ? found.explanation : null
+}
+
+/** 8.23 kg × 1.03 × 1.29E+00 + A2 0.111 + … = 11.3 · D −0.02 */
+function Terms({ explanation, unit, onExplain }: { explanation: Explanation; unit: string; onExplain: () => void }) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  const modules = explanation.parts.filter(({ subject }) => subject !== 'D')
+  const beyond = explanation.parts.find(({ subject }) => subject === 'D')
+  const [first, ...others] = modules
+  if (!first) return <span>{t('inputs:formula.nothing')}</span>
+  const own = first.parts[0]?.parts.find(({ code }) => code === 'material' || code === 'process' || code === 'semiFinished')
+  const isWhole = own && Math.abs(own.impact - first.impact) <= 1e-9 * Math.abs(first.impact)
+  const total = modules.reduce((sum, { impact }) => sum + impact, 0)
+  return (
+    <button type="button" className={styles['terms']} onClick={onExplain} title={t('inputs:formula.explain')}>
+      {own && isWhole && own.amount !== null && own.factor !== null ? (
+        <>
+          {formatAmount(Number(own.amount.toPrecision(6)), locale)} {own.unit}
+          {own.multipliers.map(({ code, value }) => <span key={code}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>)}
+          {' × '}{formatResult(own.factor, locale)} {unit}/{own.unit}
+        </>
+      ) : <><small>{first.subject}</small> {formatResult(first.impact, locale)}</>}
+      {others.map(({ subject, impact }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {formatResult(impact, locale)}</span>)}
+      {' = '}<strong>{formatResult(total, locale)} {unit}</strong>
+      {beyond && <span className={styles['beyond']}> · D {formatResult(beyond.impact, locale)}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,222 @@
+import type { Explanation, LifeCycleModule } from '@cradle/engine'
+import { Button } from '@mantine/core'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../../../api/live.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
+import type { GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { ExplainPanel } from './ExplainPanel.tsx'
+import { FormulaBar } from './FormulaBar.tsx'
+import { gridLabels } from './grid-labels.ts'
+import { inputColumns } from './input-columns.tsx'
+import { derivedModules, inputGroups, moduleOfType } from './input-groups.ts'
+import { newInputRow } from './input-rows.ts'
+import { keepChoice, readChoice } from './kept-choices.ts'
+import { keyOf, type ServerResults } from './live/live-numbers.ts'
+import { useLiveNumbers } from './live/use-live-numbers.ts'
+import { measureTexts } from './measure-texts.ts'
+import { ModuleChip } from './ModuleChip.tsx'
+import { Outline } from './Outline.tsx'
+import { PickerContext } from './profiles/picker-context.ts'
+import { goToRegion } from './regions.ts'
+import { ResultsPanel } from './ResultsPanel.tsx'
+import { StatusBar } from './StatusBar.tsx'
+import { Toolbar, type InputFilter } from './Toolbar.tsx'
+import { useChosenProfiles } from './use-chosen-profiles.ts'
+import { useConflict } from './use-conflict.ts'
+import type { InputsData } from './use-inputs.ts'
+import { countSheet, today, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
+import styles from './inputs.module.css'
+
+interface Explained {
+  title: string
+  load: () => Promise<Explanation | null>
+}
+
+/** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
+export function InputsSheet({ calculationId, data, locale, readOnly }: { calculationId: string; data: InputsData; locale: Locale; readOnly: boolean }) {
+  const { t } = useTranslation('inputs')
+  const { session, calculation, profiles, model } = data
+  const { doc, queue } = session
+  const root = useRef<HTMLDivElement>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<InputFilter>('all')
+  const [hidden, setHidden] = useState(() => readChoice<readonly string[]>('input-columns-hidden', ['wasteScenarioProductionWaste', 'epSubstantiation']))
+  const [areResultsOpen, setResultsOpen] = useState(() => readChoice('input-results', true))
+  const [measure, setMeasure] = useState<string | null>(() => readChoice<string | null>('input-measure', 'GWP-total'))
+  const [explained, setExplained] = useState<Explained | null>(null)
+  const { status: saveStatus } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const isLocked = readOnly || saveStatus === 'locked'
+
+  const rows = useAllRows(data)
+  const issuesOf = useIssues(data, t)
+  const counts = useMemo(() => countSheet(rows, issuesOf), [rows, issuesOf])
+  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf)
+  const engine = useLiveNumbers(model, useEngineInputs(data, rows), measure)
+  useChosenProfiles(model, rows, profiles, engine)
+  const numbers = useDeferredValue(engine.numbers)
+  const isChecked = useServerCheck(calculationId, engine.agreesWith, () => queue.getState().status === 'saved')
+  const texts = useMemo(() => measureTexts(data.indicators, t), [data.indicators, t])
+  const unit = numbers ? texts.unit(keyOf(numbers.measure)) : ''
+  const measureName = texts.name(numbers ? keyOf(numbers.measure) : (measure ?? 'GWP-total'))
+
+  const columns = useMemo(
+    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, numbers, measureName }),
+    [t, locale, calculation, profiles, data.suppliers, data.scenarios, numbers, measureName],
+  )
+  const visible = useMemo(() => columns.filter(({ id }, index) => index === 0 || index === columns.length - 1 || !hidden.includes(id)), [columns, hidden])
+  const groups = useMemo<GridGroup[]>(() => inputGroups.map(({ type, module }) => {
+    const { inputs = 0, issues = 0 } = counts.groups.get(type) ?? {}
+    return {
+      id: type, label: t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL'), chip: <ModuleChip module={module} />, issues,
+      countText: t('inputs:status.inputs', { count: inputs, formatted: String(inputs) }),
+      subtotal: numbers && inputs > 0 ? formatResult((doc.getState().rows.get(type) ?? []).reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : '',
+      addLabel: t('inputs:addTo', { module }), showEmpty: type === 'A1_RAW_MATERIAL',
+    }
+  }), [counts, numbers, t, locale, doc])
+  const labels = useMemo(() => gridLabels(t), [t])
+  const remembered = useMemo(() => new Map(readChoice<[string, string][]>('paste-names', [])), [])
+
+  const explainRow = useCallback((row: GridRow) => {
+    setExplained({ title: String(row.values['description'] ?? t('inputs:results.noName')), load: () => engine.explainInput(row.id) })
+    setResultsOpen(true)
+  }, [engine, t])
+  const explainModule = useCallback((module: LifeCycleModule) => {
+    setExplained({ title: t('inputs:explain.module', { module }), load: () => engine.explainModule(module) })
+    setResultsOpen(true)
+  }, [engine, t])
+
+  const setup = useMemo<GridSetup>(() => ({
+    columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, remembered,
+    onRemember: (names) => {
+      for (const [name, id] of names) remembered.set(name, id)
+      keepChoice('paste-names', [...remembered])
+    },
+    onPasted: ({ cells, rows: count, attention }) => {
+      const text = t('inputs:pasted', { cells, count })
+      toast.success(attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text, { undo: () => doc.undo(), id: 'paste' })
+    },
+    onFind: (next) => (next ? findNext() : searchRef.current?.focus()),
+    onLeave: (direction) => goToRegion(root.current, direction),
+    onExplain: (row, group) => (row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1')),
+  }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, remembered, doc, t, explainRow, explainModule])
+  const grid = useGridController(doc, setup)
+
+  function findNext() {
+    const { lines } = grid.layout()
+    const from = grid.activePosition().line
+    const next = [...lines.slice(from + 1), ...lines.slice(0, from + 1)].find(({ kind }) => kind === 'row')
+    if (next?.kind === 'row') grid.goToRow(next.row.id)
+  }
+  const goToInput = (id: string) => {
+    setSearch('')
+    setFilter('all')
+    requestAnimationFrame(() => grid.goToRow(id))
+  }
+  const goToModule = (module: LifeCycleModule) => {
+    const group = inputGroups.find((one) => one.module === module && (counts.groups.get(one.type)?.inputs ?? 0) > 0)
+    if (derivedModules.has(module) || !group) explainModule(module)
+    else grid.goToGroup(group.type)
+  }
+  const conflict = useConflict(session)
+  const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today: today() }), [profiles, numbers])
+  useSendBeforeLeaving(queue)
+
+  return (
+    <PickerContext value={knowledge}>
+      <div
+        ref={root} className={styles['tab']}
+        onKeyDown={(event) => {
+          if (event.key !== 'F6' || event.defaultPrevented) return
+          event.preventDefault()
+          goToRegion(root.current, event.shiftKey ? 'previous' : 'next')
+        }}
+      >
+        <Outline numbers={numbers} counts={counts.modules} onModule={goToModule} />
+        <section className={styles['middle']} aria-label={t('inputs:title')}>
+          <Toolbar
+            doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={findNext} filter={filter} onFilter={setFilter} counts={counts.filters}
+            columns={columns.slice(1, -1).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
+            onToggleColumn={(id) => setHidden((before) => {
+              const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
+              keepChoice('input-columns-hidden', after)
+              return after
+            })}
+            onAdd={(type) => grid.addToGroup(type)}
+            areResultsOpen={areResultsOpen}
+            onToggleResults={() => setResultsOpen((before) => {
+              keepChoice('input-results', !before)
+              return !before
+            })}
+          />
+          {saveStatus === 'locked' && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
+          <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} conflict={conflict} />
+          <div className={styles['sheet']}>
+            <Grid controller={grid} setup={setup} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
+          </div>
+          <StatusBar grid={grid} queue={queue} inputs={rows.length} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
+        </section>
+        {areResultsOpen && (
+          <aside className={styles['results']} aria-label={t('inputs:results.title')} data-region="results">
+            {explained
+              ? <Explain explained={explained} data={data} unit={unit} version={engine.numbers} onClose={() => setExplained(null)} />
+              : (
+                <ResultsPanel
+                  numbers={numbers} refusedBecause={engine.refusedBecause} isChecked={isChecked} functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')}
+                  measureName={texts.name} measureUnit={texts.unit} onInput={goToInput}
+                  onMeasure={(key) => { setMeasure(key); keepChoice('input-measure', key) }}
+                />
+              )}
+          </aside>
+        )}
+      </div>
+    </PickerContext>
+  )
+}
+
+function Explain({ explained, data, unit, version, onClose }: { explained: Explained; data: InputsData; unit: string; version: unknown; onClose: () => void }) {
+  const [explanation, setExplanation] = useState<Explanation | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void explained.load().then((found) => isCurrent && setExplanation(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [explained, version])
+  return (
+    <ExplainPanel
+      title={explained.title} explanation={explanation} unit={unit} profiles={data.profiles} onClose={onClose}
+      nameOfInput={(id) => String(data.session.doc.row(id)?.values['description'] ?? id)}
+    />
+  )
+}
+
+/** False from the moment the server's own figures differ from ours, until they agree again. */
+function useServerCheck(calculationId: string, agreesWith: (server: ServerResults) => Promise<boolean>, isSaved: () => boolean): boolean {
+  const [isChecked, setChecked] = useState(true)
+  useLive(`/2/calculations/${calculationId}/results`, (message) => {
+    if (!isSaved() || message['stale'] === true) return
+    void agreesWith(message as ServerResults).then(setChecked)
+  })
+  return isChecked
+}
+
+/** Edits go out at once when the page is left or the line comes back. */
+function useSendBeforeLeaving(queue: InputsData['session']['queue']): void {
+  useEffect(() => {
+    const send = () => queue.flush()
+    window.addEventListener('online', send)
+    document.addEventListener('visibilitychange', send)
+    return () => {
+      window.removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', send)
+      queue.flush()
+    }
+  }, [queue])
+}

@@ -1,0 +1,21 @@
+import { errorText } from '../../../api/error-text.ts'
+import { Problem } from '../../../api/problem.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { InputsSheet } from './InputsSheet.tsx'
+import { useInputs } from './use-inputs.ts'
+
+export interface InputsTabProps {
+  calculationId: string
+  locale: Locale
+  /** The status or the role allows no changes: same sheet, nothing to type. */
+  readOnly: boolean
+}
+
+/** The Inputs tab of a calculation. Fills its parent; needs a parent with a height. */
+export function InputsTab({ calculationId, locale, readOnly }: InputsTabProps) {
+  const { data, error, retry } = useInputs(calculationId)
+  if (data) return <InputsSheet key={calculationId} calculationId={calculationId} data={data} locale={locale} readOnly={readOnly} />
+  return error ? <ErrorState message={errorText(error)} onRetry={retry} {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})} /> : <PageSkeleton />
+}

@@ -1,0 +1,107 @@
+import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { NativeSelect } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { stageOf } from './input-groups.ts'
+import { keyOf, type LiveNumbers } from './live/live-numbers.ts'
+import styles from './results-panel.module.css'
+
+export interface ResultsPanelProps {
+  numbers: LiveNumbers | null
+  refusedBecause: string | null
+  /** False while the server's figures differ from those on this page. */
+  isChecked: boolean
+  functionalUnit: string
+  measureName: (key: string) => string
+  measureUnit: (key: string) => string
+  onMeasure: (key: string) => void
+  onInput: (id: string) => void
+}
+
+/** The result as it is now: total, money, mass, modules and the lines that matter most. */
+export function ResultsPanel({ numbers, refusedBecause, isChecked, functionalUnit, measureName, measureUnit, onMeasure, onInput }: ResultsPanelProps) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  if (refusedBecause) return <p className={styles['refused']} role="status">{t('inputs:results.refused', { code: refusedBecause })}</p>
+  if (!numbers) return <p className={styles['refused']}>{t('inputs:results.waiting')}</p>
+  const key = keyOf(numbers.measure)
+  const isLowerBound = numbers.incomplete.some((module) => module !== 'D')
+  const missing = new Set(numbers.gaps.map(({ inputId }) => inputId)).size
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['head']}>
+        <h2 className={styles['caps']}>{t('inputs:results.title')}</h2>
+        <span className={styles['live']} data-checking={!isChecked || undefined} role="status">{isChecked ? t('inputs:results.live') : t('inputs:results.checking')}</span>
+        <NativeSelect size="xs" aria-label={t('inputs:results.indicator')} value={key} onChange={(event) => onMeasure(event.currentTarget.value)}
+          data={numbers.measures.map((one) => ({ value: one.key, label: measureName(one.key) }))} />
+      </div>
+      <div className={styles['total']}>
+        <strong>{isLowerBound && '≥\u00a0'}{formatResult(numbers.totalAtoC, locale, 4)}</strong>
+        <span>{measureUnit(key)}<br />{t('inputs:results.perUnit', { unit: functionalUnit })} · A–C</span>
+      </div>
+      {missing > 0 && <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>}
+      <dl className={styles['facts']}>
+        <div><dt>{t('inputs:results.eci')}</dt><dd>{numbers.shadowCost === null ? '–' : `${numbers.isShadowCostIncomplete ? '≥\u00a0' : ''}${formatEuro(numbers.shadowCost, locale)}`}</dd></div>
+        <div><dt>{t('inputs:results.mass')}</dt><dd>{formatResult(numbers.productMass, locale, 4)} kg</dd></div>
+        <div><dt>D</dt><dd>{numbers.beyondBoundary === null ? '–' : formatResult(numbers.beyondBoundary, locale)}</dd></div>
+      </dl>
+      <ModuleBars numbers={numbers} label={t('inputs:results.bars', { measure: measureName(key) })} />
+      <h3 className={styles['caps']}>{t('inputs:results.largest')}</h3>
+      <ol className={styles['largest']}>
+        {numbers.largest.map(({ inputId, description, sum, module }) => (
+          <li key={inputId}>
+            <button type="button" onClick={() => onInput(inputId)}>
+              <span className={styles['lineName']}>{description || t('inputs:results.noName')}</span>
+              <strong>{formatResult(sum, locale)}</strong>
+              <span className={styles['percent']}>{numbers.totalAtoC === 0 ? '' : formatPercent((sum / Math.abs(numbers.totalAtoC)) * 100, locale)}</span>
+              <span className={styles['bar']} data-stage={stageOf(module)} style={{ width: `${share(sum, numbers.largest)}%` }} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['took']}><IconBolt size={13} aria-hidden /> {t('inputs:results.took', { ms: formatResult(Math.max(numbers.tookMs, 0.1), locale, 1) })}</p>
+    </div>
+  )
+}
+
+const share = (sum: number, lines: LiveNumbers['largest']) => {
+  const largest = Math.max(...lines.map((line) => Math.abs(line.sum)))
+  return largest > 0 ? (Math.abs(sum) / largest) * 100 : 0
+}
+
+const WIDTH = 200
+const ROW = 24
+
+/** One bar per declared module, negative left of zero; D is hatched, because it lies beyond the product. */
+function ModuleBars({ numbers, label }: { numbers: LiveNumbers; label: string }) {
+  const locale = useLocale()
+  const modules = MODULES.filter((module) => numbers.modules[module] !== undefined)
+  const values = modules.map((module) => numbers.modules[module]!)
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const scale = high > low ? WIDTH / (high - low) : 0
+  const zero = -low * scale
+  const spoken = modules.map((module) => `${module} ${formatResult(numbers.modules[module]!, locale)}`).join(', ')
+  return (
+    <div className={styles['bars']} role="img" aria-label={`${label}: ${spoken}`}>
+      {modules.map((module) => <ModuleBar key={module} module={module} value={numbers.modules[module]!} zero={zero} scale={scale} isIncomplete={numbers.incomplete.includes(module)} />)}
+    </div>
+  )
+}
+
+function ModuleBar({ module, value, zero, scale, isIncomplete }: { module: LifeCycleModule; value: number; zero: number; scale: number; isIncomplete: boolean }) {
+  const locale = useLocale()
+  const width = Math.max(Math.abs(value) * scale, value === 0 ? 0 : 1)
+  return (
+    <div className={styles['moduleRow']} style={{ height: ROW }}>
+      <strong>{module}</strong>
+      <span className={styles['track']} style={{ width: WIDTH }}>
+        <span className={styles['zero']} style={{ left: zero }} />
+        <span className={styles['moduleBar']} data-stage={stageOf(module)} style={{ left: value < 0 ? zero - width : zero, width }} />
+      </span>
+      <span className={styles['moduleNumber']}>{isIncomplete && '≥\u00a0'}{formatResult(value, locale)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import type { GridController } from '../../../ui/grid/grid-controller.ts'
+import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
+import type { SaveQueue } from './saving/save-queue.ts'
+import styles from './inputs.module.css'
+
+export function StatusBar({ grid, queue, inputs, issues, onIssues }: { grid: GridController; queue: SaveQueue; inputs: number; issues: number; onIssues: () => void }) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  return (
+    <div className={styles['status']}>
+      <span>{t('inputs:status.inputs', { count: inputs, formatted: formatCount(inputs, locale) })}</span>
+      {issues > 0 && (
+        <button type="button" className={styles['issueLink']} onClick={onIssues}><IconAlertCircle size={14} aria-hidden /> {t('inputs:status.issues', { count: issues })}</button>
+      )}
+      <span className={styles['hint']}>{t('inputs:status.keys')}</span>
+      <span className={styles['spring']} />
+      <SelectionSums grid={grid} />
+      <SaveLine queue={queue} />
+    </div>
+  )
+}
+
+function SelectionSums({ grid }: { grid: GridController }) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
+  const area = useSyncExternalStore(grid.subscribe, () => JSON.stringify(grid.area()))
+  const { count, numbers, sum } = useDeferredValue(area) === area ? grid.summary() : { count: 0, numbers: 0, sum: 0 }
+  const show = (value: number) => formatAmount(Number(value.toPrecision(10)), locale)
+  return (
+    <span className={styles['sums']} role="status">
+      {count > 1 && <span>{t('inputs:status.count')} <strong>{formatCount(count, locale)}</strong></span>}
+      {numbers > 1 && <span>{t('inputs:status.sum')} <strong>{show(sum)}</strong></span>}
+      {numbers > 1 && <span>{t('inputs:status.average')} <strong>{show(Number((sum / numbers).toPrecision(6)))}</strong></span>}
+    </span>
+  )
+}
+
+function SaveLine({ queue }: { queue: SaveQueue }) {
+  const { t } = useTranslation('inputs')
+  const { status, waiting, message } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const text = {
+    saved: t('inputs:save.saved'), waiting: t('inputs:save.saving'), saving: t('inputs:save.saving'),
+    offline: t('inputs:save.offline', { count: waiting }), locked: t('inputs:save.locked', { count: waiting }), failed: t('inputs:save.failed', { count: waiting }),
+  }[status]
+  return (
+    <span className={styles['save']} role="status" data-state={status} title={message}>
+      <span className={styles['dot']} aria-hidden /> {text}
+      {status === 'failed' && <button type="button" className={styles['issueLink']} onClick={() => queue.flush()}>{t('inputs:save.retry')}</button>}
+    </span>
+  )
+}

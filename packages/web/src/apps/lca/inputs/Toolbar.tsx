@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GridDocument } from '../../../ui/grid/grid-document.ts'
+import { inputGroups } from './input-groups.ts'
+import { ModuleChip } from './ModuleChip.tsx'
+import styles from './inputs.module.css'
+
+export type InputFilter = 'all' | 'issues' | 'estimated' | 'noSupplier'
+
+export interface ToolbarProps {
+  doc: GridDocument
+  readOnly: boolean
+  searchRef: RefObject<HTMLInputElement | null>
+  search: string
+  onSearch: (text: string) => void
+  onFindNext: () => void
+  filter: InputFilter
+  onFilter: (filter: InputFilter) => void
+  counts: Readonly<Record<InputFilter, number>>
+  columns: readonly { id: string; title: string; isHidden: boolean }[]
+  onToggleColumn: (id: string) => void
+  onAdd: (type: string) => void
+  areResultsOpen: boolean
+  onToggleResults: () => void
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { doc, readOnly, search, onSearch, filter, counts, areResultsOpen } = props
+  const { t } = useTranslation('inputs')
+  const { canUndo, canRedo } = useSyncExternalStore(doc.subscribe, doc.getState)
+  const filters: readonly InputFilter[] = ['all', 'issues', 'estimated', 'noSupplier']
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={t('inputs:toolbar.name')} data-region="toolbar">
+      <TextInput
+        ref={props.searchRef} size="sm" className={styles['search'] ?? ''} leftSection={<IconSearch size={15} aria-hidden />}
+        aria-label={t('inputs:toolbar.find')} placeholder={t('inputs:toolbar.find')} value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'F3') {
+            event.preventDefault()
+            props.onFindNext()
+          }
+          if (event.key === 'Escape') onSearch('')
+        }}
+      />
+      <div className={styles['filters']} role="group" aria-label={t('inputs:toolbar.filters')}>
+        {filters.map((one) => (
+          <button key={one} type="button" className={styles['filter']} data-kind={one} aria-pressed={filter === one} onClick={() => props.onFilter(filter === one ? 'all' : one)}>
+            {t(`inputs:filter.${one}` as 'inputs:filter.all')} <span>{counts[one]}</span>
+          </button>
+        ))}
+      </div>
+      <span className={styles['spring']} />
+      <IconButton label={t('inputs:toolbar.undo')} isDisabled={!canUndo || readOnly} onClick={() => doc.undo()}><IconArrowBackUp size={17} /></IconButton>
+      <IconButton label={t('inputs:toolbar.redo')} isDisabled={!canRedo || readOnly} onClick={() => doc.redo()}><IconArrowForwardUp size={17} /></IconButton>
+      <Menu closeOnItemClick={false} position="bottom-end" withinPortal>
+        <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('inputs:toolbar.columns')} title={t('inputs:toolbar.columns')}><IconColumns3 size={17} /></ActionIcon></Menu.Target>
+        <Menu.Dropdown aria-label={t('inputs:toolbar.columns')}>
+          {props.columns.map((column) => (
+            <Menu.Item key={column.id} role="menuitemcheckbox" aria-checked={!column.isHidden} onClick={() => props.onToggleColumn(column.id)} leftSection={<span className={styles['check']}>{column.isHidden ? '' : '✓'}</span>}>
+              {column.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {!readOnly && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" size="sm" leftSection={<IconPlus size={15} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('inputs:toolbar.add')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('inputs:toolbar.add')}>
+            {inputGroups.map(({ type, module }) => (
+              <Menu.Item key={type} onClick={() => props.onAdd(type)} leftSection={<ModuleChip module={module} />}>{t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}</Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <ActionIcon variant={areResultsOpen ? 'light' : 'subtle'} aria-label={t('inputs:toolbar.results')} title={t('inputs:toolbar.results')} aria-pressed={areResultsOpen} onClick={props.onToggleResults}><IconLayoutSidebarRight size={17} /></ActionIcon>
+    </div>
+  )
+}
+
+function IconButton({ label, isDisabled, onClick, children }: { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} aria-disabled={isDisabled || undefined} data-disabled={isDisabled || undefined} onClick={() => !isDisabled && onClick()}>{children}</ActionIcon>
+    </Tooltip>
+  )
+}

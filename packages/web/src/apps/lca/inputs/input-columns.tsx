@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next'
+import { isInvalid, type ChoiceOption, type GridColumn, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { formatAmount, formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { headerNames } from './header-names.ts'
+import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported, moduleOfType, stageOf } from './input-groups.ts'
+import type { WireCalculation, WireScenario, WireSupplier } from './input-wire.ts'
+import type { LiveNumbers } from './live/live-numbers.ts'
+import { ProfilePicker } from './profiles/ProfilePicker.tsx'
+import type { ProfileSearch } from './profiles/profile-search.ts'
+import styles from './inputs.module.css'
+
+export interface ColumnContext {
+  t: TFunction<'inputs'>
+  locale: Locale
+  calculation: WireCalculation
+  profiles: ProfileSearch
+  suppliers: readonly WireSupplier[]
+  scenarios: readonly WireScenario[]
+  numbers: LiveNumbers | null
+  measureName: string
+}
+
+export const unitOf = (row: GridRow, profiles: ProfileSearch): string => {
+  const iri = row.values['environmentalProfile']
+  const unit = typeof iri === 'string' ? profiles.byIri.get(iri)?.unit : undefined
+  return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
+}
+
+/** All columns of the sheet that this calculation has, in their first order. */
+export function inputColumns(context: ColumnContext): GridColumn[] {
+  const { t, locale, calculation, profiles, suppliers, scenarios, numbers, measureName } = context
+  const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({ id, title, width, type: 'text', maxLength, headerNames: headerNames[id] ?? [] })
+  const number = (id: string, title: string, width: number, change: Partial<GridColumn> = {}): GridColumn => ({ id, title, width, type: 'number', headerNames: headerNames[id] ?? [], ...change })
+  const choice = (id: string, title: string, width: number, options: readonly ChoiceOption[], change: Partial<GridColumn> = {}): GridColumn =>
+    ({ id, title, width, type: 'choice', options, headerNames: headerNames[id] ?? [], ...change })
+  const scenarioOptions = scenarios.map((scenario) => ({ value: scenario['@id'], label: scenario.name, synonyms: [scenario.id] }))
+  const supplierOptions = suppliers.filter(({ active }) => active !== false).map((supplier) => ({ value: supplier['@id'], label: supplier.name, synonyms: supplier.uniqueId ? [supplier.uniqueId] : [] }))
+  const waste = calculation.productionWasteInputMethod
+
+  const columns: (GridColumn | false)[] = [
+    text('description', t('inputs:column.description'), 240, 255),
+    {
+      id: 'environmentalProfile', title: t('inputs:column.environmentalProfile'), width: 220, type: 'picker', headerNames: headerNames['environmentalProfile'] ?? [],
+      editor: ProfilePicker,
+      isEditable: (row) => row.group !== 'SEMI_FINISHED',
+      format: (value) => (typeof value === 'string' ? (profiles.byIri.get(value)?.name ?? t('inputs:unknownProfile')) : ''),
+      parse: (typed) => {
+        const match = profiles.match(typed)
+        return match.profile ? match.profile.iri : { invalid: typed, closest: match.closest.map(({ iri, name }) => ({ value: iri, label: name })) }
+      },
+    },
+    number('netAmount', t('inputs:column.netAmount'), 96),
+    { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitOf(row, profiles) || null },
+    waste === 'percentagePerRawMaterial' && number('productionWastePercentage', t('inputs:column.waste'), 78, {
+      isEditable: (row) => hasProductionWaste(row.group),
+      format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),
+    }),
+    waste === 'kgPerRawMaterial' && number('productionWasteKg', t('inputs:column.wasteKg'), 96, { isEditable: (row) => hasProductionWaste(row.group) }),
+    {
+      id: 'gross', title: t('inputs:column.gross'), width: 88, type: 'readonly', align: 'end', read: (row) => numbers?.lines[row.id]?.gross ?? null,
+      format: (value) => (typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : ''),
+    },
+    choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, { isEditable: (row) => isTransported(row.group) }),
+    choice('dataQuality', t('inputs:column.dataQuality'), 130, ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({ value, label: t(`inputs:quality.${value}` as 'inputs:quality.None'), synonyms: [value] }))),
+    text('dataSource', t('inputs:column.dataSource'), 160, 255),
+    number('lifeTime', t('inputs:column.lifeTime'), 80, { isEditable: (row) => hasLifeTime(row.group) }),
+    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { isEditable: (row) => hasEndOfLife(row.group) }),
+    choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { isEditable: (row) => hasProductionWaste(row.group) }),
+    (calculation.amountScalingDimensions ?? 0) > 0 && choice('scalingType', t('inputs:column.scalingType'), 100, [
+      { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] }, { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
+    ]),
+    text('comments', t('inputs:column.comments'), 220, 65_535),
+    text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
+    impactColumn(t('inputs:column.impact', { measure: measureName }), numbers, locale),
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function impactColumn(title: string, numbers: LiveNumbers | null, locale: Locale): GridColumn {
+  const largest = Math.max(0, ...Object.values(numbers?.lines ?? {}).map(({ sum }) => Math.abs(sum)))
+  const read = (row: GridRow) => {
+    const line = numbers?.lines[row.id]
+    return line && line.gross !== null && Object.keys(line.byModule).length > 0 ? line.sum : null
+  }
+  return {
+    id: 'impact', title, width: 136, type: 'readonly', align: 'end', read,
+    format: (value) => (typeof value === 'number' ? formatResult(value, locale) : ''),
+    render: (row) => {
+      const value = read(row)
+      if (value === null) return <span className={styles['noImpact']}>–</span>
+      const module = moduleOfType.get(row.group) ?? 'A1'
+      return (
+        <span className={styles['impact']} title={formatFull(Number(value.toPrecision(6)), locale)}>
+          <span className={styles['impactBar']} data-stage={stageOf(module)} style={{ width: largest > 0 ? `${(Math.abs(value) / largest) * 60}px` : 0 }} aria-hidden />
+          {formatResult(value, locale)}
+        </span>
+      )
+    },
+  }
+}
+
+/** What a reader finds a line by. */
+export function searchText(row: GridRow, { profiles, suppliers }: Pick<ColumnContext, 'profiles' | 'suppliers'>): string {
+  const profile = row.values['environmentalProfile']
+  const supplier = row.values['supplier']
+  return [
+    row.values['description'], isInvalid(profile ?? null) ? (profile as { invalid: string }).invalid : typeof profile === 'string' ? profiles.byIri.get(profile)?.name : '',
+    suppliers.find((one) => one['@id'] === supplier)?.name, row.values['dataSource'], row.values['comments'],
+  ].filter((part) => typeof part === 'string').join(' ')
+}

@@ -1,0 +1,68 @@
+import { calculateProduct, type CalculationRequest } from '@cradle/engine'
+import { expect, test } from 'vitest'
+import { agrees, explainLine, liveNumbers } from './live-numbers.ts'
+
+const request: CalculationRequest = {
+  run: 'c',
+  calculations: [{
+    id: 'c', type: 'product', productionWasteMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial',
+    constructionWasteFraction: 0, siteTransport: { profileId: 'lorry', distanceKm: 0 },
+    inputs: [
+      { id: 'wool', inputType: 'A1_RAW_MATERIAL', description: 'Wool', profileId: 'wool', netAmount: 10, productionWasteFraction: 0.1, legs: [{ profileId: 'lorry', distanceKm: 100 }] },
+      { id: 'gas', inputType: 'A3_ENERGY_CONSUMPTION', description: 'Gas', profileId: 'gas', netAmount: 5 },
+      { id: 'blank', inputType: 'A1_RAW_MATERIAL', description: 'Blank', profileId: 'wool', netAmount: null },
+    ],
+  }],
+  library: {
+    profiles: {
+      wool: { id: 'wool', name: 'Wool', unit: 'kg', massPerUnit: 1, values: { 'GWP-total': 2 } },
+      gas: { id: 'gas', name: 'Gas', unit: 'MJ', massPerUnit: 0, values: { 'GWP-total': 0.06 } },
+      lorry: { id: 'lorry', name: 'Lorry', unit: 'tkm', massPerUnit: 0, values: { 'GWP-total': 0.1 } },
+    },
+    wasteScenarios: {},
+  },
+  method: { replacementMode: 'ceil', indicators: ['GWP-total'], declaredModules: ['A1', 'A2', 'A3'], allowsOperationalUse: false, weightingSets: [{ id: 'nl', weights: { 'GWP-total': 0.05 } }] },
+}
+const result = calculateProduct(request)
+const numbers = liveNumbers(result, request, 'GWP-total', 0)
+
+test('a line has its own part of every module: 10 kg and 10 % waste of 2 kg, 11 kg over 100 km', () => {
+  expect(numbers.lines['wool']!.byModule.A1).toBeCloseTo(22, 12)
+  expect(numbers.lines['wool']!.byModule.A2).toBeCloseTo(0.11, 12)
+  expect(numbers.lines['wool']!.gross).toBeCloseTo(11, 12)
+  expect(numbers.lines['gas']!.sum).toBeCloseTo(0.3, 12)
+})
+
+test('totals add up the declared modules, and the largest lines come first', () => {
+  expect(numbers.totalAtoC).toBeCloseTo(22.41, 12)
+  expect(numbers.productMass).toBe(10)
+  expect(numbers.shadowCost).toBeCloseTo(22.41 * 0.05, 12)
+  expect(numbers.largest.map(({ inputId, module }) => `${inputId} ${module}`).slice(0, 2)).toEqual(['wool A1', 'gas A3'])
+  expect('B1' in numbers.modules).toBe(false)
+})
+
+test('a line without an amount is a gap, and its gross amount unknown', () => {
+  expect(numbers.gaps.some(({ inputId, why }) => inputId === 'blank' && why === 'amountMissing')).toBe(true)
+  expect(numbers.lines['blank']!.gross).toBeNull()
+  expect(numbers.incomplete).toContain('A1')
+})
+
+test('the single score is a measure as well', () => {
+  expect(numbers.measures.map(({ key }) => key)).toEqual(['set:nl', 'GWP-total'])
+  expect(liveNumbers(result, request, 'set:nl', 0).totalAtoC).toBeCloseTo(22.41 * 0.05, 12)
+})
+
+test('a line is explained by the tree of the engine', () => {
+  const explanation = explainLine(result, 'GWP-total', 'wool')
+  const a1 = explanation.parts.find(({ subject }) => subject === 'A1')!.parts[0]!
+  expect(a1.parts[0]).toMatchObject({ code: 'material', factor: 2, profileId: 'wool' })
+  expect(a1.impact).toBeCloseTo(22, 12)
+})
+
+test('numbers of the server agree to a relative 1e-9, and no less', () => {
+  const a1 = numbers.modules.A1!
+  const server = (value: number) => ({ top: [{ code: 'GWP-total', values: { A1: value } }] })
+  expect(agrees(result, server(a1 * (1 + 5e-10)))).toBe(true)
+  expect(agrees(result, server(a1 * (1 + 5e-9)))).toBe(false)
+  expect(agrees(result, { top: [{ code: 'GWP-total', values: { B1: 0 } }] })).toBe(false)
+})

@@ -1,0 +1,117 @@
+import {
+  explain, MODULES, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
+} from '@cradle/engine'
+
+/** What the page shows of a result, for one measure; small enough to come over from the worker on each edit. */
+export interface LiveNumbers {
+  measure: Measure
+  measures: readonly { measure: Measure; key: string }[]
+  modules: Readonly<Partial<Record<LifeCycleModule, number>>>
+  /** Modules of which a part is unknown: their figure is a lower bound. */
+  incomplete: readonly LifeCycleModule[]
+  totalAtoC: number
+  beyondBoundary: number | null
+  /** [euro] A–D, per weighting set; null where the method has none. */
+  shadowCost: number | null
+  isShadowCostIncomplete: boolean
+  /** [kg per declared unit] */
+  productMass: number
+  lines: Readonly<Record<string, LiveLine>>
+  largest: readonly { inputId: string; description: string | null; sum: number; module: LifeCycleModule }[]
+  gaps: ProductResult['gaps']
+  warnings: ProductResult['warnings']
+  tookMs: number
+}
+
+export interface LiveLine {
+  /** A–C; D is apart. */
+  sum: number
+  byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
+  /** [profile unit] net and production waste; null when the amount is unknown. */
+  gross: number | null
+}
+
+const LARGEST = 7
+
+export const keyOf = (measure: Measure): string => (typeof measure === 'string' ? measure : `set:${measure.weightingSet}`)
+
+export function measuresOf(request: CalculationRequest): { measure: Measure; key: string }[] {
+  const { indicators, weightingSets } = request.method
+  const measures: Measure[] = [...weightingSets.map(({ id }) => ({ weightingSet: id })), ...indicators.filter((code) => code !== 'MKI' && !code.startsWith('BCC'))]
+  return measures.map((measure) => ({ measure, key: keyOf(measure) }))
+}
+
+export function liveNumbers(result: ProductResult, request: CalculationRequest, key: string | null, tookMs: number): LiveNumbers {
+  const available = measuresOf(request)
+  // A measure the result does not hold (a method may list codes that have their own place) is not offered.
+  const measures = available.filter(({ measure }) => typeof measure !== 'string' || result.indicators.includes(measure))
+  const gwp = measures.find(({ measure }) => measure === 'GWP-total')?.measure
+  const measure = measures.find((one) => one.key === key)?.measure ?? gwp ?? result.headlineMeasure
+  const { top, total } = topContributions(result, measure, Number.POSITIVE_INFINITY)
+  const amounts = new Map(result.amounts.map((amount) => [amount.inputId, amount]))
+  const lines: Record<string, LiveLine> = {}
+  for (const { inputId, byModule, sum } of top) {
+    lines[inputId] = { byModule, sum: sum - (byModule.D ?? 0), gross: amounts.get(inputId)?.gross ?? null }
+  }
+  for (const { inputId, gross } of result.amounts) lines[inputId] ??= { byModule: {}, sum: 0, gross }
+  for (const { inputId, why } of result.gaps) {
+    const line = inputId ? lines[inputId] : undefined
+    if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
+  }
+  const modules: Partial<Record<LifeCycleModule, number>> = {}
+  const incomplete: LifeCycleModule[] = []
+  for (const module of MODULES) {
+    const found = result.modules[module]
+    if (found === 'notDeclared') continue
+    modules[module] = total.byModule[module] ?? 0
+    const codes = typeof measure === 'string' ? [measure] : Object.keys(request.method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
+    if (found.incomplete.some((code) => codes.includes(code))) incomplete.push(module)
+  }
+  const largest = top.slice(0, LARGEST).map(({ inputId, description, byModule, sum }) => ({ inputId, description, sum, module: largestModule(byModule) }))
+  const score = result.mki[0]
+  return {
+    measure, measures, modules, incomplete, lines, largest,
+    totalAtoC: MODULES.reduce((sum, module) => (module === 'D' ? sum : sum + (modules[module] ?? 0)), 0),
+    beyondBoundary: modules.D ?? null,
+    shadowCost: score?.totalAtoD ?? null,
+    isShadowCostIncomplete: score?.isIncomplete ?? false,
+    productMass: result.productMass, gaps: result.gaps, warnings: result.warnings, tookMs,
+  }
+}
+
+function largestModule(byModule: Readonly<Partial<Record<LifeCycleModule, number>>>): LifeCycleModule {
+  let best: LifeCycleModule = 'A1'
+  for (const module of MODULES) if (Math.abs(byModule[module] ?? 0) > Math.abs(byModule[best] ?? 0)) best = module
+  return best
+}
+
+/** Everything one line puts into the result, from the contribution tree of the engine. */
+export const explainLine = (result: ProductResult, measure: Measure, inputId: string): Explanation => explain(result, measure, { inputId })
+/** Everything that makes up one module. */
+export const explainModule = (result: ProductResult, measure: Measure, module: LifeCycleModule): Explanation => explain(result, measure, { module })
+
+/** Rows of the results answer of the API. */
+export interface ServerResults {
+  top?: readonly ServerRow[]
+  other?: readonly ServerRow[]
+}
+interface ServerRow {
+  code: string
+  values: Readonly<Record<string, number>>
+}
+
+/** Whether the server and this page came to the same numbers, to a relative 1e-9. */
+export function agrees(result: ProductResult, server: ServerResults): boolean {
+  const rows = [...(server.top ?? []), ...(server.other ?? [])]
+  return rows.every(({ code, values }) => {
+    const place = result.indicators.indexOf(code)
+    if (place < 0) return true
+    return Object.entries(values).every(([module, value]) => {
+      const own = result.modules[module as LifeCycleModule]
+      if (own === undefined) return true
+      if (own === 'notDeclared') return false
+      const mine = own.impacts[place]!
+      return Math.abs(mine - value) <= Math.max(1e-12, 1e-9 * Math.max(Math.abs(mine), Math.abs(value)))
+    })
+  })
+}

@@ -1,0 +1,132 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useContext, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { fold } from '../../../../ui/grid/cell-text.ts'
+import type { CellEditorProps } from '../../../../ui/grid/grid-model.ts'
+import { ListEditor, type ListOption } from '../../../../ui/grid/ListEditor.tsx'
+import { formatCount, formatDate, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { PickerContext } from './picker-context.ts'
+import type { IndexedProfile } from './profile-index.ts'
+import styles from './ProfilePicker.module.css'
+
+interface ProfileOption extends ListOption {
+  profile: IndexedProfile
+}
+
+/** Chosen lately in this tab, newest first. */
+let recent: readonly string[] = []
+const remember = (iri: string) => {
+  recent = [iri, ...recent.filter((other) => other !== iri)].slice(0, 8)
+}
+
+/** Chooses an environmental profile, and says what the choice would change before it is made. */
+export function ProfilePicker(props: CellEditorProps) {
+  const { grid, row, cancel } = props
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  const knowledge = useContext(PickerContext)!
+  const { profiles } = knowledge
+  const current = typeof row.values['environmentalProfile'] === 'string' ? profiles.byIri.get(row.values['environmentalProfile']) : undefined
+  const [sameUnit, setSameUnit] = useState(false)
+  const [tookMs, setTookMs] = useState<number | null>(null)
+  const soon = useMemo(() => addDays(knowledge.today, 90), [knowledge.today])
+  const keep = (profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit
+  const optionOf = (profile: IndexedProfile): ProfileOption => ({ value: profile.iri, label: profile.name, profile })
+
+  const all = useMemo(() => {
+    const first = [...profiles.neighbours(current?.iri ?? null), ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? [])]
+    return [...new Set(first)].filter(keep).map(optionOf)
+  }, [profiles, current, sameUnit])
+
+  const search = (text: string) => {
+    const from = performance.now()
+    const found = profiles.find(text).filter(keep)
+    queueMicrotask(() => setTookMs(performance.now() - from))
+    return found.slice(0, 400).map(optionOf)
+  }
+
+  const choose = ({ profile }: ProfileOption) => {
+    remember(profile.iri)
+    if (!current || current.unit === profile.unit || row.values['netAmount'] === null) return false
+    // Another unit: the amount means something else now, so it is asked for again.
+    cancel()
+    grid.apply('edit', [{ kind: 'set', row: row.id, values: { environmentalProfile: profile.iri, netAmount: null } }])
+    grid.goToRow(row.id, grid.setup.columns.findIndex(({ id }) => id === 'netAmount'))
+    grid.startEdit('')
+    return true
+  }
+
+  const change = (profile: IndexedProfile) => {
+    const gross = knowledge.grossOf(row.id)
+    if (current?.iri === profile.iri) return '–'
+    if (gross === null || current?.gwp == null || profile.gwp === null || current.unit !== profile.unit) return ''
+    const value = (profile.gwp - current.gwp) * gross
+    return value > 0 ? `+${formatResult(value, locale)}` : formatResult(value, locale)
+  }
+
+  return (
+    <ListEditor
+      {...props}
+      search={search}
+      all={all}
+      chosen={current?.iri ?? null}
+      width={620}
+      onChoose={choose}
+      header={(found) => (
+        <div className={styles['head']}>
+          <span>{t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}</span>
+          {tookMs !== null && <span>{t('inputs:picker.took', { ms: formatResult(Math.max(tookMs, 0.1), locale, 1) })}</span>}
+          <label className={styles['sameUnit']}><input type="checkbox" checked={sameUnit} onChange={(event) => setSameUnit(event.currentTarget.checked)} tabIndex={-1} /> {t('inputs:picker.sameUnit')}</label>
+          <span className={styles['unit']}>{t('inputs:column.unit')}</span>
+          <span className={styles['number']}>{t('inputs:picker.perUnit')}</span>
+          <span className={styles['number']}>{t('inputs:picker.change')}</span>
+        </div>
+      )}
+      renderOption={({ profile }, text) => {
+        const isExpiring = profile.validUntil !== null && profile.validUntil <= soon
+        const delta = change(profile)
+        return (
+          <div className={styles['line']}>
+            <span className={styles['text']}>
+              <span className={styles['name']}><Marked text={profile.name} words={text} />{current?.iri === profile.iri && <IconCheck size={14} aria-label={t('inputs:picker.current')} />}</span>
+              <span className={styles['facts']}>
+                {[profile.category, profile.subcategory, profile.uniqueId].filter(Boolean).join(' · ')}
+                {profile.validUntil && ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}
+                {(isExpiring || !profile.active) && <IconAlertTriangle size={13} className={styles['warn'] ?? ''} aria-label={profile.active ? t('inputs:picker.expires') : t('inputs:issue.profileNotActive')} />}
+              </span>
+            </span>
+            <span className={styles['unit']} data-other={(current && current.unit !== profile.unit) || undefined}>{profile.unit}</span>
+            <strong className={styles['number']}>{profile.gwp === null ? '–' : formatResult(profile.gwp, locale)}</strong>
+            <span className={styles['number']} data-sign={delta.startsWith('+') ? 'more' : delta.startsWith('−') ? 'less' : undefined}>{delta}</span>
+          </div>
+        )
+      }}
+      footer={<div className={styles['foot']}>{t('inputs:picker.keys')}</div>}
+    />
+  )
+}
+
+/** The words that were looked for, marked in the name. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const wanted = fold(words).split(/\s+/).filter((word) => word.length > 1)
+  const plain = fold(text)
+  if (wanted.length === 0 || plain.length !== text.length) return <>{text}</>
+  const parts: { text: string; isHit: boolean }[] = []
+  let at = 0
+  while (at < text.length) {
+    const word = wanted.find((one) => plain.startsWith(one, at))
+    const size = word?.length ?? 1
+    const last = parts.at(-1)
+    if (last && last.isHit === Boolean(word) && !word) last.text += text.slice(at, at + size)
+    else parts.push({ text: text.slice(at, at + size), isHit: Boolean(word) })
+    at += size
+  }
+  return <>{parts.map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))}</>
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

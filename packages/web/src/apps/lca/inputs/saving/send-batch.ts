@@ -1,0 +1,20 @@
+import { api } from '../../../../api/client.ts'
+import { Offline, Problem } from '../../../../api/problem.ts'
+import type { BatchAnswer, BatchOperation, BatchResult } from './save-queue.ts'
+
+/** One batch to the server; every kind of answer in one shape. */
+export async function sendBatch(calculationId: string, operations: readonly BatchOperation[]): Promise<BatchAnswer> {
+  try {
+    const { results } = await api.post<{ results: BatchResult[] }>(`/2/calculations/${calculationId}/inputs/batch`, { operations })
+    return { kind: isRefused(results) ? 'refused' : 'written', results }
+  } catch (error) {
+    if (error instanceof Offline) return { kind: 'offline' }
+    if (!(error instanceof Problem)) throw error
+    const results = (error.body as { results?: BatchResult[] } | undefined)?.results
+    if (results) return { kind: 'refused', results }
+    if (error.status === 409) return { kind: 'locked', message: error.description }
+    return error.status >= 502 ? { kind: 'offline' } : { kind: 'failed', message: error.description }
+  }
+}
+
+const isRefused = (results: readonly BatchResult[]): boolean => results.some(({ status, violations }) => status >= 400 || (violations?.length ?? 0) > 0)

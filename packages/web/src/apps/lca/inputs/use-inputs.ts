@@ -1,0 +1,77 @@
+import type { CalculationRequest } from '@cradle/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { fetchAll } from '../../../api/collection.ts'
+import { useLive } from '../../../api/live.ts'
+import { fresh } from '../../../api/query-client.ts'
+import { inputSession, type InputSession } from './input-session.ts'
+import type { Indicator } from './measure-texts.ts'
+import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
+import { loadProfileIndex } from './profiles/profile-index.ts'
+import { profileSearch, type ProfileSearch } from './profiles/profile-search.ts'
+import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
+
+export interface InputsData {
+  calculation: WireCalculation
+  session: InputSession
+  /** Undefined as long as the server gives no model: the sheet works, results are absent. */
+  model: CalculationRequest | undefined
+  profiles: ProfileSearch
+  suppliers: readonly WireSupplier[]
+  scenarios: readonly WireScenario[]
+  transportProfiles: readonly WireTransportProfile[]
+  indicators: readonly Indicator[]
+}
+
+const everything = { query: { pagination: false } }
+
+/** Everything the inputs page works with. */
+export function useInputs(calculationId: string): { data: InputsData | null; error: unknown; retry: () => void } {
+  const iri = `/2/calculations/${calculationId}`
+  const calculation = useQuery({ queryKey: ['calculation', calculationId], queryFn: ({ signal }) => api.get<WireCalculation>(iri, { signal }) })
+  const inputs = useQuery({ queryKey: ['inputs', calculationId], queryFn: ({ signal }) => fetchAll<WireInput>(`${iri}/inputs`, { ...everything, signal }) })
+  const model = useQuery({ queryKey: ['model', calculationId], queryFn: ({ signal }) => api.get<CalculationRequest>(`${iri}/model`, { signal }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const method = calculation.data?.method ?? null
+  const profiles = useQuery({
+    queryKey: ['profile-index', method], queryFn: ({ signal }) => loadProfileIndex(method, signal), enabled: calculation.isSuccess, staleTime: fresh.reference,
+  })
+  const suppliers = useQuery({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }), staleTime: fresh.reference })
+  const scenarios = useQuery({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
+  const transports = useQuery({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
+  const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
+  const kept = useKeptEdits(calculationId)
+  useLive(iri, () => void inputs.refetch())
+
+  const search = useMemo(() => (profiles.data ? profileSearch(profiles.data) : null), [profiles.data])
+  const session = useMemo(
+    () => (inputs.data && kept !== undefined ? inputSession(calculationId, inputs.data, kept) : null),
+    // A session is made once; later answers are taken in below.
+    [calculationId, inputs.data !== undefined, kept],
+  )
+  useEffect(() => {
+    if (session && inputs.data) session.take(inputs.data)
+  }, [session, inputs.data])
+
+  const queries = [calculation, inputs, profiles, suppliers, scenarios, transports]
+  const data = useMemo(
+    () => (calculation.data && session && search && suppliers.data && scenarios.data && transports.data
+      ? { calculation: calculation.data, session, model: model.data, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [] }
+      : null),
+    [calculation.data, session, search, suppliers.data, scenarios.data, transports.data, model.data, rules.data],
+  )
+  return { data, error: queries.find((query) => query.error)?.error ?? null, retry: () => queries.forEach((query) => query.error && void query.refetch()) }
+}
+
+/** Edits of an earlier visit; undefined while they are being read. */
+function useKeptEdits(calculationId: string): KeptEdits | null | undefined {
+  const [kept, setKept] = useState<KeptEdits | null | undefined>(undefined)
+  useEffect(() => {
+    let here = true
+    void loadEdits(calculationId).then((edits) => here && setKept(edits))
+    return () => {
+      here = false
+    }
+  }, [calculationId])
+  return kept
+}

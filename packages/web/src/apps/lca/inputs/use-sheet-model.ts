@@ -1,0 +1,115 @@
+import type { Input, LifeCycleModule } from '@cradle/engine'
+import type { TFunction } from 'i18next'
+import { useMemo, useSyncExternalStore } from 'react'
+import { fold } from '../../../ui/grid/cell-text.ts'
+import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { searchText } from './input-columns.tsx'
+import { inputGroups } from './input-groups.ts'
+import { inputIssues, type IssueContext } from './input-issues.ts'
+import { toWire } from './input-rows.ts'
+import { replaceInputs, supplierLegs } from './to-engine.ts'
+import type { InputFilter } from './Toolbar.tsx'
+import type { InputsData } from './use-inputs.ts'
+
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** Rows of the sheet as a list, in the order of the groups. */
+export function useAllRows({ session }: InputsData): readonly GridRow[] {
+  const { rows } = useSyncExternalStore(session.doc.subscribe, session.doc.getState)
+  return useMemo(() => inputGroups.flatMap(({ type }) => rows.get(type) ?? []), [rows])
+}
+
+/** The inputs as the engine reads them; an unchanged row is not mapped again. */
+export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): readonly Input[] {
+  const { model, session, suppliers, transportProfiles, calculation } = data
+  const context = useMemo(() => ({ legsOf: supplierLegs(suppliers, calculation.location, transportProfiles) }), [suppliers, transportProfiles, calculation.location])
+  const wires = useMemo(() => new WeakMap<GridRow, ReturnType<typeof toWire>>(), [])
+  return useMemo(() => {
+    if (!model) return []
+    const now = rows.map((row) => {
+      let wire = wires.get(row)
+      if (!wire) wires.set(row, (wire = toWire(row)))
+      return wire
+    })
+    return replaceInputs(model, session.known, now, context)
+  }, [model, session, rows, context, wires])
+}
+
+/** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
+export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
+  const { calculation, profiles, suppliers, transportProfiles, session } = data
+  const { refused } = useSyncExternalStore(session.queue.subscribe, session.queue.getState)
+  return useMemo(() => {
+    const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
+    const context: IssueContext = {
+      profile: (iri) => profiles.byIri.get(iri),
+      isConnected: (supplier) => !calculation.location || legsOf(supplier) !== null,
+      wasteMethod: calculation.productionWasteInputMethod ?? null,
+      scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
+      today: today(),
+    }
+    const found = new WeakMap<GridRow, readonly CellIssue[]>()
+    return (row) => {
+      let issues = found.get(row)
+      if (!issues) {
+        const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
+        const ofServer = (refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({ column: propertyPath, level: 'wrong', message }))
+        found.set(row, (issues = [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]))
+      }
+      return issues
+    }
+  }, [calculation, profiles, suppliers, transportProfiles, refused, t])
+}
+
+/** Issues that count: hints do not. Text that could not be read does. */
+export function countIssues(row: GridRow, issuesOf: (row: GridRow) => readonly CellIssue[]): number {
+  const columns = new Set(issuesOf(row).filter(({ level }) => level !== 'hint').map(({ column }) => column))
+  for (const [column, value] of Object.entries(row.values)) if (isInvalid(value)) columns.add(column)
+  return columns.size
+}
+
+export interface SheetCounts {
+  filters: Record<InputFilter, number>
+  modules: ReadonlyMap<LifeCycleModule, { inputs: number; issues: number }>
+  groups: ReadonlyMap<string, { inputs: number; issues: number }>
+  issues: number
+}
+
+/** Counted over rows with issues, so that the number says how many rows the filter shows. */
+export function countSheet(rows: readonly GridRow[], issuesOf: (row: GridRow) => readonly CellIssue[]): SheetCounts {
+  const filters: Record<InputFilter, number> = { all: rows.length, issues: 0, estimated: 0, noSupplier: 0 }
+  const modules = new Map<LifeCycleModule, { inputs: number; issues: number }>()
+  const groups = new Map<string, { inputs: number; issues: number }>()
+  const moduleOf = new Map<string, LifeCycleModule>(inputGroups.map(({ type, module }) => [type, module]))
+  for (const row of rows) {
+    const hasIssue = countIssues(row, issuesOf) > 0 ? 1 : 0
+    filters.issues += hasIssue
+    if (row.values['dataQuality'] === 'Estimated') filters.estimated += 1
+    if (lacksSupplier(row, issuesOf)) filters.noSupplier += 1
+    for (const [map, key] of [[modules, moduleOf.get(row.group)!], [groups, row.group]] as const) {
+      const count = (map as Map<string, { inputs: number; issues: number }>).get(key) ?? { inputs: 0, issues: 0 }
+      ;(map as Map<string, { inputs: number; issues: number }>).set(key, { inputs: count.inputs + 1, issues: count.issues + hasIssue })
+    }
+  }
+  return { filters, modules, groups, issues: filters.issues }
+}
+
+const lacksSupplier = (row: GridRow, issuesOf: (row: GridRow) => readonly CellIssue[]) =>
+  issuesOf(row).some(({ column, level }) => column === 'supplier' && level === 'missing')
+
+/** Which rows search and filter leave; undefined when they leave all. */
+export function useShown(data: InputsData, search: string, filter: InputFilter, issuesOf: (row: GridRow) => readonly CellIssue[]) {
+  const { profiles, suppliers } = data
+  return useMemo(() => {
+    const words = fold(search).split(/\s+/).filter(Boolean)
+    if (words.length === 0 && filter === 'all') return undefined
+    return (row: GridRow) => {
+      if (filter === 'issues' && countIssues(row, issuesOf) === 0) return false
+      if (filter === 'estimated' && row.values['dataQuality'] !== 'Estimated') return false
+      if (filter === 'noSupplier' && !lacksSupplier(row, issuesOf)) return false
+      if (words.length === 0) return true
+      const text = fold(searchText(row, { profiles, suppliers }))
+      return words.every((word) => text.includes(word))
+    }
+  }, [profiles, suppliers, search, filter, issuesOf])
+}
