@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from './call.ts'
 import { publicOrigin } from './origin.ts'
 import { baseOf, methodsFor } from './routes.ts'
@@ -13,7 +13,7 @@ const JSON_TYPES = ['application/json', 'application/ld+json', 'application/merg
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: services.log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: JSON_LIMIT,
     requestTimeout: 30_000,

@@ -1,0 +1,31 @@
+import { ConfigError, readConfig, type Config } from '#platform/config'
+import { onSignals } from '#platform/telemetry/shutdown'
+import { demoLogins } from '#session/demo-logins'
+import { startServer } from './server.ts'
+
+const from = performance.now()
+const config = configured()
+const server = await startServer(config)
+onSignals({
+  drainMs: config.production ? config.drainMs : 0,
+  onDrain: () => { server.readiness.isDraining = true },
+  steps: server.stop,
+  onError: (error) => server.services.log.error({ err: error }, 'while stopping'),
+})
+process.on('uncaughtException', (error) => {
+  server.services.log.fatal({ err: error }, 'uncaught')
+  process.kill(process.pid, 'SIGTERM')
+})
+console.log(`Cradle is ready at ${config.isOriginConfigured ? config.publicOrigin : `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`} (${Math.round(performance.now() - from)} ms)`)
+if (config.seedProfile === 'demo') for (const { label, email, password } of demoLogins) console.log(`  ${label.padEnd(16)} ${email}  ${password}`)
+
+/** A wrong setting ends the start with one clear line. */
+function configured(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

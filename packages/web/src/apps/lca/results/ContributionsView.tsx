@@ -1,0 +1,42 @@
+import { topContributions, type LifeCycleModule, type Measure, type ProductResult } from '@cradle/engine'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { nameOf } from './segments.ts'
+import styles from './results.module.css'
+
+interface ContributionsViewProps { result: ProductResult; measure: Measure; modules: readonly LifeCycleModule[]; onExplain: (inputId: string, name: string) => void }
+
+/** Every line with its part in each module, the largest first. Lines add up to the total of their column. */
+export function ContributionsView({ result, measure, modules, onExplain }: ContributionsViewProps) {
+  const { t } = useTranslation('results')
+  const locale = useLocale()
+  const [by, setBy] = useState<LifeCycleModule | 'sum'>('sum')
+  const all = useMemo(() => topContributions(result, measure, Number.POSITIVE_INFINITY), [result, measure])
+  const valueOf = (line: (typeof all.top)[number]) => (by === 'sum' ? line.sum : line.byModule[by] ?? 0)
+  const lines = useMemo(() => all.top.toSorted((a, b) => Math.abs(valueOf(b)) - Math.abs(valueOf(a))), [all, by])
+  const used = modules.filter((module) => all.top.some((line) => line.byModule[module]))
+  const heading = (key: LifeCycleModule | 'sum', label: string) => (
+    <th key={key} scope="col" data-number="" aria-sort={by === key ? 'descending' : undefined}><button type="button" className={styles['sort']} onClick={() => setBy(key)}>{label}{by === key ? ' ↓' : ''}</button></th>
+  )
+  return (
+    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('results:view.contributions')}>
+      <table className={styles['table']}>
+        <thead><tr><th scope="col">{t('results:input')}</th>{used.map((module) => heading(module, module))}{heading('sum', t('results:sumAll'))}<th scope="col" data-number="">{t('results:share')}</th></tr></thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.inputId}>
+              <th scope="row"><button type="button" className={styles['explain']} onClick={() => onExplain(line.inputId, nameOf(line))}>{nameOf(line)}</button></th>
+              {used.map((module) => <td key={module} data-number="">{line.byModule[module] === undefined ? '' : formatResult(line.byModule[module], locale)}</td>)}
+              <td data-number=""><strong>{formatResult(line.sum, locale)}</strong></td>
+              <td data-number="">{all.total.total === 0 ? '' : formatPercent((line.sum / all.total.total) * 100, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot><tr><th scope="row">{t('results:allInputs')}</th>{used.map((module) => <td key={module} data-number="">{formatResult(all.total.byModule[module] ?? 0, locale)}</td>)}<td data-number=""><strong>{formatResult(all.total.total, locale)}</strong></td><td /></tr></tfoot>
+      </table>
+      <p className={styles['note']}>{t('results:sumNote')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { IconCopy, IconFileSpreadsheet } from '@tabler/icons-react'
+import { explain, type Explanation, type LifeCycleModule, type Measure } from '@cradle/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fresh } from '../../../api/query-client.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import { useDeclaredUnit } from '../calculations/declared-unit.ts'
+import { ExplainPanel } from '../inputs/ExplainPanel.tsx'
+import { loadProfileIndex } from '../inputs/profiles/profile-index.ts'
+import { profileSearch } from '../inputs/profiles/profile-search.ts'
+import { ContributionsView } from './ContributionsView.tsx'
+import { IndicatorsView } from './IndicatorsView.tsx'
+import { resultsTable } from './results-export.ts'
+import { displayCode } from './results-wire.ts'
+import { moduleBars } from './segments.ts'
+import { StagesView } from './StagesView.tsx'
+import { StageSummary } from './StageSummary.tsx'
+import { useResults } from './use-results.ts'
+import styles from './results.module.css'
+
+const views = ['stages', 'contributions', 'indicators'] as const
+type View = (typeof views)[number]
+
+export const ResultsPage = () => <CalculationFrame tab="results">{(open) => <ResultsOf {...open} />}</CalculationFrame>
+
+/** Results of one calculation: stages, contributions, indicators; every figure explains itself. */
+function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
+  const { t } = useTranslation('results')
+  const [search, setSearch] = useUrlState()
+  const view = views.find((name) => name === search['view']) ?? 'stages'
+  const { results, error, explained } = useResults(calculation['@id'], !isReadOnly)
+  const { data: index } = useQuery({ queryKey: ['profile-index', calculation.method], queryFn: ({ signal }) => loadProfileIndex(calculation.method, signal), staleTime: fresh.reference })
+  const profiles = useMemo(() => profileSearch(index ?? []), [index])
+  const declaredUnit = useDeclaredUnit()(calculation)
+  const [panel, setPanel] = useState<{ title: string; explanation: Explanation; unit: string } | null>(null)
+  const [isScientific, setScientific] = useState(false)
+  const [groups, setGroups] = useState(false)
+  const rows = results ? [...results.top, ...results.other] : []
+  const code = rows.some((row) => row.code === search['indicator']) ? String(search['indicator']) : rows.find((row) => row.code === 'GWP-total')?.code ?? rows[0]?.code ?? 'GWP-total'
+  const row = rows.find((candidate) => candidate.code === code)
+  const bars = useMemo(() => (explained && explained.indicators.includes(code) ? moduleBars(explained, code, t('results:others')) : []), [explained, code, t])
+
+  if (error && !results) return <EmptyState title={t('results:failed')}>{error}</EmptyState>
+  if (results === undefined) return <PageSkeleton />
+  if (results === null || !row) return <EmptyState title={t('results:none')} />
+
+  function show(title: string, measure: Measure, only: { module?: LifeCycleModule; inputId?: string }) {
+    const unit = rows.find((candidate) => candidate.code === measure)?.unit ?? ''
+    if (explained) setPanel({ title, explanation: explain(explained, measure, only), unit })
+  }
+  function download() {
+    const url = URL.createObjectURL(new Blob([`\uFEFF${resultsTable(results!, ';')}`], { type: 'text/csv;charset=utf-8' }))
+    Object.assign(document.createElement('a'), { href: url, download: `${calculation.productName.replace(/[^\p{L}\p{N} _-]+/gu, '')}.csv` }).click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <StageSummary values={row.values} unit={row.unit} declaredUnit={declaredUnit} isIncomplete={(row.incomplete?.length ?? 0) > 0} />
+        <div className={styles['toolbar']}>
+          <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ view: next })} data={views.map((name: View) => ({ value: name, label: t(`results:view.${name}`) }))} />
+          {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setSearch({ indicator: next ?? undefined })} data={rows.map((candidate) => ({ value: candidate.code, label: `${displayCode(candidate.code)} · ${candidate.name}` }))} />}
+          {view === 'indicators' && <>
+            <Switch size="xs" label={t('results:scientific')} checked={isScientific} onChange={(event) => setScientific(event.currentTarget.checked)} />
+            <Switch size="xs" label={t('results:grouped')} checked={groups} onChange={(event) => setGroups(event.currentTarget.checked)} />
+          </>}
+          <span className={styles['space']} />
+          <Button size="compact-sm" variant="default" leftSection={<IconCopy size={14} />} onClick={() => void navigator.clipboard.writeText(resultsTable(results, '\t')).then(() => toast.success(t('results:copied')))}>{t('results:copy')}</Button>
+          <Button size="compact-sm" variant="default" leftSection={<IconFileSpreadsheet size={14} />} onClick={download}>CSV</Button>
+        </div>
+        {results.gaps.length > 0 && <Alert color="yellow" variant="light" p="xs" title={t('results:gaps', { count: results.gaps.length })} />}
+        {view === 'stages' && <StagesView bars={bars} unit={row.unit} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
+        {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
+        {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}
+      </div>
+      {panel && (
+        <aside className={styles['panel']} aria-label={t('results:explain')}>
+          <ExplainPanel title={panel.title} explanation={panel.explanation} unit={panel.unit} profiles={profiles} nameOfInput={(id) => explained?.amounts.find((amount) => amount.inputId === id)?.description ?? id} onClose={() => setPanel(null)} />
+        </aside>
+      )}
+    </div>
+  )
+}

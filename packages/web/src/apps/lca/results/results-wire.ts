@@ -1,0 +1,47 @@
+import type { LifeCycleModule } from '@cradle/engine'
+
+export type ByStage = Partial<Record<LifeCycleModule, number>>
+export type SubtotalName = 'production' | 'construction' | 'useStage' | 'endOfLife' | 'replacementAndOperation' | 'endOfLifeWithoutD' | 'benefitsAndLoads'
+
+export interface IndicatorRow {
+  code: string
+  name: string
+  unit: string
+  values: ByStage
+  subtotals: Partial<Record<SubtotalName, number>>
+  /** A–C; never with D. */
+  total: number
+  weighted?: number
+  /** Modules of which a part is unknown: the figure is a lower bound. */
+  incomplete?: LifeCycleModule[]
+}
+
+export interface ScoreRow { unit: string; values: ByStage; subtotals: IndicatorRow['subtotals']; total?: number; totalAtoC?: number; totalAtoD?: number; weightingSet?: string; isIncomplete?: boolean }
+
+/** `GET /2/calculations/{id}/results`. A stage without a key is not declared. */
+export interface CalculationResult {
+  '@id': string
+  calculatedAt: string
+  unit?: string
+  stages: LifeCycleModule[]
+  top: IndicatorRow[]
+  other: IndicatorRow[]
+  total: ScoreRow
+  scores?: ScoreRow[]
+  productMass: number
+  gaps: { input?: string; indicator?: string; why: string }[]
+  warnings: { code: string; input?: string }[]
+  stale: boolean
+  contentHash: string
+}
+
+/** Indicators whose tables need a footnote (EN 15804+A2, table 5 remarks 1 and 2). */
+export const footnoteOf = (code: string): 1 | 2 | null =>
+  code === 'IRP' ? 1 : ['ADP-minerals&metals', 'ADP-fossil', 'WDP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP'].includes(code) ? 2 : null
+
+export const displayCode = (code: string): string => code.replace(/-CML$/, '')
+
+export type StageGroup = 'production' | 'construction' | 'use' | 'end-of-life' | 'benefits'
+export const stageOf = (module: LifeCycleModule): StageGroup =>
+  module === 'D' ? 'benefits' : module.startsWith('C') ? 'end-of-life' : module.startsWith('B') ? 'use' : module === 'A4' || module === 'A5' ? 'construction' : 'production'
+export const stageGroups: readonly StageGroup[] = ['production', 'construction', 'use', 'end-of-life', 'benefits']

@@ -1,0 +1,59 @@
+import { calculateProduct, EngineError, type CalculationRequest, type ProductResult } from '@cradle/engine'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useLive } from '../../../api/live.ts'
+import { Problem } from '../../../api/problem.ts'
+import { calculationQuery, readinessQuery } from '../calculations/queries.ts'
+import type { CalculationResult } from './results-wire.ts'
+
+export interface Results {
+  /** Undefined while loading, null when there are none and the reader may not make them. */
+  results: CalculationResult | null | undefined
+  error: string | null
+  /** The same calculation in this page: answers "why this number". */
+  explained: ProductResult | null
+}
+
+/** Stored results of a calculation; missing or stale ones are made once by whoever may edit. */
+export function useResults(iri: string, mayCompute: boolean): Results {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = useRef(false)
+  const queryKey = ['results', iri]
+  const { data: results, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.get<CalculationResult>(`${iri}/results`, { signal })
+      } catch (problem) {
+        if (problem instanceof Problem && problem.status === 404) return null
+        throw problem
+      }
+    },
+  })
+  const needed = results === null || results?.stale === true
+  useEffect(() => {
+    if (!needed || !mayCompute || asked.current) return
+    asked.current = true
+    api.post<{ error?: string; state: string }>('/2/calculation_result_journals', { calculation: iri })
+      .then((journal) => setFailure(journal.state === 'failed' ? journal.error ?? 'failed' : null), (problem: unknown) => setFailure(errorText(problem)))
+      .then(() => Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: calculationQuery(iri).queryKey }), client.invalidateQueries({ queryKey: readinessQuery(iri).queryKey })]))
+      .catch(() => undefined)
+  }, [needed, mayCompute, iri])
+  useLive(`${iri}/results`, () => void client.invalidateQueries({ queryKey }))
+
+  const { data: model } = useQuery({ queryKey: ['model', iri, results?.contentHash], queryFn: ({ signal }) => api.get<CalculationRequest>(`${iri}/model`, { signal }), enabled: Boolean(results) })
+  const explained = useMemo(() => {
+    if (!model) return null
+    try {
+      return calculateProduct(model)
+    } catch (problem) {
+      if (problem instanceof EngineError) return null
+      throw problem
+    }
+  }, [model])
+  const isComputing = results === null && mayCompute && failure === null
+  return { results: isComputing ? undefined : results, error: failure ?? (error ? errorText(error) : null), explained }
+}
