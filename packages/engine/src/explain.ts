@@ -26,7 +26,7 @@ export function explain(
 }
 
 function explainLine(line: LineContribution, read: MeasureReader): Explanation {
-  const parts = line.parts.map((part) => explainPart(part, 1, [], read))
+  const parts = line.parts.filter((part) => !isOtherFlow(part, read)).map((part) => explainPart(part, 1, [], read))
   return { ...group('line', line.inputId, parts), impact: read(line.impacts) }
 }
 
@@ -45,9 +45,15 @@ function explainPart(part: Contribution, amount: number, outer: readonly Multipl
     factor,
     profileId: part.profileId,
     impact: coefficient * factor,
-    parts: (part.parts ?? []).map((inner) => explainPart(inner, total, multipliers, read)),
+    parts: (part.parts ?? [])
+      .filter((inner) => !isOtherFlow(inner, read))
+      .map((inner) => explainPart(inner, total, multipliers, read)),
   }
 }
+
+/** A flow the engine books for another indicator, e.g. kg for recycling under climate change: it says nothing here. */
+const isOtherFlow = (part: Contribution, read: MeasureReader) =>
+  part.profileId === null && part.parts === null && read(part.perUnit) === 0
 
 function group(code: Explanation['code'], subject: string, parts: Explanation[]): Explanation {
   const impact = parts.reduce((sum, part) => sum + part.impact, 0)

@@ -13,4 +13,5 @@ export { linearScaling, type LinearScaling, type ScalingExport } from './nmd-sca
 export { formatScientific } from './format-scientific.ts'
 export { SUM_INDICATORS } from './impact.ts'
 export { scaleFactor } from './scaling.ts'
+export { checkedScenario } from './waste/checked-scenario.ts'
 export { replacementsWithin } from './modules/use-stage.ts'

@@ -1,7 +1,7 @@
 import { EngineError } from './engine-error.ts'
 import { type Findings, findingsOf, type FindingLists } from './findings.ts'
 import { everything, isProductMaterial, type Ledger, type Line, type MaterialStream, type SemiFinished, bookLack } from './ledger.ts'
-import type { LifeCycleModule } from './life-cycle-modules.ts'
+import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
 import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
 import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
@@ -101,7 +101,6 @@ function openLine(
   sources: LedgerSources,
   findings: Findings,
 ): Line {
-  const { library } = sources
   const amount = input.netAmount
   if (amount !== null && !Number.isFinite(amount)) {
     throw new EngineError('NOT_FINITE', { calculationId: calculation.id, inputId: input.id, field: 'netAmount' })
@@ -134,7 +133,7 @@ function openLine(
     replacements: null,
     credits: [],
     creditLacks: [],
-    modules: new Array(17).fill(undefined),
+    modules: MODULES.map(() => undefined),
   }
 }
 

@@ -208,7 +208,8 @@ function biogenicCarbon(ledger: Ledger, sums: readonly ModuleSum[]): BiogenicCar
     release += sums[MODULE_INDEX[module]]!.vector[axis.carbonRelease]!
   }
   const tolerance = ledger.isReleaseIncluded ? 0.05 : 1e-6
-  if (Math.abs(uptake + release) > tolerance * Math.max(Math.abs(uptake), Math.abs(release))) {
+  const size = Math.max(Math.abs(uptake), Math.abs(release))
+  if (Math.abs(uptake + release) > Math.max(tolerance * size, 1e-12)) {
     ledger.findings.warn({ code: 'BIOGENIC_IMBALANCE', value: uptake + release })
   }
   return {

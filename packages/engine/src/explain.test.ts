@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calculateProduct } from './calculate-product.ts'
+import { type Example, requestOf } from './examples/example-format.ts'
+import { explain } from './explain.ts'
+import type { Explanation } from './results.ts'
+
+const example = (name: string) =>
+  (JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8')) as { examples: Example[] }).examples[0]!
+
+/** "6 kg × 0.1 × 1.1 × 5 copper": what a screen prints of one part. */
+const printed = ({ amount, unit, multipliers, factor, profileId }: Explanation) =>
+  [`${amount} ${unit}`, ...multipliers.filter(({ value }) => value !== 1).map(({ value }) => value), `${factor} ${profileId}`].join(' × ')
+
+const leaves = (one: Explanation): Explanation[] => (one.parts.length === 0 ? [one] : one.parts.flatMap(leaves))
+
+test('each last part can be printed on its own, down into a semi-finished product', () => {
+  const result = calculateProduct(requestOf(example('replaced-motor')))
+  const loss = explain(result, 'GWP-fossil', { module: 'A5', inputId: 'motor' })
+  expect(leaves(loss).map(printed)).toEqual([
+    '6 kg × 0.1 × 1.1 × 5 copper',
+    '0.6000000000000001 kg × 0.1 × 0.05 sort',
+    '3 unit × 0.1 × 2 × 0.1 × 0.1 truck',
+    '3 unit × 0.1 × 2 × 0.05 × 0.1 truck',
+    '6 kg × 0.1 × 0.05 sort',
+  ])
+})
+
+test('a credit names what it avoids, with its quality and sign', () => {
+  const result = calculateProduct(requestOf(example('low-efficiency-incineration')))
+  const [credit] = leaves(explain(result, 'GWP-fossil', { module: 'D' }))
+  expect(credit!.code).toBe('creditElectricity')
+  expect(credit!.multipliers.map(({ code }) => code)).toEqual(['routeShare', 'lowerHeatValue', 'efficiency', 'credit'])
+  expect(credit!.impact).toBeCloseTo(-0.6, 12)
+})
+
+test('flows of other indicators are not shown', () => {
+  const result = calculateProduct(requestOf(example('low-efficiency-incineration')))
+  const codes = (measure: string) => leaves(explain(result, measure, { module: 'C4' })).map(({ code }) => code)
+  expect(codes('GWP-fossil')).toEqual(['incineration'])
+  expect(codes('EEE')).toContain('exportedElectricity')
+})
+
+test('an indicator the method does not have is refused', () => {
+  const result = calculateProduct(requestOf(example('brick-wall')))
+  expect(() => explain(result, 'GWP')).toThrow('MEASURE_UNKNOWN')
+})

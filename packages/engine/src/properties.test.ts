@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calculateProduct } from './calculate-product.ts'
+import { arbitraryRequest, withProduct } from './examples/arbitrary-calculation.ts'
+import { explain } from './explain.ts'
+import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
+import { topContributions } from './ranking.ts'
+import type { Explanation, Impacts, ProductResult } from './results.ts'
+
+const holds = (rule: (request: Parameters<typeof calculateProduct>[0]) => void) =>
+  fc.assert(fc.property(arbitraryRequest, rule), { numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 100) })
+
+const figures = (result: ProductResult, module: LifeCycleModule) => (result.modules[module] as Impacts).impacts
+
+/** Equal to 1e-9 of the larger terms that went into the figures. */
+function expectNear(actual: number, expected: number, size: number, what: string): void {
+  expect(Math.abs(actual - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(1e-9 * Math.max(size, 1e-3))
+}
+
+/** Largest size of terms in a module, because large terms may cancel. */
+function sizeOf(result: ProductResult, module: LifeCycleModule, place: number): number {
+  let size = 0
+  for (const line of result.contributions[module] ?? []) {
+    for (const part of line.parts) size += Math.abs(part.coefficient * part.perUnit[place]!) + Math.abs(part.coefficient)
+  }
+  return size
+}
+
+test('twice the amounts give twice the impacts', () => {
+  holds((request) => {
+    const once = calculateProduct(request)
+    const twice = calculateProduct(
+      withProduct(request, (product) => ({
+        ...product,
+        inputs: product.inputs.map((input) => ({
+          ...input,
+          netAmount: input.netAmount! * 2,
+          productionWasteKg: input.productionWasteKg! * 2,
+        })),
+      })),
+    )
+    for (const module of MODULES) {
+      figures(once, module).forEach((value, place) => {
+        expectNear(figures(twice, module)[place]!, 2 * value, sizeOf(twice, module, place), `${module} ${place}`)
+      })
+    }
+    expectNear(twice.productMass, 2 * once.productMass, twice.productMass, 'mass')
+  })
+})
+
+test('contributions of parts add up to lines, lines to modules, and explanations say the same', () => {
+  holds((request) => {
+    const result = calculateProduct(request)
+    result.indicators.forEach((_, place) => {
+      for (const module of MODULES) {
+        const size = sizeOf(result, module, place)
+        let sum = 0
+        for (const line of result.contributions[module]!) {
+          const parts = line.parts.reduce((total, part) => total + part.coefficient * part.perUnit[place]!, 0)
+          expectNear(parts, line.impacts[place]!, size, `${module} ${line.inputId}`)
+          sum += line.impacts[place]!
+        }
+        expectNear(sum, figures(result, module)[place]!, size, module)
+      }
+    })
+    for (const measure of ['AP', { weightingSet: 'prices' }]) expectSums(explain(result, measure))
+  })
+})
+
+/** Every level of an explanation is the sum of the next; returns the size of its terms. */
+function expectSums(explanation: Explanation): number {
+  if (explanation.parts.length === 0) return Math.abs(explanation.impact)
+  let sum = 0
+  let size = Math.abs(explanation.impact)
+  for (const part of explanation.parts) {
+    size += expectSums(part)
+    sum += part.impact
+  }
+  expectNear(sum, explanation.impact, size, `${explanation.code} ${explanation.subject}`)
+  return size
+}
+
+test('the largest lines and the rest are everything', () => {
+  holds((request) => {
+    const result = calculateProduct(request)
+    const { top, other, total } = topContributions(result, 'AP', 3)
+    const place = result.indicators.indexOf('AP')
+    const size = MODULES.reduce((sum, module) => sum + sizeOf(result, module, place), 0)
+    expectNear(top.reduce((sum, line) => sum + line.sum, 0) + other.sum, total.total, size, 'top + other')
+    expectNear(total.total, result.totalAtoD.impacts[place]!, size, 'total')
+    expect(top.length + other.count).toBeLessThanOrEqual(result.amounts.length)
+  })
+})
+
+test('every kilogram that is treated leaves by one of the routes', () => {
+  holds((request) => {
+    const { streams, productMass } = calculateProduct(request)
+    for (const { mass, left, landfill, lost, incineration, recycling, reuse } of streams) {
+      expectNear(left + landfill - lost + incineration + recycling + reuse, mass, mass, 'routes')
+    }
+    if (request.calculations[0]!.wasteScenarioInputMethod === 'byProduct') return
+    const atEnd = streams.filter(({ origin }) => origin === 'endOfLife').reduce((sum, { mass }) => sum + mass, 0)
+    expectNear(atEnd, productMass, productMass, 'end of life')
+  })
+})
+
+test('biogenic carbon that is taken up is released within A–C', () => {
+  holds((request) => {
+    // waste and end-of-life lines carry masses of their own, which nobody has to make equal to the material
+    const closed = withProduct(request, (product) => ({
+      ...product,
+      wasteScenarioInputMethod: 'byRawMaterial',
+      productionWasteMethod: 'overallPercentage',
+      inputs: product.inputs.filter(({ inputType }) => inputType !== 'A3_PRODUCTION_WASTE'),
+    }))
+    const part = { ...closed.calculations[1]!, productionWasteMethod: 'overallPercentage' as const }
+    part.inputs = part.inputs.filter(({ inputType }) => inputType !== 'A3_PRODUCTION_WASTE')
+    const result = calculateProduct({ ...closed, calculations: [closed.calculations[0]!, part] })
+    const { uptakeCo2, releaseCo2 } = result.biogenicCarbon
+    expectNear(uptakeCo2 + releaseCo2, 0, releaseCo2, 'balance')
+    expect(result.warnings.map(({ code }) => code)).not.toContain('BIOGENIC_IMBALANCE')
+    const place = result.indicators.indexOf('GWP-biogenic')
+    expectNear(result.totalAtoC.impacts[place]!, 0, releaseCo2, 'GWP-biogenic A–C')
+  })
+})
+
+test('the order of the inputs and a second run change no bit', () => {
+  holds((request) => {
+    const result = calculateProduct(request)
+    const turned = withProduct(request, (product) => ({ ...product, inputs: [...product.inputs].reverse() }))
+    for (const other of [calculateProduct(turned), calculateProduct(request)]) {
+      for (const module of MODULES) expect([...figures(other, module)]).toEqual([...figures(result, module)])
+      expect(other.mki).toEqual(result.mki)
+    }
+  })
+})
+
+test('a part that lasts as long as the product is not replaced', () => {
+  holds((request) => {
+    const lasting = withProduct(request, (product) => ({
+      ...product,
+      inputs: product.inputs.map((input) => ({ ...input, lifeTime: 60 + (input.lifeTime ?? 0) })),
+    }))
+    expect([...figures(calculateProduct(lasting), 'B4')].every((value) => value === 0)).toBe(true)
+  })
+})
+
+test('totals of indicators are the sum of their parts in every module', () => {
+  holds((request) => {
+    const result = calculateProduct(request)
+    const of = (code: string) => result.indicators.indexOf(code)
+    for (const module of MODULES) {
+      const impacts = figures(result, module)
+      const sum = impacts[of('GWP-fossil')]! + impacts[of('GWP-biogenic')]! + impacts[of('GWP-luluc')]!
+      expectNear(impacts[of('GWP-total')]!, sum, sizeOf(result, module, of('GWP-total')) + sizeOf(result, module, of('GWP-fossil')), module)
+    }
+  })
+})
+
+test('no figure is ever NaN or infinite, and what was given is not changed', () => {
+  holds((request) => {
+    const before = structuredClone(request)
+    const result = calculateProduct(deepFreeze(request))
+    for (const module of MODULES) expect(figures(result, module).every(Number.isFinite)).toBe(true)
+    for (const line of result.amounts) expect(Number.isFinite(line.gross) && Number.isFinite(line.netMass)).toBe(true)
+    expect(request).toEqual(before)
+  })
+})
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
