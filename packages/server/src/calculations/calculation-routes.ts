@@ -1,0 +1,27 @@
+import { calculationRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import { serveRecords } from '#platform/records/record-routes'
+import { calculationRules } from './calculation-rules.ts'
+import { serveCalculationFiles } from './calculation-files.ts'
+import { calculations } from './calculation-table.ts'
+import { copyCalculations } from './copy-calculations.ts'
+import { deleteCalculations, moveCalculations } from './move-calculations.ts'
+import { getModel, getReadiness } from './read-model.ts'
+import { getResults } from './read-results.ts'
+import { createJournal, listJournals, resultJournals } from './result-journals.ts'
+
+/** Calculations, what comes out of them, and what is done with many at once. */
+export const calculationArea: Area = {
+  tables: [calculations, resultJournals],
+  serve(handlers) {
+    serveRecords(handlers, calculations, calculationRules)
+    serveRecords(handlers, resultJournals, {}, { list: listJournals, create: createJournal })
+    serveCalculationFiles(handlers)
+    handlers.on(calculationRoutes.results, getResults)
+    handlers.on(calculationRoutes.model, getModel)
+    handlers.on(calculationRoutes.readiness, getReadiness)
+    handlers.on(calculationRoutes.copy, copyCalculations)
+    handlers.on(calculationRoutes.move, moveCalculations)
+    handlers.on(calculationRoutes.remove, deleteCalculations)
+  },
+}

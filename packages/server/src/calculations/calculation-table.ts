@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { Calculation, calculationFiles, confidentialTextNames, reportTextNames } from '@cradle/contract'
+import type { Scope } from '#access/scope'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { isUuid } from '#platform/ids'
+import { bindTable, type Row } from '#platform/records/table'
+import { mediaDocument } from '#media/media-table'
+
+export const confidentialFileNames = ['productPerformanceFile', 'productionProcessFile', 'constructionProcessFile', 'constructionWasteFile']
+/** What siblings do not get to see: confidential texts and attachments. */
+const confidential: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
+
+/** Report texts lie together in one column, uploaded files in another. */
+export const calculations = bindTable(Calculation, 'calculations', {
+  softDelete: true,
+  columns: Object.fromEntries(reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }])),
+  filters: {
+    folder: (query, value) => {
+      if (value === 'root') return query.where('calculations.folder_id', 'is', null)
+      const id = value.split('/').at(-1)!
+      return isUuid(id) ? query.where('calculations.folder_id', '=', id) : query.where(sql<boolean>`false`)
+    },
+    search: (query, value) => query.where(sql<boolean>`lower(calculations.product_name) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`),
+  },
+  expand: async (tx, rows, ctx) => {
+    const files = await filesOf(tx, rows, ctx)
+    return rows.map((row, i) => ({ ...files[i], ...(seesConfidential(ctx.scope, row['company_id']) ? {} : Object.fromEntries(confidential.map((name) => [name, undefined]))) }))
+  },
+})
+
+/** Does some other right than being a sibling show this company's calculations? */
+export function seesConfidential(scope: Scope, companyId: string): boolean {
+  return scope.system || scope.keys.has('calculation.*.view') || (companyId === scope.companyId && scope.keys.has('calculation.company_self.view'))
+    || (scope.descendants.includes(companyId) && scope.keys.has('calculation.company_childs.view'))
+}
+
+async function filesOf(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<Record<string, unknown>[]> {
+  const ids = rows.flatMap((row) => Object.values(row['files'] as Record<string, string>))
+  const found = ids.length === 0 ? [] : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(found.map((media) => [media['id'] as string, media]))
+  return rows.map((row) => Object.fromEntries(Object.values(calculationFiles).flatMap((name) => {
+    const media = byId.get((row['files'] as Record<string, string>)[name] ?? '')
+    return media ? [[name, mediaDocument(ctx, media)]] : []
+  })))
+}

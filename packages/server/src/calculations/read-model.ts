@@ -1,0 +1,43 @@
+import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import { ok, type Call, type Reply } from '#platform/http/call'
+import { withEtag } from '#platform/http/revalidation'
+import { findCalculation } from '#inputs/edited-calculation'
+import { readinessWith } from './compute-calculation.ts'
+import { readModel } from './model-repo.ts'
+import type { ModelRows } from './model-rows.ts'
+import { runEngine } from './run-engine.ts'
+import { toEngine } from './to-engine.ts'
+
+/** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
+async function modelOf(call: Call): Promise<ModelRows> {
+  const { ctx } = call
+  const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  return ctx.db.read(companyScope(owner), (tx) => readModel(tx, id, ctx.now().toISOString().slice(0, 10)))
+}
+
+/** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
+export async function getModel(call: Call): Promise<Reply> {
+  const rows = await modelOf(call)
+  const own = rows.calculations.find((c) => c.id === rows.run)!
+  return withEtag(call, ok({
+    '@context': '/2/contexts/CalculationModel', '@id': `${itemIri(Calculation, rows.run)}/model`, '@type': 'CalculationModel',
+    calculation: itemIri(Calculation, rows.run), contentVersion: Number(own.content_version), request: toEngine(rows),
+    inputs: Object.fromEntries(rows.inputs.filter((i) => i.calculation_id === rows.run).map((i) => [i.id, itemIri(Input, i.id)])),
+    profiles: Object.fromEntries(rows.profiles.map((p) => [p.id, {
+      profile: itemIri(EnvironmentalProfile, p.id), uniqueId: p.unique_id, name: p.name, unit: p.unit_symbol,
+      ...(p.source === null ? {} : { source: p.source }), ...(p.demonstration ? { demonstration: true } : {}),
+    }])),
+    calculations: Object.fromEntries(rows.calculations.map((c) => [c.id, { calculation: itemIri(Calculation, c.id), name: c.product_name }])),
+  }))
+}
+
+/** What is missing before a report, as it stands now. */
+export async function getReadiness(call: Call): Promise<Reply> {
+  const rows = await modelOf(call)
+  const { missing, warnings, incompleteInputs } = readinessWith(rows, runEngine(rows))
+  return withEtag(call, ok({
+    '@context': '/2/contexts/Readiness', '@id': `${itemIri(Calculation, rows.run)}/readiness`, '@type': 'Readiness',
+    calculation: itemIri(Calculation, rows.run), reportable: missing.length === 0, incompleteInputs, missing, warnings,
+  }))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { companyScope } from '#access/company-scope'
+import type { Ctx, Services } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { recalculationJob } from '#inputs/live-calculation'
+import { computeCalculation } from './compute-calculation.ts'
+
+/** Is anybody, on any server, listening to one of these topics? */
+export type HasSubscribers = (topics: readonly string[]) => Promise<boolean>
+
+/** What the job runner does for calculations: new results after edits, while somebody looks at them. */
+export function calculationTasks(services: Services, hasSubscribers: HasSubscribers): Record<string, AnyTask> {
+  return {
+    [recalculationJob]: defineTask({
+      payload: z.object({ calculation: z.string(), company: z.string(), origin: z.string() }),
+      async run({ calculation, company, origin }) {
+        if (!await hasSubscribers([`${origin}/2/calculations/${calculation}/results`])) return
+        const scope = companyScope(company)
+        const ctx: Ctx = { ...services, actor: null, scope, requestId: `${recalculationJob}:${calculation}`, address: '', origin }
+        try {
+          await services.db.transact(scope, (tx) => computeCalculation(tx, ctx, calculation))
+        } catch (error) {
+          // Deleted or locked since: what people see stays as it is.
+          if (!(error instanceof Problem && (error.code === 'notFound' || error.code === 'locked'))) throw error
+        }
+      },
+    }),
+  }
+}
