@@ -53,7 +53,7 @@ let walked = 0
 function walk(result: ProductResult): void {
   const visit = (part: Contribution): void => {
     walked += part.coefficient * part.perUnit[0]!
-    for (const inner of part.parts ?? []) if (inner.parts === null) walked += inner.coefficient
+    if (part.parts !== null) for (const inner of part.parts) visit(inner)
   }
   for (const module of MODULES) for (const line of result.contributions[module] ?? []) line.parts.forEach(visit)
   if (!Number.isFinite(walked)) throw new Error('a contribution is not a number')
