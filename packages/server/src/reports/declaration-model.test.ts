@@ -59,6 +59,13 @@ test('figures have three digits, a true minus, a two-digit exponent and the deci
   }
 })
 
+test('what cancels to the last digits of a computer number is printed as zero', () => {
+  const made = sampleSource({ lines: 14 })
+  const { totalAtoC } = made.result
+  const source = { ...made, result: { ...made.result, totalAtoC: { ...totalAtoC, impacts: { ...totalAtoC.impacts, 'GWP-biogenic': 9.8e-15 } } } }
+  expect(printed(declarationModel(source)).find(({ indicator, head }) => indicator === 'GWP-biogenic' && head === 'A–C')?.text).toBe('0.00E+00')
+})
+
 test('a module nobody declared is MND, and neighbours share a column', () => {
   const cells = printed(declaration({ declaredModules: ['A1', 'A2', 'A3', 'C1', 'C2', 'C3', 'C4', 'D'] }))
   const use = cells.filter(({ head }) => head === 'B1–B7')

@@ -1,8 +1,9 @@
 import type { ReportImage, ReportModel, Section } from './report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
-import { fill, wordsOf } from './texts/words.ts'
+import { plain } from './free-text.ts'
+import { wordsOf } from './texts/words.ts'
 import { calculationRules } from './sections/calculation-rules.ts'
-import { abbreviations, identity, references, useStageEmissions } from './sections/closing.ts'
+import { abbreviations, emissionsInUse, identity, references } from './sections/closing.ts'
 import { coverOf } from './sections/cover.ts'
 import { environmentalCost } from './sections/environmental-cost.ts'
 import { generalInformation } from './sections/general-information.ts'
@@ -28,7 +29,7 @@ export function declarationModel(source: ReportSource): DeclarationModel {
     results(source),
     ...environmentalCost(source),
     interpretation(source),
-    ...useStageEmissions(source),
+    ...emissionsInUse(source),
     ...references(source),
   ]
   return {
@@ -41,12 +42,18 @@ export function declarationModel(source: ReportSource): DeclarationModel {
       issuedOn: source.issuedOn,
     },
     marks: { draft: source.isDraft ? words.draft : null, demonstration: source.isDemonstration ? words.demonstration : null },
-    running: { head: source.product.name, headRight: source.registrationNumber ?? '', foot: `${words.declaration} · ${source.owner.name}`, page: words.page },
+    running: { head: shortened(source.product.name), headRight: source.registrationNumber ?? '', foot: shortened(`${words.declaration} · ${source.owner.name}`), page: words.page },
     cover: coverOf(source),
     contentsTitle: words.contents,
     sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
     images: printableImages(source),
   }
+}
+
+/** One line at the head or foot of a page. */
+function shortened(text: string, most = 90): string {
+  const characters = [...plain(text)]
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('').trimEnd()}…`
 }
 
 const signatures: ReportImageName[] = ['verifierSignature', 'publisherSignature1', 'publisherSignature2']

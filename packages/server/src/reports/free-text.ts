@@ -11,10 +11,6 @@ export function freeText(text: string): TextBlock[] {
   return plain(text).split(/\n[ \t]*\n+/).flatMap(blocksOfPart)
 }
 
-export function paragraph(text: string): TextBlock {
-  return { kind: 'paragraph', runs: [{ text: plain(text) }] }
-}
-
 export function isEmptyText(text: string | null | undefined): boolean {
   return !text || plain(text).trim() === ''
 }
@@ -25,8 +21,8 @@ export function isEmptyText(text: string | null | undefined): boolean {
  */
 export function plain(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g, '')
     .replace(/[\u2028\u2029]/g, '\n')
+    .replace(/(?!\n)\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu, '')
 }
 
 function blocksOfPart(part: string): TextBlock[] {

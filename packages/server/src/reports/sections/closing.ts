@@ -7,7 +7,7 @@ import { wordsOf } from '../texts/words.ts'
 import { facts, textBlock } from './blocks.ts'
 
 /** The statement on emissions in use: required, written by the editor. */
-export function useStageEmissions(source: ReportSource): Section[] {
+export function emissionsInUse(source: ReportSource): Section[] {
   return section('emissions', wordsOf(source.language).emissions.title, textBlock(textOf(source, 'useStageEmissions')))
 }
 

@@ -5,7 +5,6 @@ import { NOT_ASSESSED, NOT_DECLARED, scientific } from '../report-numbers.ts'
 import { stageOf, type StageGroup } from '../report-model.ts'
 
 export const NOT_RELEVANT = 'MNR'
-export const modules = MODULES
 export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
 export type Figure = number | Missing
 

@@ -1,4 +1,4 @@
-import { MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
+import { MODULES } from '@cradle/engine'
 import type { Block, Cell, Column, Row, Section } from '../report-model.ts'
 import type { IndicatorGroup, ReportIndicator, ReportSource } from '../report-source.ts'
 import { unitText } from '../report-numbers.ts'
@@ -12,7 +12,7 @@ import { figureIn, figureText, moduleColumns, moduleFigure, type Figure, type Mo
 interface FigureColumn { head: string; stage?: ModuleColumn['stage']; strong?: boolean; narrow?: boolean; figure: (indicator: ReportIndicator) => Figure }
 
 /** Millimetres of a landscape page and of its columns. */
-const room = { page: 273, unit: 21, name: 52, leastName: 40, figure: 20, leastFigure: 12.8, narrow: 9 }
+const room = { page: 273, unit: 23.5, name: 52, leastName: 40, figure: 20, leastFigure: 12.8, narrow: 9 }
 
 const tableGroups: IndicatorGroup[] = ['core', 'nmdSet1', 'additional', 'resources', 'waste', 'outputFlows']
 
@@ -67,7 +67,7 @@ function resultRow(source: ReportSource, indicator: ReportIndicator, columns: Fi
       name,
       cell(unitText(indicator.unit), { tone: 'muted' }),
       ...columns.map((column): Cell => {
-        const figure = column.figure(indicator)
+        const figure = withoutResidue(source, column.figure(indicator), indicator)
         return cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })
       }),
     ],
@@ -84,18 +84,18 @@ function figureColumns(source: ReportSource): FigureColumn[] {
   const { subtotals, totalAtoC } = source.result
   const afterProduction = columns.findLastIndex((column) => column.stage === 'production') + 1
   if (subtotals.production !== 'notDeclared' && afterProduction > 1) {
-    columns.splice(afterProduction, 0, { head: 'A1–A3', stage: 'production', strong: true, figure: (indicator) => sumFigure(source, figureIn(subtotals.production, indicator.code), indicator.code, ['A1', 'A2', 'A3']) })
+    columns.splice(afterProduction, 0, { head: 'A1–A3', stage: 'production', strong: true, figure: (indicator) => figureIn(subtotals.production, indicator.code) })
   }
   const beforeD = columns.findIndex((column) => column.stage === 'beyond')
-  columns.splice(beforeD < 0 ? columns.length : beforeD, 0, { head: 'A–C', strong: true, figure: (indicator) => sumFigure(source, figureIn(totalAtoC, indicator.code), indicator.code, MODULES_A_TO_C) })
+  columns.splice(beforeD < 0 ? columns.length : beforeD, 0, { head: 'A–C', strong: true, figure: (indicator) => figureIn(totalAtoC, indicator.code) })
   return columns
 }
 
-/** A sum whose parts cancel to the last digits of the computer's numbers is zero on paper: 9.8E−15 beside 4.4E+01 says nothing. */
-function sumFigure(source: ReportSource, sum: Figure, code: string, modules: readonly LifeCycleModule[]): Figure {
-  if (typeof sum !== 'number') return sum
-  const largest = Math.max(...modules.map((module) => moduleFigure(source, code, module)).map((figure) => (typeof figure === 'number' ? Math.abs(figure) : 0)))
-  return Math.abs(sum) < largest * 1e-12 ? 0 : sum
+/** Figures that cancel to the last digits of the computer's numbers are zero on paper: 9.8E−15 beside 4.4E+01 says nothing. */
+function withoutResidue(source: ReportSource, figure: Figure, indicator: ReportIndicator): Figure {
+  if (typeof figure !== 'number') return figure
+  const largest = Math.max(...MODULES.map((module) => moduleFigure(source, indicator.code, module)).map((other) => (typeof other === 'number' ? Math.abs(other) : 0)))
+  return Math.abs(figure) < largest * 1e-13 ? 0 : figure
 }
 
 const count = (columns: FigureColumn[]) => ({ narrow: columns.filter((column) => column.narrow).length, wide: columns.filter((column) => !column.narrow).length })

@@ -18,7 +18,7 @@ export function scenarios(source: ReportSource): Section {
     blocks: [
       ...stage(source, words.a4, ['A4'], siteTransport(source), ['noteA4']),
       ...stage(source, words.a5, ['A5'], installation(source), ['noteA5']),
-      ...stage(source, words.b, ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'], useStage(source), ['noteB1', 'noteB2', 'noteB3']),
+      ...stage(source, words.b, ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'], stageOfUse(source), ['noteB1', 'noteB2', 'noteB3']),
       ...stage(source, words.c, ['C1', 'C2', 'C3', 'C4'], endOfLife(source), ['noteC1', 'noteC2', 'noteC3', 'noteC4']),
       ...stage(source, words.d, ['D'], beyondBoundary(source), ['noteD']),
     ],
@@ -67,7 +67,7 @@ function installation(source: ReportSource): Block[] {
   ])
 }
 
-function useStage(source: ReportSource): Block[] {
+function stageOfUse(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   const replacementsOf = new Map(source.result.amounts.map((amount) => [amount.inputId, amount.replacements ?? 0]))
   const parts = source.inputs.filter((input) => (input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED') && (replacementsOf.get(input.id) ?? 0) > 0)
@@ -157,7 +157,7 @@ function beyondBoundary(source: ReportSource): Block[] {
     rows: flows.map(({ scenario, name, streams }) => ({
       cells: [
         cell(name), amount(sum(streams, 'netRecycling')), amount(sum(streams, 'netReuse')), amount(sum(streams, 'electricity')), amount(sum(streams, 'heat')),
-        scenario?.qualityFactor == null ? cell('–', { tone: 'muted' }) : cell(quantity(scenario.qualityFactor, source.language)),
+        typeof scenario?.qualityFactor === 'number' ? cell(quantity(scenario.qualityFactor, source.language)) : cell('–', { tone: 'muted' }),
         scenario?.avoidedProfileName ? cell(scenario.avoidedProfileName) : cell('–', { tone: 'muted' }),
       ],
     })),

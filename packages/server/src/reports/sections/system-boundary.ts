@@ -16,7 +16,7 @@ export function systemBoundary(source: ReportSource): Section {
     title: words.title,
     orientation: 'portrait',
     blocks: [
-      ...textBlock(textOf(source, 'scopeOfDeclaration')),
+      ...titled(words.scopeText, textBlock(textOf(source, 'scopeOfDeclaration'))),
       moduleMatrix(source),
       declaredUnit(source),
       ...titled(words.representativeness, textBlock(textOf(source, 'representativeness'))),
