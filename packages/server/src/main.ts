@@ -1,6 +1,5 @@
 import { ConfigError, readConfig, type Config } from '#platform/config'
 import { onSignals } from '#platform/telemetry/shutdown'
-import { demoLogins } from '#session/demo-logins'
 import { startServer } from './server.ts'
 
 const from = performance.now()
@@ -17,7 +16,13 @@ process.on('uncaughtException', (error) => {
   process.kill(process.pid, 'SIGTERM')
 })
 console.log(`Cradle is ready at ${config.isOriginConfigured ? config.publicOrigin : `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`} (${Math.round(performance.now() - from)} ms)`)
-if (config.seedProfile === 'demo') for (const { label, email, password } of demoLogins) console.log(`  ${label.padEnd(16)} ${email}  ${password}`)
+for (const { label, email, password } of await demoLogins()) console.log(`  ${email.padEnd(44)} ${password}   ${label}`)
+
+/** What somebody who tries the product out signs in with; none outside the demonstration. */
+async function demoLogins(): Promise<{ label: string; email: string; password: string }[]> {
+  const answer = await server.app.inject('/dev/demo-logins')
+  return answer.statusCode === 200 && answer.headers['content-type']?.includes('json') ? answer.json() : []
+}
 
 /** A wrong setting ends the start with one clear line. */
 function configured(): Config {

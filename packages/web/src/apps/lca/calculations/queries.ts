@@ -10,12 +10,12 @@ const path = (id: string): string => `/2/calculations/${idOf(id)}`
 
 /** One calculation with the tag its next write must carry. */
 export const calculationQuery = (id: string) => queryOptions({
-  queryKey: ['calculation', idOf(id)],
+  queryKey: ['calculation-item', idOf(id)],
   queryFn: ({ signal }) => api.getTagged<CalculationItem>(path(id), { signal }),
 })
 
 export const readinessQuery = (id: string) => queryOptions({
-  queryKey: ['calculation', idOf(id), 'readiness'],
+  queryKey: ['readiness', idOf(id)],
   queryFn: ({ signal }) => api.get<Readiness>(`${path(id)}/readiness`, { signal }),
 })
 
