@@ -101,6 +101,7 @@ export const MediaObject = resource({
     purpose: choice(['image', 'attachment', 'logo', 'autograph', 'import'], { readOnly: true }),
   },
   operations: ['create', 'get', 'delete'],
+  isUpload: true,
   actions: { create: 'login', get: 'login', delete: 'login' },
   filters: {},
   orders: [],

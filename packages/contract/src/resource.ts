@@ -40,6 +40,8 @@ export interface Resource<F extends Fields = Fields> {
   filters: Readonly<Record<string, Filter>>
   orders: readonly string[]
   defaultOrder: readonly [field: string, direction: 'asc' | 'desc'][]
+  /** It is made from a multipart/form-data body. */
+  isUpload?: boolean
   /** Items whose id is a code (countries, stages, roles). */
   idIs?: 'uuid' | 'code'
   description?: string

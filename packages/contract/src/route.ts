@@ -41,6 +41,7 @@ export function crudRoutes(r: Resource): Route[] {
       operation,
       ...(onItem ? { record: r } : {}),
       ...(operation === 'list' ? { collection: true } : {}),
+      ...(operation === 'create' && r.isUpload ? { multipart: true } : {}),
     }
   })
 }

@@ -111,7 +111,7 @@ create table attempts (id uuid primary key, bucket text not null, at timestamptz
 create index on attempts (bucket, at);
 
 create table media_objects (
-  id uuid primary key, company_id uuid references companies, uploaded_by uuid references users,
+  id uuid primary key, company_id uuid references companies on delete set null, uploaded_by uuid references users,
   purpose text not null, file_name text not null, mime_type text not null, size bigint not null, file_key text not null,
   -- The record it hangs on; null until attached, and then deleted after 24 hours.
   attached_type text, attached_id uuid,
@@ -121,13 +121,14 @@ create index on media_objects (attached_type, attached_id);
 create index on media_objects (updated_at) where attached_id is null;
 
 create table logs (
-  id uuid primary key, company_id uuid references companies, user_id uuid, impersonator_id uuid,
+  -- The trail outlives the company.
+  id uuid primary key, company_id uuid references companies on delete set null, user_id uuid, impersonator_id uuid,
   action text not null, resource text, message text, address text, request_id text, created_at timestamptz not null default now()
 );
 create index on logs (company_id, created_at desc);
 
 create table idempotency_keys (
-  company_id uuid not null references companies, key text not null, route text not null, request_hash text not null,
+  company_id uuid not null references companies on delete cascade, key text not null, route text not null, request_hash text not null,
   status int, answer jsonb, created_at timestamptz not null default now(), primary key (company_id, key)
 );
 
@@ -221,6 +222,8 @@ create policy change on users for update using (
 -- Files: their uploader, and everybody of the owning company or above; the record they hang on is checked by the server.
 create policy view on media_objects for select using (
   (select app.is_system()) or uploaded_by = (select app.user_id())
+  -- Who may take a file off a record still has it before them when it hangs on nothing.
+  or company_id = any ((select app.companies('calculation', 'edit') || app.companies('company', 'edit') || app.companies('supplier', 'edit'))::uuid[])
   or (attached_id is not null and (company_id is null or company_id = any ((select app.companies('calculation', 'view') || app.companies('company', 'view') || app.companies('supplier', 'view'))::uuid[]) or (select app.everything('calculation', 'view')))));
 create policy make on media_objects for insert with check ((select app.is_system()) or uploaded_by = (select app.user_id()));
 create policy change on media_objects for update using (

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { replaceMedia } from '#media/attach-media'
+import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { Rules } from '#platform/records/crud'
 import { columnsOf } from '#platform/records/crud'
 import type { Row } from '#platform/records/table'
@@ -43,6 +43,8 @@ export const companyRules: Rules = {
     if (touches(['parentCompany'])) return movedUnder(tx, ctx, id, (values['parentCompany'] as string | null) ?? null)
     if (changed.includes('licence')) await licenceIsThere(tx, values)
   },
+
+  beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row['logo_id']),
 
   async afterWrite(tx, ctx, { action, row, before }) {
     const id = String(row['id'])

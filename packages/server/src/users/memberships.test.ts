@@ -39,8 +39,7 @@ test('a role is given by who holds all its keys, for every pair of roles', async
     const runs = keysOfRole(giver).has('membership.company_self.create')
     for (const role of roleNames) {
       const answer = await w.as(giver).post('/2/memberships', { user: await newUser(), company: companyIri('alpha'), roles: [role] })
-      expect([giver, role, answer.status]).toEqual([giver, role, runs && holds(giver, role) ? 201 : runs ? 403 : keysOfRole(giver).has('user.company_self.view') ? 403 : answer.status])
-      if (!runs) expect(answer.status).toBe(403)
+      expect([giver, role, answer.status]).toEqual([giver, role, runs && holds(giver, role) ? 201 : 403])
     }
   }
 }, 60_000)
@@ -74,13 +73,12 @@ test('the roles taken away must be grantable too', async () => {
 })
 
 test('nobody changes the own roles', async () => {
-  const { membershipId, id } = w.user('ROLE_COMPANY_ADMIN')
+  const { membershipId } = w.user('ROLE_COMPANY_ADMIN')
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect((await admin.patch(`/2/memberships/${membershipId}`, { roles: ['ROLE_VIEWER'] })).status).toBe(403)
   expect((await admin.patch(`/2/memberships/${membershipId}`, { roles: ['ROLE_COMPANY_ADMIN'] })).status).toBe(200)
   expect((await admin.delete(`/2/memberships/${membershipId}`)).status).toBe(403)
   expect((await w.as('ROLE_CORPORATE_ADMIN').post('/2/memberships', { user: `/2/users/${w.user('ROLE_CORPORATE_ADMIN').id}`, company: companyIri('alpha'), roles: ['ROLE_VIEWER'] })).status).toBe(403)
-  expect(id).toBeTruthy()
 })
 
 test('the last active company admin stays', async () => {

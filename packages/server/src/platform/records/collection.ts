@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type OrderByItemBuilder } from 'kysely'
 import type { Filter } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Call, Reply } from '#platform/http/call'
@@ -55,7 +55,7 @@ export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: 
   if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
     let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
-    for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), sql.raw(`${direction} nulls last`))
+    for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) => item[direction]().nullsLast())
     page = await q.limit(paging.size).offset((paging.page - 1) * paging.size).execute()
   }
   const member = await encodeRows(tx, call.ctx, table, page)

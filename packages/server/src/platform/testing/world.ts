@@ -131,6 +131,6 @@ async function fill({ db }: Services, companies: Record<WorldCompany, string>, u
     const entries = [...users.entries()]
     await tx.insertInto('users').values(entries.map(([, u]) => ({ id: u.id, name: u.name, email: u.email, company_id: u.companyId }))).execute()
     await tx.insertInto('memberships').values(entries.map(([key, u]) => ({ id: u.membershipId, user_id: u.id, company_id: u.companyId, roles: [key.split(' ')[0]] }))).execute()
-    await tx.insertInto('sessions').values(entries.map(([, u]) => ({ id: u.sessionId, user_id: u.id, expires_at: new Date(Date.now() + 30 * 86_400_000) }))).execute()
+    await tx.insertInto('sessions').values(entries.map(([, u]) => ({ id: u.sessionId, user_id: u.id, expires_at: new Date(Date.now() + 3650 * 86_400_000) }))).execute()
   })
 }

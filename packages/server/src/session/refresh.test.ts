@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateKeyPair, SignJWT } from 'jose'
+import type { RoleName } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
+import { world, type World } from '#platform/testing/world'
+import { signAccessToken } from '#session/access-token'
+import { sessionArea } from '#session/session-routes'
+import { subscriberToken } from '#session/subscriber-token'
+import { hashPassword } from '#users/passwords'
+import { userArea } from '#users/user-routes'
+import { makeScope } from '#access/scope'
+
+const PASSWORD = 'Sturdy-Larch-42'
+const SECOND = 1000
+const HOUR = 3_600_000
+let w: World
+
+beforeAll(async () => {
+  w = await world([sessionArea, userArea])
+  const hash = await hashPassword(PASSWORD)
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('users').set({ password_hash: hash }).execute())
+})
+afterAll(() => w.close())
+
+const signIn = async (role: RoleName = 'ROLE_EDITOR', more: object = {}) =>
+  (await w.anonymous.post('/2/login_check', { username: w.user(role).email, password: PASSWORD, ...more })).body as { token: string; refreshToken: string }
+const refresh = (refreshToken: unknown) => w.anonymous.post('/2/token/refresh', { refreshToken })
+const me = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
+
+test('a refresh token gives a new pair, and again the next', async () => {
+  let { refreshToken } = await signIn()
+  for (let i = 0; i < 3; i++) {
+    const answer = await refresh(refreshToken)
+    expect(Object.keys(answer.body)).toEqual(['token', 'refreshToken'])
+    expect(answer.body.refreshToken).not.toBe(refreshToken)
+    expect((await me(answer.body.token)).status).toBe(200)
+    refreshToken = answer.body.refreshToken
+    w.forward(20 * SECOND)
+  }
+})
+
+test('missing and unknown refresh tokens are refused', async () => {
+  expect((await w.anonymous.post('/2/token/refresh', {})).body).toEqual({ code: 401, message: 'Missing JWT Refresh Token' })
+  for (const wrong of ['nonsense', 'x'.repeat(5000), 42]) expect((await refresh(wrong)).status).toBe(401)
+  expect((await refresh('nonsense')).body).toEqual({ code: 401, message: 'JWT Refresh Token Not Found' })
+})
+
+test('a token used again after the grace ends its whole family, and no other sign-in', async () => {
+  const [stolen, other] = [await signIn(), await signIn()]
+  const rotated = (await refresh(stolen.refreshToken)).body
+  w.forward(16 * SECOND)
+  expect((await refresh(stolen.refreshToken)).status).toBe(401)
+  expect((await refresh(rotated.refreshToken)).status).toBe(401)
+  expect((await me(rotated.token)).status).toBe(401)
+  expect((await me(other.token)).status).toBe(200)
+  expect((await refresh(other.refreshToken)).status).toBe(200)
+})
+
+test('within the grace only the immediate predecessor is good', async () => {
+  const first = await signIn()
+  const second = (await refresh(first.refreshToken)).body
+  expect((await refresh(first.refreshToken)).status).toBe(200)
+  const third = (await refresh(second.refreshToken)).body
+  expect((await refresh(first.refreshToken)).status).toBe(401)
+  expect((await refresh(third.refreshToken)).status).toBe(401)
+})
+
+test('three tabs that refresh at the same moment all stay signed in', async () => {
+  const { refreshToken } = await signIn()
+  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)])
+  expect(answers.map((a) => a.status)).toEqual([200, 200, 200])
+  for (const { body } of answers) {
+    expect((await me(body.token)).status).toBe(200)
+    expect((await refresh(body.refreshToken)).status).toBe(200)
+  }
+})
+
+test('an idle sign-in ends after 12 hours, a remembered one after 30 days', async () => {
+  const [short, long] = [await signIn('ROLE_ADMIN'), await signIn('ROLE_ADMIN', { remember: true })]
+  w.forward(12 * HOUR + SECOND)
+  expect((await refresh(short.refreshToken)).status).toBe(401)
+  const next = (await refresh(long.refreshToken)).body
+  w.forward(30 * 24 * HOUR + SECOND)
+  expect((await refresh(next.refreshToken)).status).toBe(401)
+})
+
+test('what is stored of a refresh token does not open anything', async () => {
+  const { refreshToken } = await signIn()
+  const rows = await w.db.read(systemScope(), (tx) => tx.selectFrom('refresh_tokens').select('token_hash').execute())
+  expect(rows.some((row) => Buffer.from(row['token_hash'] as Buffer).toString('base64url') === refreshToken)).toBe(false)
+  expect((await refresh((rows[0]!['token_hash'] as Buffer).toString('base64url'))).status).toBe(401)
+})
+
+test('an access token ends after 15 minutes, and says so', async () => {
+  const { token } = await signIn()
+  w.forward(15 * 60 * SECOND + SECOND)
+  const answer = await me(token)
+  expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([401, { code: 401, message: 'Expired JWT Token' }, 'Bearer'])
+})
+
+test('no token, a token elsewhere, and every forged token are refused', async () => {
+  const { token } = await signIn()
+  const [header, payload] = token.split('.') as [string, string]
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const kid = (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid
+  const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const secret = w.services.config.jwtSecret
+  const signed = (head: object, body: object, key = secret): string => {
+    const text = `${b64(head)}.${b64(body)}`
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+  }
+  const good = { alg: 'HS256', typ: 'at+jwt', kid }
+  const { privateKey } = await generateKeyPair('ES256')
+  const forged = {
+    'no signature': `${b64({ ...good, alg: 'none' })}.${payload}.`,
+    'a weak key': signed(good, claims, 'secret'),
+    'an unknown key id': signed({ ...good, kid: 'other' }, claims),
+    'a key id that is a path': signed({ ...good, kid: '../../dev/null' }, claims, ''),
+    'a key inside': signed({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') } }, claims, 'mine'),
+    'another algorithm': await new SignJWT(claims).setProtectedHeader({ ...good, alg: 'ES256' }).sign(privateKey),
+    'HS512': `${b64({ ...good, alg: 'HS512' })}.${payload}.${createHmac('sha512', secret).update(`${b64({ ...good, alg: 'HS512' })}.${payload}`).digest('base64url')}`,
+    'changed claims': `${header}.${b64({ ...claims, sub: w.user('ROLE_SUPER_ADMIN').id })}.${token.split('.')[2]!}`,
+    'another type': signed({ ...good, typ: 'JWT' }, claims),
+    'another audience': signed(good, { ...claims, aud: 'cradle-hub' }),
+    'no session': signed(good, { ...claims, sid: undefined }),
+    'an unknown session': signed(good, { ...claims, sid: newId() }),
+    "somebody's session": signed(good, { ...claims, sub: w.user('ROLE_SUPER_ADMIN').id }),
+    'nonsense': 'a.b.c',
+  }
+  for (const [name, wrong] of Object.entries(forged)) {
+    const answer = await me(wrong)
+    expect([name, answer.status, answer.body]).toEqual([name, 401, { code: 401, message: 'Invalid JWT Token' }])
+  }
+  expect((await w.anonymous.get('/2/me')).body).toEqual({ code: 401, message: 'JWT Token not found' })
+  expect((await w.anonymous.get(`/2/me?bearer=${token}&access_token=${token}`, { cookie: `token=${token}; mercureAuthorization=${token}` })).status).toBe(401)
+  expect((await w.anonymous.get('/2/me', { authorization: `Basic ${token}` })).status).toBe(401)
+  expect((await me(token)).status).toBe(200)
+})
+
+test('a token of the hub opens no call, and the API token holds no right of the hub', async () => {
+  const { id, sessionId, email, companyId } = w.user('ROLE_EDITOR')
+  const answer = await w.as('ROLE_EDITOR').get('/2/mercure_token')
+  expect(answer.body).toMatchObject({ hub: 'http://cradle.test/.well-known/mercure', topics: [`http://cradle.test/2/users/${id}/updates{?topic}`, `http://cradle.test/2/companies/${companyId}/updates{?topic}`] })
+  expect((await me(answer.body.token)).status).toBe(401)
+  const api = await signAccessToken(w.services.config, { userId: id, email, sessionId, impersonatorId: null }, w.services.now())
+  expect(JSON.parse(Buffer.from(api.split('.')[1]!, 'base64url').toString())).not.toHaveProperty('mercure')
+  const claims = JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString()) as { mercure: object }
+  expect(claims.mercure).toEqual({ subscribe: answer.body.topics })
+})
+
+test('the cookie of the hub stays within what browsers keep, also with hundreds of companies', async () => {
+  const descendants = Array.from({ length: 300 }, () => newId())
+  const actor = { userId: newId(), sessionId: newId(), membershipId: newId() } as never
+  const scope = makeScope({ userId: newId(), companyId: newId(), descendants, keys: ['calculation.company_childs.view', 'calculation.company_self.view'] })
+  const { subscriberCookie } = await import('#session/subscriber-token')
+  const ctx = { ...w.services, actor, scope, origin: 'https://cradle.test' } as never
+  const cookie = await subscriberCookie(ctx)
+  expect(cookie.length).toBeLessThan(4096)
+  expect(cookie).toMatch(/; Secure$/)
+  expect((await subscriberToken(ctx)).topics).toHaveLength(302)
+})
