@@ -22,13 +22,12 @@ export async function getModel(call: Call): Promise<Reply> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   return withEtag(call, ok({
     '@context': '/2/contexts/CalculationModel', '@id': `${itemIri(Calculation, rows.run)}/model`, '@type': 'CalculationModel',
-    calculation: itemIri(Calculation, rows.run), contentVersion: Number(own.content_version), request: toEngine(rows),
-    inputs: Object.fromEntries(rows.inputs.filter((i) => i.calculation_id === rows.run).map((i) => [i.id, itemIri(Input, i.id)])),
-    profiles: Object.fromEntries(rows.profiles.map((p) => [p.id, {
+    calculation: itemIri(Calculation, rows.run), contentVersion: Number(own.content_version), ...toEngine(rows),
+    inputIris: Object.fromEntries(rows.inputs.filter((i) => i.calculation_id === rows.run).map((i) => [i.id, itemIri(Input, i.id)])),
+    profileFacts: Object.fromEntries(rows.profiles.map((p) => [p.id, {
       profile: itemIri(EnvironmentalProfile, p.id), uniqueId: p.unique_id, name: p.name, unit: p.unit_symbol,
       ...(p.source === null ? {} : { source: p.source }), ...(p.demonstration ? { demonstration: true } : {}),
     }])),
-    calculations: Object.fromEntries(rows.calculations.map((c) => [c.id, { calculation: itemIri(Calculation, c.id), name: c.product_name }])),
   }))
 }
 

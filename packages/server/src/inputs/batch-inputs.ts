@@ -19,6 +19,7 @@ interface BatchRow {
   etag?: string
   status: number
   violations: Violation[]
+  message?: string
   item?: Record<string, unknown>
 }
 
@@ -39,7 +40,7 @@ export async function batchInputs(call: Call): Promise<Reply> {
     const documents = new Map((await encodeRows(tx, ctx, inputs, written)).map((d) => [d['id'] as string, d]))
     const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
     const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
-    return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `/2/calculations/${calculation['id']}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), rows } }
+    return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `/2/calculations/${calculation['id']}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), results: rows } }
   })
 }
 
@@ -55,8 +56,9 @@ function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, 
   const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
   if ('violations' in outcome) return { ...named, ...address, status: 422, violations: outcome.violations }
   if ('refused' in outcome) {
-    const { refused } = outcome
-    return { ...named, ...address, ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}), status: refused.status, violations: [{ propertyPath: '', message: refused.message, code: refused.code }] }
+    const { refused, field = '' } = outcome
+    const violations = refused.status === 400 ? [{ propertyPath: field, message: refused.message, code: refused.code }] : []
+    return { ...named, ...address, ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}), status: refused.status, violations, message: refused.message }
   }
   if (!isApplied || !outcome.row) return { ...named, ...address, status: isApplied ? 204 : 424, violations: [] }
   return { ...named, ...address, etag: etagOf(outcome.row), status: one.op === 'create' ? 201 : 200, violations: [], item: documents.get(outcome.row['id'])! }

@@ -23,7 +23,7 @@ export type InputWrite =
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
 
 /** What became of it: a row (none for a deleted line), or why nothing was written. */
-export type Outcome = { row?: Row } | { refused: Problem } | { violations: Violation[] }
+export type Outcome = { row?: Row } | { refused: Problem; field?: string } | { violations: Violation[] }
 
 export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations' in o
 
@@ -39,7 +39,7 @@ export async function writeInputs(tx: WriteTx, ctx: Ctx, calculation: Row, write
   refuseLocked(calculation)
   const lines = await tx.selectFrom('inputs').selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).orderBy('position').orderBy('id').execute() as Row[]
   const byId = new Map(lines.map((line) => [line['id'] as string, line]))
-  const order = new LineOrder(lines.map((line) => ({ id: line['id'], position: line['position'] })))
+  const order = new LineOrder(lines.map((line) => ({ id: line['id'], kind: line['input_type'], position: line['position'] })))
   const links = await loadLinks(tx, ctx, calculation, writes.flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : [])).map(withoutObjects))
   const outcomes = writes.map((write): Outcome & { ready?: Ready } => {
     try {
@@ -73,7 +73,13 @@ function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOr
   delete values['calculation']
   for (const [name, value] of Object.entries(values)) {
     const field = (Input.fields as Record<string, { kind: string }>)[name]
-    if (field?.kind === 'reference' && typeof value === 'string') values[name] = links.idOf(name, value, before)
+    if (field?.kind !== 'reference' || typeof value !== 'string') continue
+    try {
+      values[name] = links.idOf(name, value, before)
+    } catch (error) {
+      if (error instanceof Problem) return { refused: error, field: name }
+      throw error
+    }
   }
   for (const name of ['scalingType', 'dataQuality'] as const) if (values[name] === null) values[name] = Input.fields[name].default
   violations.push(...signRule(values, before), ...links.violations(values, before))
@@ -86,8 +92,11 @@ function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOr
   row['updated_at'] = ctx.now()
   if (!before) {
     if (write.op === 'create' && write.after !== undefined) order.insertAfter(row['id'], write.after)
-    else order.insert(row['id'], position)
-  } else if (typeof position === 'number') order.move(row['id'], position)
+    else order.insert(row['id'], row['input_type'], position)
+  } else {
+    order.changeKind(row['id'], row['input_type'])
+    if (typeof position === 'number') order.move(row['id'], position)
+  }
   byId.set(row['id'], row)
   return { ready: { op: before ? 'update' : 'create', row } }
 }

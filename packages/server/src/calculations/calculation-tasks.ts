@@ -6,16 +6,16 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { recalculationJob } from '#inputs/live-calculation'
 import { computeCalculation } from './compute-calculation.ts'
 
-/** Is anybody, on any server, listening to one of these topics? */
-export type HasSubscribers = (topics: readonly string[]) => Promise<boolean>
+/** Knows whether anybody, on any server, listens to one of these topics. */
+export interface Listeners { hasSubscribers: (topics: readonly string[]) => Promise<boolean> }
 
 /** What the job runner does for calculations: new results after edits, while somebody looks at them. */
-export function calculationTasks(services: Services, hasSubscribers: HasSubscribers): Record<string, AnyTask> {
+export function calculationTasks(services: Services, listeners: Listeners): Record<string, AnyTask> {
   return {
     [recalculationJob]: defineTask({
       payload: z.object({ calculation: z.string(), company: z.string(), origin: z.string() }),
       async run({ calculation, company, origin }) {
-        if (!await hasSubscribers([`${origin}/2/calculations/${calculation}/results`])) return
+        if (!await listeners.hasSubscribers([`${origin}/2/calculations/${calculation}/results`])) return
         const scope = companyScope(company)
         const ctx: Ctx = { ...services, actor: null, scope, requestId: `${recalculationJob}:${calculation}`, address: '', origin }
         try {
