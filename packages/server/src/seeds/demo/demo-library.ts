@@ -1,0 +1,59 @@
+import { shadowPriceOf, withSums } from '#profiles/effects'
+import type { StagedEffects } from '#profiles/profile-table'
+import { currentWeights, knownIndicators } from '#methods/method-table'
+import type { WriteTx } from '#platform/db/database'
+import { insertRows } from '../insert-rows.ts'
+import { methodId } from '../reference/methods.ts'
+import { unitId } from '../reference/reference-lists.ts'
+import { seedId } from '../seed-id.ts'
+import { demoFile, type DemoProfile } from './demo-file.ts'
+import { demoScenarios, demoSetId } from './demo-waste-scenarios.ts'
+
+export const demoProfileId = (uniqueId: string): string => seedId(`profile/${uniqueId}`)
+export const demoTransportId = (uniqueId: string): string => seedId(`transport profile/${uniqueId}`)
+const libraryVersion = seedId('version/demonstration library')
+
+/** Nothing of these is brought by lorry or thrown away. */
+const NOT_A_MATERIAL = new Set(['Energy', 'Transport', 'Waste treatment'])
+
+const CML_METHODS = ['NMD_1_2', 'NMD_OLD']
+const A2_METHODS = ['EN15804A2', 'EN15804A2_OPERATOR', 'NMD_1_2', 'NMD_2', 'B_EPD', 'PEP4']
+
+/** kg Sb per MJ fossil: the sources of set 1 give abiotic depletion of fuels in MJ, the method counts kg Sb. */
+const SB_PER_MJ = 4.81e-4
+
+/** Reference years that the sources themselves name. */
+const YEAR: Record<string, number> = { U: 2023, E1: 2023, E2: 2022, E3: 2021, E4: 2020 }
+
+/** The demonstration library: profiles, transport profiles and the waste scenarios "Demo NL", ownerless, for every company. */
+export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
+  const indicators = await knownIndicators(tx)
+  const weights = await currentWeights(tx)
+  await insertRows(tx, 'versions', [{ id: libraryVersion, name: 'Demonstration library 1', public: true, published_at: '2026-01-01T00:00:00Z', database_version: true }])
+  await insertRows(tx, 'environmental_profiles', demoFile.profiles.map((profile) => {
+    const effects = withSums(effectsOf(profile), indicators)
+    return { ...profileRow(profile), effects, shadow_price: shadowPriceOf(effects, weights) }
+  }))
+  await insertRows(tx, 'transport_profiles', demoFile.profiles.filter((p) => p.category === 'Transport')
+    .map((p) => ({ id: demoTransportId(p.id), name: p.name, environmental_profile_id: demoProfileId(p.id) })))
+  await insertRows(tx, 'waste_scenario_sets', [{ id: demoSetId, name: 'Demo NL', region: 'NL' }])
+  await insertRows(tx, 'waste_scenarios', demoScenarios({ profile: demoProfileId, transport: demoTransportId }))
+}
+
+function effectsOf(profile: DemoProfile): StagedEffects {
+  const values = Object.entries(profile.values).map(([code, value]) => (code === 'ADPF(MJ)' ? ['ADPF', value * SB_PER_MJ] as const : [code, value] as const))
+  return { A1: Object.fromEntries(values), ...profile.modules }
+}
+
+function profileRow(p: DemoProfile): Record<string, unknown> {
+  const isMaterial = !NOT_A_MATERIAL.has(p.category)
+  const isCml = p.category === 'CML set'
+  return {
+    id: demoProfileId(p.id), unique_id: p.id, name: p.name, unit_id: unitId(p.unit), category: p.category,
+    data_owner: 'Demonstration library', source: `${demoFile.label}. ${demoFile.sources[p.source]}`,
+    comments: [p.note, p.density && `Density ${p.density} kg/m³.`, p.disposalGwp !== undefined && `Disposal in the source: ${p.disposalGwp} kg CO2 eq/kg.`].filter(Boolean).join(' ') || null,
+    secondary_content: p.secondaryContent ?? null, mass_per_unit: p.massPerUnit ?? null, biogenic_carbon: p.biogenicCarbon ?? null, megajoule_per_unit: p.mjPerUnit ?? null,
+    reference_year: YEAR[p.source] ?? null, transport_applicable: isMaterial, waste_scenario_applicable: isMaterial,
+    method_ids: (isCml ? CML_METHODS : A2_METHODS).map(methodId), version_id: libraryVersion, demonstration: true,
+  }
+}
