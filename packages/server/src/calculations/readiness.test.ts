@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { missingOfGaps, readinessOf } from './readiness.ts'
+import { modelRows, type ModelChanges } from './testing/model-fixture.ts'
+
+const codes = (changes: ModelChanges): string[] => readinessOf(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
+
+test('a complete calculation misses nothing', () => {
+  expect(readinessOf(modelRows())).toEqual({ missing: [], warnings: [], incompleteInputs: 0 })
+})
+
+test.each<[ModelChanges, string]>([
+  [{ calculation: { location_id: null }, input: { supplier_id: null }, profile: { transport_applicable: false } }, 'basics location missing_location'],
+  [{ calculation: { unit_symbol: null } }, 'basics standardUnit missing_declared_unit'],
+  [{ calculation: { functional_unit: 'custom' } }, 'basics functionalUnitTitle missing_declared_unit'],
+  [{ calculation: { product_life_time: null } }, 'basics productLifeTime missing_product_life_time'],
+  [{ calculation: { amount_scaling_dimensions: 1 } }, 'basics dimension1 missing_dimension'],
+  [{ calculation: { production_waste_input_method: null } }, 'advanced productionWasteInputMethod missing_production_waste'],
+  [{ calculation: { production_waste_percentage_form: null } }, 'advanced productionWastePercentageForm missing_production_waste'],
+  [{ calculation: { site_profile_id: null } }, 'advanced transportProfileToConstructionSite missing_site_transport'],
+  [{ calculation: { distance_to_construction_site: null } }, 'advanced distanceToConstructionSite missing_site_transport'],
+  [{ calculation: { construction_waste: null } }, 'advanced constructionWaste missing_construction_waste'],
+  [{ rows: { inputs: [] } }, 'inputs inputs missing_inputs'],
+  [{ calculation: { files: {} } }, 'report-information productImageFile missing_product_image'],
+  [{ calculation: { data_collection_year: null } }, 'report-information dataCollectionYear missing_data_collection_year'],
+  [{ texts: { teamMembers: '' } }, 'report-information teamMembers missing_team_members'],
+  [{ texts: { productDescription: '  ' } }, 'report-information productDescription missing_product_description'],
+  [{ texts: { productionProcess: '' } }, 'report-information productionProcess missing_production_process'],
+  [{ texts: { constructionProcess: '' } }, 'report-information constructionProcess missing_construction_process'],
+  [{ texts: { useStageEmissions: '' } }, 'report-information useStageEmissions missing_use_stage_emissions'],
+  [{ texts: { rslSourceProduct: '' } }, 'report-information rslSourceProduct missing_rsl_source'],
+  [{ input: { life_time: 20 } }, 'report-information rslSourceParts missing_rsl_source'],
+  [{ texts: { noteC1: '' } }, 'report-information noteC1 missing_demolition_statement'],
+])('missing for the calculation %#: %j', (changes, expected) => {
+  expect(codes(changes)).toEqual([expected])
+})
+
+test.each<[ModelChanges, string]>([
+  [{ input: { description: '' } }, 'description missing_description'],
+  [{ input: { environmental_profile_id: null, supplier_id: null } }, 'environmentalProfile missing_profile'],
+  [{ profile: { valid_until: '2026-05-31' } }, 'environmentalProfile profile_not_active'],
+  [{ profile: { visible: false } }, 'environmentalProfile profile_not_active'],
+  [{ profile: { method_ids: ['other'] } }, 'environmentalProfile profile_not_active'],
+  [{ profile: { unit_symbol: 'm2', mass_per_unit: null } }, 'environmentalProfile missing_mass_per_unit'],
+  [{ input: { input_type: 'SEMI_FINISHED', environmental_profile_id: null } }, 'semiFinishedProduct missing_semi_finished_product'],
+  [{ input: { net_amount: null } }, 'netAmount missing_amount'],
+  [{ input: { data_quality: 'None' } }, 'dataQuality missing_data_quality'],
+  [{ input: { data_source: null } }, 'dataSource missing_data_source'],
+  [{ input: { supplier_id: null } }, 'supplier missing_supplier'],
+  [{ rows: { transports: [] } }, 'supplier supplier_not_connected'],
+  [{ scenario: { material_keywords: 'timber' } }, 'wasteScenario missing_waste_scenario'],
+  [{ calculation: { production_waste_input_method: 'percentagePerRawMaterial' } }, 'productionWastePercentage missing_production_waste'],
+  [{ calculation: { production_waste_input_method: 'kgPerRawMaterial' } }, 'productionWasteKg missing_production_waste'],
+])('missing for a line %#: %j', (changes, expected) => {
+  const { missing, incompleteInputs } = readinessOf(modelRows(changes))
+  expect(missing).toMatchObject([{ place: 'inputs', input: '/2/inputs/line' }])
+  expect(`${missing[0]!.field} ${missing[0]!.code}`).toBe(expected)
+  expect(incompleteInputs).toBe(1)
+})
+
+test('an amount of 0 is an amount', () => {
+  expect(codes({ input: { net_amount: 0 } })).toEqual([])
+})
+
+test('a method that declares no site transport and no construction asks for neither', () => {
+  const { method } = modelRows()
+  expect(codes({ calculation: { site_profile_id: null, distance_to_construction_site: null, construction_waste: null }, rows: { method: { ...method, stages: ['A1', 'A2', 'A3', 'C1', 'C2', 'C3', 'C4', 'D'] } } })).toEqual([])
+})
+
+test('a semi-finished product is asked only for what its numbers need', () => {
+  expect(codes({ calculation: { calculation_type: 'semi_finished', files: {}, product_life_time: null, site_profile_id: null, data_collection_year: null, texts: {} } })).toEqual([])
+})
+
+test('old data and demonstration data are warned about', () => {
+  const { warnings } = readinessOf(modelRows({ calculation: { data_collection_year: 2020 }, profile: { reference_year: 2010, demonstration: true } }))
+  expect(warnings.map((w) => w.code)).toEqual(['aged_specific_data', 'aged_generic_data', 'demonstration_data'])
+})
+
+test('what the engine finds unknown is missing once, and an indicator nobody knows is no reason to refuse', () => {
+  const gap = { calculationId: 'wall', indicators: [] }
+  const named = [{ place: 'inputs', field: 'netAmount', input: '/2/inputs/line', code: 'missing_amount', message: 'Amount is missing' }]
+  expect(missingOfGaps([{ ...gap, inputId: 'line', why: 'amountMissing' }, { ...gap, inputId: 'line', why: 'indicatorMissing' }, { ...gap, inputId: 'line', why: 'wasteTransportProfileMissing' }], named))
+    .toEqual([{ place: 'inputs', field: 'wasteScenario', input: '/2/inputs/line', code: 'gap_wasteTransportProfileMissing', message: 'Waste scenario has no transport profile' }])
+})

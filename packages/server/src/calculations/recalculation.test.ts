@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorkerPool } from '#platform/db/pools'
+import { startJobs, type JobRunner } from '#platform/jobs/jobs'
+import { calculationTasks } from './calculation-tasks.ts'
+import { brickLine, calculationWorld, completeFields, type CalculationWorld } from './testing/calculation-world.ts'
+
+let w: CalculationWorld
+let admin: pg.Pool
+let workers: pg.Pool
+let runner: JobRunner
+let isListening = true
+const asked: string[] = []
+beforeAll(async () => {
+  w = await calculationWorld()
+  admin = new pg.Pool({ connectionString: w.adminUrl, max: 2 })
+  workers = openWorkerPool(w.adminUrl, { max: 4 })
+  runner = await startJobs(workers, calculationTasks(w.services, { hasSubscribers: async (topics) => { asked.push(...topics); return isListening } }))
+})
+afterAll(async () => {
+  await runner.stop()
+  await workers.end()
+  await admin.end()
+  await w.close()
+})
+
+const updates = async (topic: string): Promise<Record<string, unknown>[]> =>
+  (await admin.query<{ data: string }>('select data from live_updates where topics[1] = $1 order by created_at', [topic])).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
+
+async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
+  for (let waited = 0; ; waited += 50) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (waited > 10_000) throw new Error('it never came')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('quick edits are computed together, and the results told with their journal', async () => {
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))).body['@id'] as string
+  const topic = `http://cradle.test${calculation}/results`
+  const line = (await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })).body['@id'] as string
+  for (let n = 1; n <= 10; n++) await w.as('ROLE_EDITOR').patch(line, { netAmount: n * 10 })
+  const results = await until(async () => (await updates(topic)).find((u) => u['productMass'] === 100))
+  expect(results).toMatchObject({ '@type': 'CalculationResult', stale: false })
+  const told = await updates(topic)
+  expect(told.length).toBeLessThan(4)
+  expect(results['journal']).toMatch(/^\/2\/calculation_result_journals\//)
+  expect((await w.as('ROLE_EDITOR').get(calculation)).body.status).toBe('incomplete')
+  expect((await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body.stale).toBe(false)
+})
+
+test('every change is told privately, under the company it belongs to', async () => {
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))).body['@id'] as string
+  const line = (await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })).body['@id'] as string
+  await w.as('ROLE_EDITOR').delete(line)
+  const { rows } = await admin.query<{ topics: string[]; private: boolean; data: string }>('select topics, private, data from live_updates where topics[1] = $1 order by created_at', [`http://cradle.test${line}`])
+  expect(rows).toHaveLength(2)
+  expect(rows[0]!.private).toBe(true)
+  expect(rows[0]!.topics[1]).toBe(`http://cradle.test/2/companies/${w.companies.alpha}/updates?topic=${encodeURIComponent(`http://cradle.test${line}`)}`)
+  expect(JSON.parse(rows[0]!.data)).toMatchObject({ '@type': 'Input', netAmount: 100 })
+  expect(JSON.parse(rows[1]!.data)).toEqual({ '@id': line, '@type': 'Input' })
+  expect((await updates(`http://cradle.test${calculation}`)).map((u) => u['status'])).toEqual(expect.arrayContaining(['draft', 'in-progress']))
+})
+
+test('nothing is computed while nobody listens', async () => {
+  isListening = false
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))).body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await until(async () => (asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined))
+  expect((await w.as('ROLE_EDITOR').get(`${calculation}/results`)).status).toBe(404)
+})
