@@ -37,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Chunks that import each other must still run in the order of the modules.
+        strictExecutionOrder: true,
         codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
       },
     },

@@ -42,7 +42,17 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
 
 function effectsOf(profile: DemoProfile): StagedEffects {
   const values = Object.entries(profile.values).map(([code, value]) => (code === 'ADPF(MJ)' ? ['ADPF', value * SB_PER_MJ] as const : [code, value] as const))
-  return { A1: Object.fromEntries(values), ...profile.modules }
+  return { A1: withTotal(Object.fromEntries(values)), ...profile.modules }
+}
+
+/**
+ * Climate change in total, where the source gives one greenhouse gas figure without biogenic CO2 and with land use
+ * change inside it (decision 0008): that figure and the uptake of biogenic carbon, which is none for material without.
+ */
+function withTotal(values: Record<string, number>): Record<string, number> {
+  const fossil = values['GWP-fossil']
+  if (fossil === undefined || values['GWP-total'] !== undefined || values['GWP-luluc'] !== undefined) return values
+  return { 'GWP-total': fossil + (values['GWP-biogenic'] ?? 0), ...values }
 }
 
 function profileRow(p: DemoProfile): Record<string, unknown> {
