@@ -16,5 +16,5 @@ export function DemoBanner() {
     enabled: acting !== null,
   })
   if (!data?.demonstration && !data?.demo) return null
-  return <p role="note" className={styles['demo']} style={{ margin: 0 }}>{t('shell:demonstration')}</p>
+  return <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>{t('shell:demonstration')}</aside>
 }

@@ -1,20 +1,24 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../api/client.ts'
+import { getSession } from '../../api/session.ts'
 import { changeLocale, locales, useLocale } from '../../i18n/i18n.ts'
 import type { Locale } from '../../i18n/i18n.ts'
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx'
 
 const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
-/** The language of the screen; the address follows it. */
+/** The language of the screen; the address follows it, and the user keeps it. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const router = useRouter()
   async function choose(next: Locale) {
     await changeLocale(next)
+    const { user } = getSession()
+    if (user) void api.patch(`/2/users/${user.id}`, { locale: next }).catch(() => undefined)
     const { pathname, search, hash } = router.state.location
     await router.navigate({ to: pathname as never, search: search as never, hash: hash || undefined, replace: true, ignoreBlocker: true, resetScroll: false })
   }
@@ -26,11 +30,7 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {locales.map((one) => (
-          <Menu.Item key={one} role="menuitemradio" aria-checked={one === locale} lang={one} leftSection={<IconCheck size={14} visibility={one === locale ? 'visible' : 'hidden'} />} onClick={() => void choose(one)}>
-            {names[one]}
-          </Menu.Item>
-        ))}
+        {locales.map((one) => <Menu.RadioItem key={one} value={one} checked={one === locale} closeMenuOnClick lang={one} onChange={() => void choose(one)}>{names[one]}</Menu.RadioItem>)}
       </Menu.Dropdown>
     </Menu>
   )

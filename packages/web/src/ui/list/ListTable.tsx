@@ -12,7 +12,7 @@ import type { ListAction, ListColumn } from './list-types.ts'
 import styles from './ListPage.module.css'
 
 const virtualFrom = 200
-const rowHeight = 36
+const rowHeight = 33
 
 /** The table of a list. From 200 rows on only the visible ones are drawn; screen readers still get the right row numbers. */
 export function ListTable<Row>(props: ListPageProps<Row>) {
@@ -24,8 +24,8 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const items = virtualizer.getVirtualItems()
   const first = virtual ? (items[0]?.index ?? 0) : 0
   const shown = virtual ? (rows ?? []).slice(first, (items.at(-1)?.index ?? -1) + 1) : (rows ?? [])
-  const above = first * rowHeight
-  const below = virtual ? Math.max(0, ((rows?.length ?? 0) - first - shown.length) * rowHeight) : 0
+  const above = virtual ? (items[0]?.start ?? 0) : 0
+  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const keys = rows?.map(rowKey) ?? []
   const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
@@ -53,7 +53,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
             </tr>
           ))}
           {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-          {shown.map((row, offset) => <Body key={rowKey(row)} row={row} index={first + offset} list={props} />)}
+          {shown.map((row, offset) => <Body key={rowKey(row)} row={row} index={first + offset} list={props} measure={virtual ? virtualizer.measureElement : undefined} />)}
           {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
         </tbody>
       </table>
@@ -78,7 +78,7 @@ function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Ro
   )
 }
 
-function Body<Row>({ row, index, list }: { row: Row; index: number; list: ListPageProps<Row> }) {
+function Body<Row>({ row, index, list, measure }: { row: Row; index: number; list: ListPageProps<Row>; measure?: (element: HTMLElement | null) => void }) {
   const { columns, selection, rowActions, rowHref, rowKey, rowName } = list
   const { t } = useTranslation('ui')
   const key = rowKey(row)
@@ -89,7 +89,7 @@ function Body<Row>({ row, index, list }: { row: Row; index: number; list: ListPa
     selection!.onChange(next)
   }
   return (
-    <tr aria-rowindex={index + 2} data-selected={selected || undefined}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-selected={selected || undefined}>
       {selection && <td className={styles['check']}><Checkbox aria-label={t('ui:list.selectRow', { name: rowName(row) })} checked={selected} onChange={toggle} /></td>}
       {columns.map((column, position) => (
         <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly || undefined}>

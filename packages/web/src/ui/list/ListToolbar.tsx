@@ -1,5 +1,5 @@
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,9 +99,9 @@ function FilterMenu({ filter, values, onValues }: FilterProps) {
       </Menu.Target>
       <Menu.Dropdown className={styles['options']}>
         {filter.options.map((option) => (
-          <Menu.Item key={option.value} role="menuitemcheckbox" aria-checked={values.includes(option.value)} onClick={() => toggle(option.value)} leftSection={<IconCheck size={14} visibility={values.includes(option.value) ? 'visible' : 'hidden'} />} rightSection={option.count}>
+          <Menu.CheckboxItem key={option.value} value={option.value} checked={values.includes(option.value)} onChange={() => toggle(option.value)} rightSection={option.count}>
             {option.label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -4,14 +4,15 @@ import { t } from 'i18next'
 
 const green: MantineColorsTuple = ['#e6f4ee', '#cbe8db', '#a3d8c1', '#76c9a8', '#4cc09a', '#2aa07c', '#14805f', '#0f6f55', '#0b5843', '#073e2f']
 const red: MantineColorsTuple = ['#fceeed', '#f8d7d4', '#f2b3ae', '#ff8a80', '#ea6a60', '#d9483d', '#c8362c', '#b3261e', '#911d17', '#6b1511']
-const dark: MantineColorsTuple = ['#e8ede9', '#b3beb8', '#939f98', '#737d77', '#3a423e', '#262d2a', '#1b211f', '#161b19', '#121715', '#0f1312']
+const gray: MantineColorsTuple = ['#fafbf9', '#f0f2ef', '#e9ece8', '#e4e7e3', '#858f89', '#7a857e', '#66716b', '#4c5751', '#2f3833', '#18201c']
+const dark: MantineColorsTuple = ['#e8ede9', '#b3beb8', '#939f98', '#8a948e', '#737d77', '#262d2a', '#1b211f', '#161b19', '#121715', '#0f1312']
 
 /** A close button has no text of its own; its name is looked up when it is drawn, in the language of that moment. */
 const closeName = () => ({ 'aria-label': t('ui:close') })
 
 /** Mantine dressed in our tokens: compact, one green, names on every close button. */
 export const theme = createTheme({
-  colors: { green, red, dark },
+  colors: { green, red, gray, dark },
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -35,7 +36,7 @@ export const theme = createTheme({
     CloseButton: { defaultProps: closeName },
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } }),
     Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }) },
     MultiSelect: MultiSelect.extend({ defaultProps: { size: 'sm' } }),
     Notification: { defaultProps: () => ({ closeButtonProps: closeName() }) },

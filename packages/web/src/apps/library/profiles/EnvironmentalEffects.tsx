@@ -38,7 +38,7 @@ export function EnvironmentalEffects({ profile, unit }: { profile: Profile; unit
         flush
         actions={<SegmentedControl size="xs" aria-label={t('library:effects.figures')} value={plain ? 'plain' : 'exponent'} onChange={(value) => setSearch({ figures: value === 'plain' ? 'plain' : undefined })} data={[{ value: 'exponent', label: formatDeclared(12.3, locale) }, { value: 'plain', label: formatResult(12.3, locale) }]} />}
       >
-        <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('library:effects.table')}>
+        <div className={styles['scroller']} tabIndex={0} role="group" aria-label={t('library:effects.table')}>
           <table className={styles['effects']}>
             <thead>
               <tr>

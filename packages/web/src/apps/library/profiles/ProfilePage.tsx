@@ -44,7 +44,7 @@ export function ProfilePage() {
         crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
         badge={profile.demonstration ? <StatusBadge status="demonstration" label={t('library:profile.demonstration')} tint="warn" /> : undefined}
         facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol })].filter(Boolean)}
-        tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab.id}`), href: paths.profiles.item(id, tab.id), active: tab === active, note: tab.id === 'environmental-effects' ? profile.effects : undefined }))}
+        tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab.id}`), href: paths.profiles.item(id, tab.id), active: tab === active }))}
       />
       <div className={styles['sheet']}>
         <active.Content profile={profile} unit={unit} />

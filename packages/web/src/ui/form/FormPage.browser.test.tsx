@@ -1,0 +1,77 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import nl from '../../i18n/nl/ui.json' with { type: 'json' }
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { FormPage } from './FormPage.tsx'
+import type { FormPageProps } from './FormPage.tsx'
+import { NumberField, TextField } from './fields.tsx'
+
+type Values = { name: string; life: number | null }
+let root: Root | undefined
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { ui: nl } }, defaultNS: 'ui', interpolation: { escapeValue: false } }))
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+/** By the start of its name: a required field has a star behind it, a changed one its mark. */
+const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+
+function show(props: Partial<FormPageProps<Values>> = {}) {
+  const host = document.body.appendChild(document.createElement('main'))
+  Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
+  root = createRoot(host)
+  const onSave = vi.fn(props.onSave ?? (async () => undefined))
+  const fields = (
+    <>
+      <TextField name="name" label="Naam" required />
+      <NumberField name="life" label="Levensduur" unit="jr" min={0} />
+    </>
+  )
+  root.render(<ThemeProvider><FormPage initialValues={{ name: 'Paneel', life: 75 }} sections={[{ id: 'one', title: 'Basis', children: fields }]} {...props} onSave={onSave} /></ThemeProvider>)
+  return onSave
+}
+
+test('Ctrl+S sends only what changed, with the number as it is read in this language', async () => {
+  const onSave = show()
+  await userEvent.fill(field('Levensduur'), '1.234,5')
+  await expect.element(page.getByText('1 wijziging niet opgeslagen')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Paneel', life: 1234.5 }, { life: 1234.5 }))
+  await expect.element(page.getByText('Alles opgeslagen')).toBeVisible()
+})
+
+test('text that is no number stays, is marked, and is not saved', async () => {
+  const onSave = show()
+  await userEvent.fill(field('Levensduur'), '1.2.3')
+  await userEvent.tab()
+  await expect.element(field('Levensduur')).toHaveValue('1.2.3')
+  await expect.element(field('Levensduur')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Je formulier bevat foutenLevensduur: “1.2.3” is geen getal.')
+  expect(onSave).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands beside its field, and the summary gets the focus', async () => {
+  show({ onSave: async () => ({ fields: { name: 'Deze waarde is al in gebruik' } }) })
+  await userEvent.fill(field('Naam'), 'Dubbel')
+  await userEvent.click(page.getByRole('button', { name: 'Opslaan' }))
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await expect.element(field('Naam')).toHaveAccessibleDescription('Deze waarde is al in gebruik')
+  await userEvent.click(page.getByRole('link', { name: 'Naam' }))
+  await expect.element(field('Naam')).toHaveFocus()
+})
+
+test('discarding brings every field back, also one that could not be read', async () => {
+  show()
+  await userEvent.fill(field('Naam'), 'Anders')
+  await userEvent.fill(field('Levensduur'), 'abc')
+  await userEvent.click(page.getByRole('button', { name: 'Verwerpen' }))
+  await expect.element(field('Naam')).toHaveValue('Paneel')
+  await expect.element(field('Levensduur')).toHaveValue('75')
+})
