@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText, fold } from './cell-text.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
 import { ListEditor, type ListOption } from './ListEditor.tsx'
@@ -63,12 +63,12 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
 export function ChoiceEditor(props: CellEditorProps) {
   const { column, row } = props
   const options = useMemo<ListOption[]>(() => [...(column.options ?? [])], [column])
-  const search = (text: string): ListOption[] => {
+  const search = useCallback((text: string): ListOption[] => {
     const wanted = fold(text)
     if (wanted === '') return options
     const starting = options.filter((option) => fold(option.label).startsWith(wanted))
     return starting.length > 0 ? starting : options.filter((option) => fold(option.label).includes(wanted))
-  }
+  }, [options])
   const chosen = row.values[column.id]
   return <ListEditor {...props} search={search} all={options} chosen={typeof chosen === 'string' ? chosen : null} width={Math.max(column.width, 180)} />
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { copySelection, pasteInto } from './grid-clipboard.ts'
+import { clear } from './grid-commands.ts'
 import { GridController } from './grid-controller.ts'
 import type { GridDocument } from './grid-document.ts'
 import { pressKey } from './grid-keys.ts'
@@ -36,12 +37,13 @@ export interface GridProps {
 export function Grid({ controller: grid, setup, empty }: GridProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const helpId = useId()
-  const { rows } = useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
-  const collapsed = useSyncExternalStore(grid.subscribe, () => grid.getState().collapsed)
-  const layout = useMemo(() => grid.layout(), [grid, setup, rows, collapsed])
+  useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
+  useSyncExternalStore(grid.subscribe, () => grid.getState().collapsed)
+  const layout = grid.layout()
   const { columns, labels, rowHeight } = setup
   const activeLine = useSyncExternalStore(grid.subscribe, () => grid.activePosition().line)
 
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is off; the lines are memoised by hand
   const virtualizer = useVirtualizer({
     count: layout.lines.length,
     getScrollElement: () => element,
@@ -112,7 +114,7 @@ export function Grid({ controller: grid, setup, empty }: GridProps) {
         onCut={(event) => {
           if (isEditor(event.target) || !copySelection(grid, event.clipboardData)) return
           event.preventDefault()
-          grid.clear('cut')
+          clear(grid, 'cut')
         }}
         onPaste={(event) => {
           if (isEditor(event.target)) return

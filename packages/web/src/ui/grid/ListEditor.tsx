@@ -11,7 +11,7 @@ export interface ListOption {
 }
 
 export interface ListEditorProps<O extends ListOption> extends CellEditorProps {
-  /** What fits the typed text, best first. */
+  /** What fits the typed text, best first. Stays the same function as long as it finds the same. */
   search: (text: string) => readonly O[]
   /** Shown before something is typed. */
   all: readonly O[]

@@ -27,14 +27,14 @@ export function PastePreview({ grid, request, choices: first }: { grid: GridCont
   const map = (index: number, id: ColumnId | null) =>
     choose({ mapping: choices.mapping.map((old, at) => (at === index ? id : old === id ? null : old)) })
   const close = () => {
-    grid.hasFocus = true
+    grid.takeFocus()
     grid.setPreview(null)
   }
   const land = () => {
     if (remember && choices.hasHeader) {
       grid.setup.onRemember?.(new Map(choices.mapping.flatMap((id, index) => (id && headers[index] ? [[headers[index], id] as const] : []))))
     }
-    grid.hasFocus = true
+    grid.takeFocus()
     landPaste(grid, request, choices)
   }
 

@@ -8,6 +8,7 @@ test.each([
   ['a sign that comes twice is grouping', ['1.234.567', '1.234'], 'en', ',', false],
   ['an exponent does not hide the sign', ['1,5E-7', '12'], 'en', ',', false],
   ['without evidence the language decides, and it is said', ['1.234', '12'], 'nl', ',', true],
+  ['what is no number at all says nothing', ['1.2.3', '1.24'], 'nl', '.', false],
   ['whole numbers need no decision', ['12', '', 'n/a'], 'nl', ',', false],
   ['a column that says both is shown first', ['1,5', '2.5'], 'nl', ',', true],
 ] as const)('%s', (_, texts, locale, sign, ambiguous) => {

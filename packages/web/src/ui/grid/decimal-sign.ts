@@ -40,13 +40,15 @@ function evidenceOf(text: string): Evidence {
   const commas = number.split(',').length - 1
   if (points === 0 && commas === 0) return null
   if (points > 0 && commas > 0) return number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','
-  if (points > 1) return ','
-  if (commas > 1) return '.'
+  if (points > 1) return isGrouped(number, '.') ? ',' : null
+  if (commas > 1) return isGrouped(number, ',') ? '.' : null
   const sign = points === 1 ? '.' : ','
   const [whole = '', rest = ''] = number.split(sign)
   const looksGrouped = rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   return looksGrouped ? 'either' : sign
 }
+
+const isGrouped = (number: string, sign: '.' | ','): boolean => number.split(sign).every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part))
 
 /** The language whose reading rules fit a column written with this sign. */
 export const localeOfSign = (sign: '.' | ',', locale: GridLocale): GridLocale =>

@@ -1,5 +1,5 @@
 import { readCellText } from './cell-text.ts'
-import { clearCells, fillDown, fillRight, repeatColumns, repeatRows, setAll, summarise } from './fill.ts'
+import { setAll, summarise } from './fill.ts'
 import type { GridDocument } from './grid-document.ts'
 import {
   canEdit, isInvalid, valueOf, type BatchCause, type CellIssue, type CellValue, type CommitMove, type GridColumn, type GridOp, type GridRow,
@@ -201,6 +201,19 @@ export class GridController {
     this.update({ collapsed: next, ...(lost ? { active: header, anchor: header, head: header } : {}) })
   }
 
+  /** From now on the active cell takes the focus. */
+  takeFocus(): void {
+    this.hasFocus = true
+  }
+
+  /** F3: the next row that is shown, round the sheet. */
+  goToNextRow(): void {
+    const { lines } = this.layout()
+    const from = this.activePosition().line
+    const next = [...lines.slice(from + 1), ...lines.slice(0, from + 1)].find(({ kind }) => kind === 'row')
+    if (next?.kind === 'row') this.goToRow(next.row.id)
+  }
+
   setFilling(filling: Area | null): void {
     this.update({ filling })
   }
@@ -274,85 +287,6 @@ export class GridController {
 
   apply(cause: BatchCause, ops: readonly GridOp[]): void {
     if (!this.setup.readOnly) this.doc.apply(cause, ops)
-  }
-
-  clear(cause: BatchCause = 'clear'): void {
-    const area = this.area()
-    this.apply(cause, clearCells(this.rowsIn(area), this.columnsIn(area)))
-  }
-
-  fillFromTop(): void {
-    const area = this.area()
-    const above = area.top === area.bottom && this.rowAt(area.top - 1)
-    this.apply('fill', fillDown(above ? [above, ...this.rowsIn(area)] : this.rowsIn(area), this.columnsIn(area)))
-  }
-
-  fillFromLeft(): void {
-    const area = this.area()
-    const left = area.left === area.right && area.left > 0 ? area.left - 1 : area.left
-    this.apply('fill', fillRight(this.rowsIn(area), this.columnsIn({ ...area, left })))
-  }
-
-  /** Ends a drag of the fill handle. */
-  fillTo(target: Area): void {
-    const source = this.area()
-    const rows = (top: number, bottom: number) => this.rowsIn({ ...source, top, bottom })
-    const columns = this.columnsIn(source)
-    let ops: GridOp[] = []
-    if (target.bottom > source.bottom) ops = repeatRows(this.rowsIn(source), rows(source.bottom + 1, target.bottom), columns)
-    else if (target.top < source.top) ops = repeatRows(this.rowsIn(source), rows(target.top, source.top - 1), columns, true)
-    else if (target.right > source.right) ops = repeatColumns(this.rowsIn(source), columns, this.columnsIn({ ...source, left: source.right + 1, right: target.right }))
-    this.update({ filling: null })
-    this.apply('fill', ops)
-    this.selectArea(areaOf({ line: Math.min(source.top, target.top), col: source.left }, { line: Math.max(source.bottom, target.bottom), col: Math.max(source.right, target.right) }))
-  }
-
-  insertBelow(): void {
-    const at = this.activePosition()
-    const line = this.layout().lines[at.line]
-    if (!line || this.setup.readOnly) return
-    if (line.kind === 'row') this.insertInto(line.group.id, line.row.id, at.col)
-    else this.addToGroup(line.group.id, line.kind === 'group' ? null : undefined)
-  }
-
-  /** A new row at the end of the group, or at its start when `after` is null. */
-  addToGroup(group: string, after?: null): void {
-    const last = this.doc.getState().rows.get(group)?.at(-1)?.id ?? null
-    this.setCollapsed(group, false)
-    this.insertInto(group, after === null ? null : last, 0)
-  }
-
-  private insertInto(group: string, after: string | null, col: number): void {
-    const row = this.setup.newRow(group)
-    this.apply('insert', [{ kind: 'insert', row, after }])
-    this.hasFocus = true
-    this.goToRow(row.id, col)
-  }
-
-  removeRows(): void {
-    const area = this.area()
-    const rows = this.rowsIn(area)
-    if (rows.length === 0) return
-    const active = this.activePosition()
-    this.apply('remove', rows.map((row) => ({ kind: 'remove', row: row.id })))
-    const count = this.layout().lines.length
-    this.moveTo({ line: Math.min(area.top, count - 1), col: active.col })
-  }
-
-  /** Moves the selected rows one place within their group; at its edge nothing happens. */
-  moveRows(direction: 'up' | 'down'): void {
-    const rows = this.rowsIn(this.area())
-    const group = rows[0]?.group
-    const list = this.doc.getState().rows.get(group ?? '') ?? []
-    const inGroup = rows.filter((row) => row.group === group)
-    const first = list.indexOf(inGroup[0]!)
-    const after = direction === 'up' ? list[first - 2] : list[first + inGroup.length]
-    if (first < 0 || (direction === 'up' ? first === 0 : !after)) return
-    const ops: GridOp[] = inGroup.map((row, index) => ({
-      kind: 'move', row: row.id, after: index === 0 ? (after?.id ?? null) : inGroup[index - 1]!.id,
-    }))
-    this.apply('move', ops)
-    this.reveal(this.activePosition())
   }
 
   goToIssue(direction: 1 | -1): void {

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { GridDocument } from './grid-document.ts'
@@ -6,8 +6,7 @@ import type { GridController } from './grid-controller.ts'
 import type { GridBatch, GridColumn, GridRow } from './grid-model.ts'
 import type { GridLabels, GridSetup, PasteReport } from './grid-setup.ts'
 import { Grid, useGridController } from './Grid.tsx'
-import '../theme/mantine-styles.ts'
-import '../theme/tokens.css'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 
 /** A small bill of materials for the tests of the grid in a browser. */
 export const columns: GridColumn[] = [
@@ -63,6 +62,7 @@ export function openGrid(rows: readonly GridRow[], change: Partial<GridSetup> = 
   const world = { doc, batches: [] as GridBatch[], pasted: [] as PasteReport[], left: [] as string[], explained: [] as (string | null)[] }
   let controller: GridController | undefined
   let made = 0
+  const publish = (grid: GridController) => void (controller = grid)
   doc.onBatch((batch) => world.batches.push(batch))
   const setup: GridSetup = {
     columns, labels, locale: 'nl', readOnly: false, rowHeight: 28,
@@ -78,8 +78,9 @@ export function openGrid(rows: readonly GridRow[], change: Partial<GridSetup> = 
     ...change,
   }
   function Page() {
-    controller = useGridController(doc, setup)
-    return <MantineProvider><h1 style={{ display: 'none' }}>Grid</h1><Grid controller={controller} setup={setup} /></MantineProvider>
+    const grid = useGridController(doc, setup)
+    useLayoutEffect(() => publish(grid), [grid])
+    return <ThemeProvider><h1 style={{ display: 'none' }}>Grid</h1><Grid controller={grid} setup={setup} /></ThemeProvider>
   }
   const root = createRoot(host)
   flushSync(() => root.render(<Page />))

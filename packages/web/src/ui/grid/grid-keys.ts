@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { addToGroup, clear, fillFromLeft, fillFromTop, insertBelow, moveRows, removeRows } from './grid-commands.ts'
 import type { GridController } from './grid-controller.ts'
 import {
   columnInGroup, jump, rowEnd, rowStart, sheetEnd, sheetStart, step, wholeGroup, wholeRow, type CellPosition, type Direction,
@@ -60,22 +61,22 @@ function pressCommand(grid: GridController, { key, ctrl, shift, alt }: KeyPress)
   }
   if (key === 'F6') return does(() => grid.setup.onLeave?.(shift ? 'previous' : 'next'))
   if (key === 'F8') return does(() => grid.goToIssue(shift ? -1 : 1))
-  if (key === 'F3') return grid.setup.onFind ? does(() => grid.setup.onFind?.(true)) : false
+  if (key === 'F3') return does(() => grid.goToNextRow())
   if (alt && !ctrl) {
     if (shift && key.toLowerCase() === 'e') return does(() => explain(grid))
-    if (shift && (key === 'ArrowUp' || key === 'ArrowDown')) return does(() => grid.moveRows(key === 'ArrowUp' ? 'up' : 'down'))
+    if (shift && (key === 'ArrowUp' || key === 'ArrowDown')) return does(() => moveRows(grid, key === 'ArrowUp' ? 'up' : 'down'))
     if (key === 'ArrowDown') return does(() => flushSync(() => grid.startEdit(null, true)))
-    if (key === 'Enter') return does(() => grid.insertBelow())
-    if (key === 'Delete') return does(() => grid.removeRows())
+    if (key === 'Enter') return does(() => insertBelow(grid))
+    if (key === 'Delete') return does(() => removeRows(grid))
     return false
   }
   if (!ctrl || alt) return false
   const letter = key.toLowerCase()
   if (letter === 'z') return does(() => (shift ? grid.doc.redo() : grid.doc.undo()))
   if (letter === 'y') return does(() => grid.doc.redo())
-  if (letter === 'd' && !shift) return does(() => grid.fillFromTop())
-  if (letter === 'r' && !shift) return does(() => grid.fillFromLeft())
-  if (letter === 'f' && !shift && grid.setup.onFind) return does(() => grid.setup.onFind?.(false))
+  if (letter === 'd' && !shift) return does(() => fillFromTop(grid))
+  if (letter === 'r' && !shift) return does(() => fillFromLeft(grid))
+  if (letter === 'f' && !shift && grid.setup.onFind) return does(() => grid.setup.onFind?.())
   return false
 }
 
@@ -83,12 +84,12 @@ function pressEdit(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
   const line = grid.layout().lines[grid.activePosition().line]
   if (key === 'Enter' && !ctrl && !alt) {
     if (line?.kind === 'group') grid.setCollapsed(line.group.id, !line.collapsed)
-    else if (line?.kind === 'add') grid.addToGroup(line.group.id)
+    else if (line?.kind === 'add') addToGroup(grid, line.group.id)
     else grid.advance(shift ? 'up' : 'down')
     return true
   }
   if (key === ' ' && line?.kind !== 'row' && !ctrl && !alt && !shift) {
-    if (line?.kind === 'add') grid.addToGroup(line.group.id)
+    if (line?.kind === 'add') addToGroup(grid, line.group.id)
     if (line?.kind === 'group') grid.setCollapsed(line.group.id, !line.collapsed)
     return true
   }
@@ -103,7 +104,7 @@ function pressEdit(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
   }
   if (ctrl || alt) return false
   if (key === 'Delete' || key === 'Backspace') {
-    grid.clear()
+    clear(grid)
     return true
   }
   // The editor opens empty and focused before the browser handles the key, so that the browser itself

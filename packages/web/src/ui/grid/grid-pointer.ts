@@ -1,4 +1,5 @@
 import type { PointerEvent, MouseEvent } from 'react'
+import { addToGroup, fillTo } from './grid-commands.ts'
 import type { GridController } from './grid-controller.ts'
 import { areaOf, wholeRow, type Area, type CellPosition } from './selection.ts'
 
@@ -43,7 +44,7 @@ export function pointerHandlers(grid: GridController) {
     window.removeEventListener('pointerup', end)
     window.removeEventListener('pointercancel', end)
     const { filling } = grid.getState()
-    if (drag?.kind === 'fill' && filling) grid.fillTo(filling)
+    if (drag?.kind === 'fill' && filling) fillTo(grid, filling)
     drag = null
   }
 
@@ -74,7 +75,7 @@ export function pointerHandlers(grid: GridController) {
         if (line?.kind === 'group' && event.target.closest('[data-toggle]')) grid.setCollapsed(line.group.id, !line.collapsed)
         if (line?.kind === 'add') {
           drag = null
-          grid.addToGroup(line.group.id)
+          addToGroup(grid, line.group.id)
         }
       }
       if (!drag) return

@@ -17,7 +17,8 @@ export interface GridSetup {
   onPasted?: (report: PasteReport) => void
   /** Header names the reader mapped by hand and asked to remember. */
   onRemember?: (names: ReadonlyMap<string, ColumnId>) => void
-  onFind?: (next: boolean) => void
+  /** Ctrl+F: the page around the grid has the search field. */
+  onFind?: () => void
   onExplain?: (row: GridRow | null, group: string) => void
   onLeave?: (direction: 'next' | 'previous') => void
 }

@@ -77,6 +77,9 @@ function useExplanation(engine: LiveEngine, row: GridRow | undefined): Explanati
   return found && found.id === id ? found.explanation : null
 }
 
+/** Modules written out behind the line's own; the smaller ones are added up. */
+const NAMED = 4
+
 /** 8.23 kg × 1.03 × 1.29E+00 + A2 0.111 + … = 11.3 · D −0.02 */
 function Terms({ explanation, unit, onExplain }: { explanation: Explanation; unit: string; onExplain: () => void }) {
   const { t } = useTranslation('inputs')
@@ -87,6 +90,8 @@ function Terms({ explanation, unit, onExplain }: { explanation: Explanation; uni
   if (!first) return <span>{t('inputs:formula.nothing')}</span>
   const own = first.parts[0]?.parts.find(({ code }) => code === 'material' || code === 'process' || code === 'semiFinished')
   const isWhole = own && Math.abs(own.impact - first.impact) <= 1e-9 * Math.abs(first.impact)
+  const named = [...others].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)).slice(0, NAMED)
+  const rest = others.filter((part) => !named.includes(part))
   const total = modules.reduce((sum, { impact }) => sum + impact, 0)
   return (
     <button type="button" className={styles['terms']} onClick={onExplain} title={t('inputs:formula.explain')}>
@@ -97,7 +102,8 @@ function Terms({ explanation, unit, onExplain }: { explanation: Explanation; uni
           {' × '}{formatResult(own.factor, locale)} {unit}/{own.unit}
         </>
       ) : <><small>{first.subject}</small> {formatResult(first.impact, locale)}</>}
-      {others.map(({ subject, impact }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {formatResult(impact, locale)}</span>)}
+      {named.map(({ subject, impact }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {formatResult(impact, locale)}</span>)}
+      {rest.length > 0 && <span> + {rest.length === 1 ? <small>{rest[0]!.subject}</small> : '…'} {formatResult(rest.reduce((sum, { impact }) => sum + impact, 0), locale)}</span>}
       {' = '}<strong>{formatResult(total, locale)} {unit}</strong>
       {beyond && <span className={styles['beyond']}> · D {formatResult(beyond.impact, locale)}</span>}
     </button>

@@ -6,6 +6,7 @@ import { useLive } from '../../../api/live.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import type { GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
@@ -81,7 +82,7 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
     }
   }), [counts, numbers, t, locale, doc])
   const labels = useMemo(() => gridLabels(t), [t])
-  const remembered = useMemo(() => new Map(readChoice<[string, string][]>('paste-names', [])), [])
+  const [remembered, setRemembered] = useState(() => new Map(readChoice<[string, string][]>('paste-names', [])))
 
   const explainRow = useCallback((row: GridRow) => {
     setExplained({ title: String(row.values['description'] ?? t('inputs:results.noName')), load: () => engine.explainInput(row.id) })
@@ -95,25 +96,20 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
   const setup = useMemo<GridSetup>(() => ({
     columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, remembered,
     onRemember: (names) => {
-      for (const [name, id] of names) remembered.set(name, id)
-      keepChoice('paste-names', [...remembered])
+      const all = new Map([...remembered, ...names])
+      setRemembered(all)
+      keepChoice('paste-names', [...all])
     },
     onPasted: ({ cells, rows: count, attention }) => {
       const text = t('inputs:pasted', { cells, count })
       toast.success(attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text, { undo: () => doc.undo(), id: 'paste' })
     },
-    onFind: (next) => (next ? findNext() : searchRef.current?.focus()),
+    onFind: () => searchRef.current?.focus(),
     onLeave: (direction) => goToRegion(root.current, direction),
     onExplain: (row, group) => (row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1')),
   }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, remembered, doc, t, explainRow, explainModule])
   const grid = useGridController(doc, setup)
 
-  function findNext() {
-    const { lines } = grid.layout()
-    const from = grid.activePosition().line
-    const next = [...lines.slice(from + 1), ...lines.slice(0, from + 1)].find(({ kind }) => kind === 'row')
-    if (next?.kind === 'row') grid.goToRow(next.row.id)
-  }
   const goToInput = (id: string) => {
     setSearch('')
     setFilter('all')
@@ -141,14 +137,14 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
         <Outline numbers={numbers} counts={counts.modules} onModule={goToModule} />
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
-            doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={findNext} filter={filter} onFilter={setFilter} counts={counts.filters}
+            doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={counts.filters}
             columns={columns.slice(1, -1).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
             onToggleColumn={(id) => setHidden((before) => {
               const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
               keepChoice('input-columns-hidden', after)
               return after
             })}
-            onAdd={(type) => grid.addToGroup(type)}
+            onAdd={(type) => addToGroup(grid, type)}
             areResultsOpen={areResultsOpen}
             onToggleResults={() => setResultsOpen((before) => {
               keepChoice('input-results', !before)

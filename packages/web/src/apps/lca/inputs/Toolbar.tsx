@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu, Popover, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,14 +27,14 @@ export interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { doc, readOnly, search, onSearch, filter, counts, areResultsOpen } = props
+  const { doc, readOnly, searchRef, search, onSearch, filter, counts, areResultsOpen } = props
   const { t } = useTranslation('inputs')
   const { canUndo, canRedo } = useSyncExternalStore(doc.subscribe, doc.getState)
   const filters: readonly InputFilter[] = ['all', 'issues', 'estimated', 'noSupplier']
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('inputs:toolbar.name')} data-region="toolbar">
       <TextInput
-        ref={props.searchRef} size="sm" className={styles['search'] ?? ''} leftSection={<IconSearch size={15} aria-hidden />}
+        ref={searchRef} size="sm" className={styles['search'] ?? ''} leftSection={<IconSearch size={15} aria-hidden />}
         aria-label={t('inputs:toolbar.find')} placeholder={t('inputs:toolbar.find')} value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -55,18 +55,16 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles['spring']} />
       <IconButton label={t('inputs:toolbar.undo')} isDisabled={!canUndo || readOnly} onClick={() => doc.undo()}><IconArrowBackUp size={17} /></IconButton>
       <IconButton label={t('inputs:toolbar.redo')} isDisabled={!canRedo || readOnly} onClick={() => doc.redo()}><IconArrowForwardUp size={17} /></IconButton>
-      <Menu closeOnItemClick={false} position="bottom-end" withinPortal>
-        <Menu.Target><ActionIcon variant="subtle" color="gray" aria-label={t('inputs:toolbar.columns')} title={t('inputs:toolbar.columns')}><IconColumns3 size={17} /></ActionIcon></Menu.Target>
-        <Menu.Dropdown aria-label={t('inputs:toolbar.columns')}>
+      <Popover position="bottom-end" withinPortal withRoles={false} trapFocus returnFocus>
+        <Popover.Target><ActionIcon variant="subtle" color="gray" aria-label={t('inputs:toolbar.columns')} title={t('inputs:toolbar.columns')} aria-haspopup="dialog"><IconColumns3 size={17} /></ActionIcon></Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('inputs:toolbar.columns')} className={styles['columnList'] ?? ''}>
           {props.columns.map((column) => (
-            <Menu.Item key={column.id} role="menuitemcheckbox" aria-checked={!column.isHidden} onClick={() => props.onToggleColumn(column.id)} leftSection={<span className={styles['check']}>{column.isHidden ? '' : '✓'}</span>}>
-              {column.title}
-            </Menu.Item>
+            <Checkbox key={column.id} size="xs" label={column.title} checked={!column.isHidden} onChange={() => props.onToggleColumn(column.id)} />
           ))}
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Dropdown>
+      </Popover>
       {!readOnly && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal classNames={{ item: styles['menuItem'] ?? '' }}>
           <Menu.Target>
             <Button variant="default" size="sm" leftSection={<IconPlus size={15} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('inputs:toolbar.add')}</Button>
           </Menu.Target>

@@ -10,8 +10,6 @@ import { loadProfileValues } from './profiles/profile-values.ts'
 export function useChosenProfiles(model: CalculationRequest | undefined, rows: readonly GridRow[], profiles: ProfileSearch, engine: LiveEngine): void {
   const asked = useRef(new Set<string>())
   const { addProfiles } = engine
-  const latest = useRef(addProfiles)
-  latest.current = addProfiles
   useEffect(() => {
     if (!model) return
     const wanted = new Set<string>()
@@ -25,7 +23,7 @@ export function useChosenProfiles(model: CalculationRequest | undefined, rows: r
       const indexed = profiles.byIri.get(iri)
       if (!indexed) continue
       asked.current.add(indexed.id)
-      void loadProfileValues(indexed).then((values) => latest.current([values]), () => asked.current.delete(indexed.id))
+      void loadProfileValues(indexed).then((values) => addProfiles([values]), () => asked.current.delete(indexed.id))
     }
-  }, [model, rows, profiles])
+  }, [model, rows, profiles, addProfiles])
 }

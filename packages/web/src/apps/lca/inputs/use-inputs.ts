@@ -47,7 +47,7 @@ export function useInputs(calculationId: string): { data: InputsData | null; err
   const session = useMemo(
     () => (inputs.data && kept !== undefined ? inputSession(calculationId, inputs.data, kept) : null),
     // A session is made once; later answers are taken in below.
-    [calculationId, inputs.data !== undefined, kept],
+    [calculationId, inputs.data, kept],
   )
   useEffect(() => {
     if (session && inputs.data) session.take(inputs.data)

@@ -13,6 +13,18 @@ import type { InputsData } from './use-inputs.ts'
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
+/** Works something out once per row; a changed row is another object. */
+function perRow<T>(work: (row: GridRow) => T): (row: GridRow) => T {
+  const done = new WeakMap<GridRow, T>()
+  return (row) => {
+    const known = done.get(row)
+    if (known !== undefined) return known
+    const made = work(row)
+    done.set(row, made)
+    return made
+  }
+}
+
 /** Rows of the sheet as a list, in the order of the groups. */
 export function useAllRows({ session }: InputsData): readonly GridRow[] {
   const { rows } = useSyncExternalStore(session.doc.subscribe, session.doc.getState)
@@ -23,16 +35,11 @@ export function useAllRows({ session }: InputsData): readonly GridRow[] {
 export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): readonly Input[] {
   const { model, session, suppliers, transportProfiles, calculation } = data
   const context = useMemo(() => ({ legsOf: supplierLegs(suppliers, calculation.location, transportProfiles) }), [suppliers, transportProfiles, calculation.location])
-  const wires = useMemo(() => new WeakMap<GridRow, ReturnType<typeof toWire>>(), [])
+  const wireOf = useMemo(() => perRow(toWire), [])
   return useMemo(() => {
     if (!model) return []
-    const now = rows.map((row) => {
-      let wire = wires.get(row)
-      if (!wire) wires.set(row, (wire = toWire(row)))
-      return wire
-    })
-    return replaceInputs(model, session.known, now, context)
-  }, [model, session, rows, context, wires])
+    return replaceInputs(model, session.known, rows.map(wireOf), context)
+  }, [model, session, rows, context, wireOf])
 }
 
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
@@ -48,16 +55,11 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
       today: today(),
     }
-    const found = new WeakMap<GridRow, readonly CellIssue[]>()
-    return (row) => {
-      let issues = found.get(row)
-      if (!issues) {
-        const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
-        const ofServer = (refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({ column: propertyPath, level: 'wrong', message }))
-        found.set(row, (issues = [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]))
-      }
-      return issues
-    }
+    return perRow((row) => {
+      const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
+      const ofServer = (refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({ column: propertyPath, level: 'wrong', message }))
+      return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
+    })
   }, [calculation, profiles, suppliers, transportProfiles, refused, t])
 }
 

@@ -67,7 +67,15 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
     const codes = typeof measure === 'string' ? [measure] : Object.keys(request.method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
     if (found.incomplete.some((code) => codes.includes(code))) incomplete.push(module)
   }
-  const largest = top.slice(0, LARGEST).map(({ inputId, description, byModule, sum }) => ({ inputId, description, sum, module: largestModule(byModule) }))
+  // The life-cycle total leaves D out, so does the ranking; a line that is only in D counts with its benefit.
+  const largest = top
+    .map(({ inputId, description, byModule }) => {
+      const isBeyond = Object.entries(byModule).every(([module, value]) => module === 'D' || value === 0)
+      const { D = 0, ...inside } = byModule
+      return { inputId, description, sum: isBeyond ? D : lines[inputId]!.sum, module: isBeyond ? 'D' as const : largestModule(inside) }
+    })
+    .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum))
+    .slice(0, LARGEST)
   const score = result.mki[0]
   return {
     measure, measures, modules, incomplete, lines, largest,

@@ -22,7 +22,6 @@ export function useLiveNumbers(model: CalculationRequest | undefined, inputs: re
   const [numbers, setNumbers] = useState<LiveNumbers | null>(null)
   const [refusedBecause, setRefused] = useState<string | null>(null)
   const [extra, setExtra] = useState(0)
-  const [ready, setReady] = useState(false)
 
   useEffect(() => {
     const engine = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' })
@@ -36,24 +35,27 @@ export function useLiveNumbers(model: CalculationRequest | undefined, inputs: re
       else if (data.kind === 'compared') settle(asked, data.ask, data.agrees)
     }
     worker.current = engine
-    setReady(true)
     return () => {
       engine.terminate()
       worker.current = null
-      setReady(false)
     }
   }, [])
 
   const post = useCallback((message: ToWorker) => worker.current?.postMessage(message), [])
 
   useEffect(() => {
-    if (model && ready) post({ kind: 'model', model })
-  }, [model, ready, post])
+    if (model) post({ kind: 'model', model })
+  }, [model, post])
   useEffect(() => {
-    if (!model || !ready) return
+    if (!model) return
     newest.current += 1
     post({ kind: 'run', run: newest.current, inputs, measure })
-  }, [model, ready, inputs, measure, extra, post])
+  }, [model, inputs, measure, extra, post])
+
+  const addProfiles = useCallback((profiles: readonly EnvironmentalProfile[]) => {
+    post({ kind: 'profiles', profiles })
+    setExtra((count) => count + 1)
+  }, [post])
 
   return useMemo(() => {
     const ask = <T>(message: (ask: number) => ToWorker) =>
@@ -67,12 +69,9 @@ export function useLiveNumbers(model: CalculationRequest | undefined, inputs: re
       explainInput: (inputId) => ask((id) => ({ kind: 'explain', ask: id, inputId })),
       explainModule: (module) => ask((id) => ({ kind: 'explain', ask: id, module })),
       agreesWith: (server) => ask((id) => ({ kind: 'compare', ask: id, server })),
-      addProfiles: (profiles) => {
-        post({ kind: 'profiles', profiles })
-        setExtra((count) => count + 1)
-      },
+      addProfiles,
     }
-  }, [numbers, refusedBecause, post])
+  }, [numbers, refusedBecause, post, addProfiles])
 }
 
 function settle(waiting: Map<number, (value: never) => void>, ask: number, value: unknown): void {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useContext, useMemo, useState } from 'react'
+import { useCallback, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { fold } from '../../../../ui/grid/cell-text.ts'
@@ -13,6 +13,8 @@ import styles from './ProfilePicker.module.css'
 interface ProfileOption extends ListOption {
   profile: IndexedProfile
 }
+
+const optionOf = (profile: IndexedProfile): ProfileOption => ({ value: profile.iri, label: profile.name, profile })
 
 /** Chosen lately in this tab, newest first. */
 let recent: readonly string[] = []
@@ -29,22 +31,15 @@ export function ProfilePicker(props: CellEditorProps) {
   const { profiles } = knowledge
   const current = typeof row.values['environmentalProfile'] === 'string' ? profiles.byIri.get(row.values['environmentalProfile']) : undefined
   const [sameUnit, setSameUnit] = useState(false)
-  const [tookMs, setTookMs] = useState<number | null>(null)
   const soon = useMemo(() => addDays(knowledge.today, 90), [knowledge.today])
-  const keep = (profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit
-  const optionOf = (profile: IndexedProfile): ProfileOption => ({ value: profile.iri, label: profile.name, profile })
+  const keep = useCallback((profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit, [sameUnit, current])
 
   const all = useMemo(() => {
     const first = [...profiles.neighbours(current?.iri ?? null), ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? [])]
     return [...new Set(first)].filter(keep).map(optionOf)
-  }, [profiles, current, sameUnit])
+  }, [profiles, current, keep])
 
-  const search = (text: string) => {
-    const from = performance.now()
-    const found = profiles.find(text).filter(keep)
-    queueMicrotask(() => setTookMs(performance.now() - from))
-    return found.slice(0, 400).map(optionOf)
-  }
+  const search = useCallback((text: string) => profiles.find(text).filter(keep).map(optionOf), [profiles, keep])
 
   const choose = ({ profile }: ProfileOption) => {
     remember(profile.iri)
@@ -60,7 +55,7 @@ export function ProfilePicker(props: CellEditorProps) {
   const change = (profile: IndexedProfile) => {
     const gross = knowledge.grossOf(row.id)
     if (current?.iri === profile.iri) return '–'
-    if (gross === null || current?.gwp == null || profile.gwp === null || current.unit !== profile.unit) return ''
+    if (gross === null || current?.gwp === undefined || current.gwp === null || profile.gwp === null || current.unit !== profile.unit) return ''
     const value = (profile.gwp - current.gwp) * gross
     return value > 0 ? `+${formatResult(value, locale)}` : formatResult(value, locale)
   }
@@ -76,7 +71,6 @@ export function ProfilePicker(props: CellEditorProps) {
       header={(found) => (
         <div className={styles['head']}>
           <span>{t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}</span>
-          {tookMs !== null && <span>{t('inputs:picker.took', { ms: formatResult(Math.max(tookMs, 0.1), locale, 1) })}</span>}
           <label className={styles['sameUnit']}><input type="checkbox" checked={sameUnit} onChange={(event) => setSameUnit(event.currentTarget.checked)} tabIndex={-1} /> {t('inputs:picker.sameUnit')}</label>
           <span className={styles['unit']}>{t('inputs:column.unit')}</span>
           <span className={styles['number']}>{t('inputs:picker.perUnit')}</span>
@@ -89,7 +83,7 @@ export function ProfilePicker(props: CellEditorProps) {
         return (
           <div className={styles['line']}>
             <span className={styles['text']}>
-              <span className={styles['name']}><Marked text={profile.name} words={text} />{current?.iri === profile.iri && <IconCheck size={14} aria-label={t('inputs:picker.current')} />}</span>
+              <span className={styles['name']}><span><Marked text={profile.name} words={text} /></span>{current?.iri === profile.iri && <IconCheck size={14} aria-label={t('inputs:picker.current')} />}</span>
               <span className={styles['facts']}>
                 {[profile.category, profile.subcategory, profile.uniqueId].filter(Boolean).join(' · ')}
                 {profile.validUntil && ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}

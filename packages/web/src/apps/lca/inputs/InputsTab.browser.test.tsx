@@ -1,0 +1,224 @@
+import axe from 'axe-core'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FakeEvents, fakeServer, openTab, serverResults, someInputs, type FakeServer } from './inputs-fixture.tsx'
+import { keepEdits } from './saving/edit-store.ts'
+
+let tab: Awaited<ReturnType<typeof openTab>>
+let server: FakeServer
+beforeAll(() => page.viewport(1440, 850))
+beforeEach(async () => {
+  localStorage.clear()
+  await keepEdits('c1', { pending: new Map(), unread: new Map() })
+})
+afterEach(async () => {
+  tab.close()
+  await new Promise((done) => setTimeout(done, 80))
+})
+
+const press = (keys: string) => userEvent.keyboard(keys)
+const text = () => tab.host.textContent ?? ''
+const row = (name: string) => [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].find((one) => one.querySelector('[data-column=description]')?.textContent === name)!
+const cell = (name: string, column: string) => row(name).querySelector<HTMLElement>(`[data-column=${column}]`)!
+const total = () => tab.host.querySelector('aside strong')!.textContent!
+const until = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 30 })
+const paste = (plain: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', plain)
+  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+async function open(inputs = someInputs(), locale: 'en' | 'nl' | 'de' = 'en', profiles = 300) {
+  server = fakeServer(inputs, profiles)
+  tab = await openTab(locale)
+  await until(() => expect(tab.host.querySelector('aside strong')).not.toBeNull())
+}
+
+test('an edit changes the result at once and is written as one batch', async () => {
+  await open()
+  const before = total()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('16.46{Enter}')
+  await until(() => expect(total()).not.toBe(before))
+  await until(() => expect(text()).toContain('All changes saved'))
+  expect(server.batches).toEqual([[{ op: 'update', id: 'i0003', clientId: 'i0003', fields: { netAmount: 16.46 } }]])
+  await press('{Control>}z{/Control}')
+  await until(() => expect(total()).toBe(before))
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')!.netAmount).toBe(8.23))
+})
+
+test('the formula bar shows how the figure came about', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await until(() => expect(tab.host.querySelector('[aria-label="Formula of the active line"]')!.textContent).toMatch(/A1004.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq\/kg \+ A5 .* \+ … .* = 11\.9 kg CO₂-eq · D −/))
+})
+
+test('a profile is picked by searching, and the line says what would change', async () => {
+  await open(someInputs(), 'en', 10_000)
+  await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
+  await press('stone wool var')
+  const options = () => [...document.querySelectorAll('[role=option]')]
+  await until(() => expect(options()[0]!.textContent).toContain('Stone wool, variant'))
+  expect(options()[0]!.textContent).toMatch(/[+−0]/)
+  await press('{ArrowDown}{Enter}')
+  await until(() => expect(server.batches.flat()[0]?.fields?.['environmentalProfile']).toMatch(/wool-\d+$/))
+  // Its values were not in the model: they are fetched, and the line has an impact again.
+  await until(() => expect(cell('Stone wool batt 145 mm', 'impact').textContent).not.toBe('–'))
+})
+
+test('a profile of another unit asks for the amount, in one step', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
+  await press('Board product{Enter}')
+  await until(() => expect((document.activeElement as HTMLInputElement).getAttribute('aria-label')).toBe('Net amount'))
+  await press('2{Enter}')
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({ environmentalProfile: '/2/environmental_profiles/board', netAmount: 2 }))
+  await press('{Control>}z{/Control}{Control>}z{/Control}')
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({ environmentalProfile: '/2/environmental_profiles/wool', netAmount: 8.23 }))
+})
+
+test('a pasted sheet is matched: profiles by name, unknown ones stay with their closest', async () => {
+  await open(someInputs(8))
+  await userEvent.click(cell('Stud 45 × 145 C24', 'description'))
+  paste('Cavity barrier\tStone wool\t1.24\nFirestop collar\tGypsum fibre bord\t0.18\nFoil tape\tPE foil\t1.2.3')
+  await until(() => expect(document.body.textContent).toContain('Pasted 9 cells in 3 rows · 2 need attention'))
+  expect(cell('Cavity barrier', 'environmentalProfile').textContent).toContain('Stone wool')
+  expect(cell('Firestop collar', 'environmentalProfile').getAttribute('aria-invalid')).toBe('true')
+  expect(cell('Foil tape', 'netAmount').textContent).toContain('1.2.3')
+  await userEvent.click(cell('Firestop collar', 'environmentalProfile'))
+  const suggestion = await vi.waitFor(() => [...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Gypsum fibre board')!)
+  await userEvent.click(suggestion)
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0001')!.environmentalProfile).toBe('/2/environmental_profiles/gypsum'))
+})
+
+test('new rows come in their group, and are written with a place', async () => {
+  await open(someInputs(8))
+  await userEvent.click([...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find((one) => one.textContent === ' Add to A1')!)
+  await press('Cavity barrier{Tab}Stone wool{Enter}')
+  await until(() => expect(server.inputs.find(({ description }) => description === 'Cavity barrier')).toMatchObject({ inputType: 'A1_RAW_MATERIAL', environmentalProfile: '/2/environmental_profiles/wool', position: expect.any(Number) }))
+})
+
+test('offline, edits wait, survive a reload, and are written when the line is back', async () => {
+  await open(someInputs(8))
+  server.isOnline = false
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('9{Enter}x.y{Enter}')
+  await until(() => expect(text()).toContain('Offline, 2 edits waiting'))
+  await new Promise((done) => setTimeout(done, 200))
+  tab.close()
+  const stored = server.inputs
+  await open(stored)
+  await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('9'))
+  expect(cell('Gypsum fibre board 12.5 mm', 'netAmount').textContent).toContain('x.y')
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')!.netAmount).toBe(9))
+  expect(server.inputs.find(({ id }) => id === 'i0004')!.netAmount).toBeNull()
+})
+
+test('what the server refuses is said at its cell, the rest is written', async () => {
+  await open(someInputs(8))
+  server.refuse = ({ fields }) => (fields?.['supplier'] === '/2/suppliers/s2' ? { status: 422, violations: [{ propertyPath: 'supplier', message: 'Supplier not connected to location' }] } : undefined)
+  await userEvent.click(cell('Stone wool batt 145 mm', 'supplier'))
+  await press('iso{Enter}')
+  await userEvent.click(cell('OSB sheathing 12 mm', 'netAmount'))
+  await press('7{Enter}')
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0002')!.netAmount).toBe(7))
+  await until(() => expect(cell('Stone wool batt 145 mm', 'supplier').getAttribute('aria-invalid')).toBe('true'))
+  expect(cell('Stone wool batt 145 mm', 'supplier').textContent).toContain('Supplier not connected to location')
+})
+
+test('a row that somebody else changed asks which value to keep', async () => {
+  await open(someInputs(8))
+  server.refuse = ({ id }) => (id === 'i0003' ? { status: 412 } : undefined)
+  server.inputs = server.inputs.map((input) => (input.id === 'i0003' ? { ...input, netAmount: 8.4 } : input))
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('9{Enter}{ArrowUp}')
+  await until(() => expect(text()).toContain('Changed meanwhile to 8.4'))
+  await userEvent.click([...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Take theirs')!)
+  await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('8.4'))
+})
+
+test('figures of the server that differ are being checked until they agree', async () => {
+  await open(someInputs(8))
+  FakeEvents.send('/calculations/c1/results', serverResults(server))
+  await new Promise((done) => setTimeout(done, 100))
+  expect(text()).not.toContain('Checking numbers…')
+  const wrong = serverResults(server)
+  wrong.top[0]!.values['A1'] = wrong.top[0]!.values['A1']! * 1.0001
+  FakeEvents.send('/calculations/c1/results', wrong)
+  await until(() => expect(text()).toContain('Checking numbers…'))
+  FakeEvents.send('/calculations/c1/results', serverResults(server))
+  await until(() => expect(text()).not.toContain('Checking numbers…'))
+})
+
+test('issues can be filtered, and the largest contributor is one click away', async () => {
+  await open()
+  await userEvent.click([...tab.host.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Issues'))!)
+  await until(() => expect(tab.host.querySelectorAll('[aria-level="2"] [data-column=dataQuality]')).toHaveLength(5))
+  await userEvent.click(tab.host.querySelector('aside ol button')!)
+  await until(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
+  expect(document.activeElement!.parentElement!.textContent).toContain('Fibre cement cladding')
+})
+
+test('F6 walks over outline, tools, sheet and results', async () => {
+  await open()
+  const region = () => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset['region']
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  const seen = []
+  for (let i = 0; i < 4; i += 1) {
+    await press('{F6}')
+    seen.push(region())
+  }
+  expect(seen).toEqual(['results', 'outline', 'toolbar', 'grid'])
+})
+
+test('a line is explained down to profile and factor', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('{Alt>}{Shift>}e{/Shift}{/Alt}')
+  await until(() => expect(tab.host.querySelector('aside')!.textContent).toMatch(/Material.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq.*Stone wool · EP-2/))
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in %s, with picker, menu and explanation open', async (scheme) => {
+  await open()
+  document.documentElement.dataset['mantineColorScheme'] = scheme
+  document.documentElement.lang = 'en'
+  document.title = 'Inputs'
+  const violations = async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations
+    .map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 200)).slice(0, 3).join('\n')} ${nodes[0]!.failureSummary}`)
+  await until(() => expect(text()).toContain('recalculated'))
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await new Promise((done) => setTimeout(done, 400))
+  expect(await violations()).toEqual([])
+  await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
+  await press('{F2}')
+  expect(await violations()).toEqual([])
+  await userEvent.fill(document.activeElement!, 'stone wool')
+  expect(await violations()).toEqual([])
+  await press('{Escape}{Alt>}{Shift>}e{/Shift}{/Alt}')
+  await new Promise((done) => setTimeout(done, 200))
+  expect(await violations()).toEqual([])
+  await userEvent.click(tab.host.querySelector('[aria-label=Columns]')!)
+  await new Promise((done) => setTimeout(done, 300))
+  expect(await violations()).toEqual([])
+  await press('{Escape}')
+  await userEvent.click([...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Add input')!)
+  await new Promise((done) => setTimeout(done, 300))
+  expect(await violations()).toEqual([])
+  await press('{Escape}')
+})
+
+test('200 inputs: a key is painted within 50 ms, few nodes', async () => {
+  await open(someInputs(200))
+  await userEvent.click(cell('Stud 45 × 145 C24', 'netAmount'))
+  expect(tab.host.querySelectorAll('*').length).toBeLessThan(2000)
+  const times: number[] = []
+  for (let i = 0; i < 15; i += 1) {
+    const from = performance.now()
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
+    times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  console.info(`key to paint, whole page: ${times[7]!.toFixed(1)} ms (worst ${times.at(-1)!.toFixed(1)}), nodes ${tab.host.querySelectorAll('*').length}`)
+  expect(times[7]).toBeLessThan(50)
+})
