@@ -6,8 +6,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
-import type { Rules } from '#platform/records/crud'
-import { columnsOf } from '#platform/records/crud'
+import { columnsOf, type Rules } from '#platform/records/crud'
 import type { Row } from '#platform/records/table'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import { companyTable } from './company-table.ts'
@@ -21,15 +20,14 @@ const PRICE_FIELDS = ['creditsPerCalculation', 'creditsPerReview', 'chargesCredi
 export const companyRules: Rules = {
   mayChange: async (_tx, ctx, row, action) => mayAct(ctx.scope, 'company', action, row['id']),
 
-  async beforeCreate(tx, ctx, values) {
+  async beforeCreate(_tx, ctx, values) {
     emptyToNull(values)
-    if (values['parentCompany'] == null && !ctx.scope.keys.has('company.*.create')) values['parentCompany'] = ctx.scope.companyId
+    if ((values['parentCompany'] ?? null) === null && !ctx.scope.keys.has('company.*.create')) values['parentCompany'] = ctx.scope.companyId
     if (!mayPlaceUnder(ctx, (values['parentCompany'] as string | null) ?? null, 'create')) throw new Problem('accessDenied')
     const parent = values['parentCompany'] as string | null
-    const isSet = (name: string): boolean => values[name] != null && values[name] !== false
+    const isSet = (name: string): boolean => (values[name] ?? false) !== false
     if (LICENCE_FIELDS.some(isSet) && !sells(ctx, 'licence', 'assign', parent)) throw new Problem('accessDenied')
     if (PRICE_FIELDS.some(isSet) && !sells(ctx, 'credit_transaction', 'create', parent)) throw new Problem('accessDenied')
-    await licenceIsThere(tx, values)
   },
 
   async beforeChange(tx, ctx, row, values) {
@@ -41,7 +39,6 @@ export const companyRules: Rules = {
     if (touches(LICENCE_FIELDS) && !mayAct(ctx.scope, 'licence', 'assign', id)) throw new Problem('accessDenied')
     if (touches(PRICE_FIELDS) && !mayAct(ctx.scope, 'credit_transaction', 'create', id)) throw new Problem('accessDenied')
     if (touches(['parentCompany'])) return movedUnder(tx, ctx, id, (values['parentCompany'] as string | null) ?? null)
-    if (changed.includes('licence')) await licenceIsThere(tx, values)
   },
 
   beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row['logo_id']),
@@ -72,13 +69,6 @@ async function movedUnder(tx: ReadTx, ctx: Ctx, id: string, parent: string | nul
   if (parent === null) return []
   const { rows } = await sql<{ is_below: boolean }>`select ${parent}::uuid = ${id}::uuid or ${parent}::uuid = any (app.descendants_of(${id}::uuid)) as is_below`.execute(tx)
   return rows[0]!.is_below ? [{ propertyPath: 'parentCompany', message: 'A company cannot stand below itself.', code: 'company_cycle' }] : []
-}
-
-/** Only a licence the caller may see can be assigned; the reference was looked up under the caller's policies already. */
-async function licenceIsThere(tx: ReadTx, values: Record<string, unknown>): Promise<void> {
-  if (values['licence'] == null) return
-  const found = await tx.selectFrom('licences').select('id').where('id', '=', values['licence']).executeTakeFirst()
-  if (!found) throw new Problem('itemNotFound', { iri: `/2/licences/${String(values['licence'])}` })
 }
 
 function changedFields(row: Row, values: Record<string, unknown>): string[] {

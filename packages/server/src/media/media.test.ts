@@ -15,7 +15,7 @@ let w: World
 let png: Buffer
 
 beforeAll(async () => {
-  w = await world([sessionArea, userArea, companyArea, mediaArea])
+  w = await world([sessionArea, userArea, companyArea, mediaArea], { also: ['verify'] })
   png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } }).png().toBuffer()
 })
 afterAll(() => w.close())
@@ -106,6 +106,9 @@ test('only a reviewer has a signature, and only one uploaded by himself as such'
   const picture = (await upload(reviewer, png, 'image')).body
   expect((await reviewer.patch(own, { autograph: picture['@id'] })).status).toBe(400)
   expect((await reviewer.patch(own, { autograph: signature['@id'] })).body.autograph).toBe(signature['@id'])
+  // A colleague sees files of the company, but not the account this one hangs on.
+  expect((await w.as('ROLE_VIEWER', 'verify').get(signature['@id'])).status).toBe(404)
+  expect((await w.as('ROLE_ADMIN', 'verify').get(signature['@id'])).status).toBe(200)
   const editors = (await upload(editor, png, 'autograph')).body
   expect((await editor.patch(`/2/users/${w.user('ROLE_EDITOR').id}`, { autograph: editors['@id'] })).status).toBe(403)
   expect((await reviewer.patch(own, { autograph: null })).body).not.toHaveProperty('autograph')

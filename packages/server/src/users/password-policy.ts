@@ -33,7 +33,7 @@ const wordsIn = (text: string): string[] => {
 function cores(password: string): string[] {
   const lower = password.toLowerCase()
   const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
-  const restored = (text: string): string => letters([...text].map((c) => LOOKALIKES[c] ?? c).join(''))
+  const restored = (text: string): string => letters(text.replaceAll(/[013457@$!]/g, (c) => LOOKALIKES[c]!))
   const trimmed = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [letters(lower), restored(trimmed)]
 }

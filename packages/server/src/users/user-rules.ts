@@ -103,7 +103,8 @@ async function onlyBySelf(tx: ReadTx, ctx: Ctx, row: Row, values: Record<string,
   const company = values['company'] as string | null | undefined
   if (changed.includes('company') && !mayAct(ctx.scope, 'user', 'edit', company ?? null)) throw new Problem('accessDenied')
   await ownMemberships(tx, ctx, values)
-  if (values['autograph'] && values['autograph'] !== row['autograph_id']) await mustBeOwnSignature(tx, ctx, String(values['autograph']))
+  const autograph = values['autograph'] as string | null | undefined
+  if (autograph && autograph !== row['autograph_id']) await mustBeOwnSignature(tx, ctx, autograph)
 }
 
 /** Only memberships of the user itself can be its selected or recent ones. */
