@@ -70,23 +70,38 @@ export async function startHub({ db, url, isStillAllowed, onError = () => {} }: 
         throw error
       })
       for (const update of updates) {
-        for (const stream of streams) if (!stream.isCatchingUp) stream.deliver(update)
+        for (const stream of streams) {
+          if (stream.isCatchingUp) continue
+          if (stream.isBehind) startCatchingUp(stream)
+          else stream.deliver(update)
+        }
         head = update.place
       }
       if (updates.length === batch) again = true
     }
   }
 
-  /** Sends what the stream missed; when it has all that the others have, it joins them. */
+  function startCatchingUp(stream: LiveStream): void {
+    stream.isCatchingUp = true
+    catchUp(stream).catch((error: Error) => {
+      onError(error)
+      stream.end()
+    })
+  }
+
+  /** Sends what the stream missed, as fast as its reader reads; when it has all that the others have, it joins them. */
   async function catchUp(stream: LiveStream): Promise<void> {
-    while (streams.has(stream)) {
+    while (streams.has(stream) && (await stream.drained())) {
       if (stream.position >= head) {
         stream.isCatchingUp = false
         return
       }
       const wanted = head
       const updates = await db.read(system, (tx) => repo.updatesAfter(tx, stream.position, batch))
-      for (const update of updates) if (!(await stream.deliverPatiently(update))) return
+      for (const update of updates) {
+        stream.deliver(update)
+        if (!(await stream.drained())) return
+      }
       // Some places have no update: their transaction failed, or history no longer keeps them.
       if (updates.length < batch) stream.position = Math.max(stream.position, wanted)
     }
@@ -130,13 +145,7 @@ export async function startHub({ db, url, isStillAllowed, onError = () => {} }: 
     add(stream) {
       streams.add(stream)
       // What came while the stream was being opened is in the database.
-      if (stream.position < head) stream.isCatchingUp = true
-      if (stream.isCatchingUp) {
-        catchUp(stream).catch((error: Error) => {
-          onError(error)
-          stream.end()
-        })
-      }
+      if (stream.isCatchingUp || stream.position < head) startCatchingUp(stream)
     },
 
     async remove(stream) {

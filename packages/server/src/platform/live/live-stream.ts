@@ -4,9 +4,10 @@ import type { PlacedUpdate } from '#platform/live/live-repo'
 import type { LiveClaims } from '#platform/live/tokens'
 import { matchesAny, rightSelectors, type TopicSelector } from '#platform/live/topic-selector'
 
-/** A reader that leaves this much unread is dropped; it comes back with its last id and reads on. */
+/** With this much unread a reader gets nothing more until it has read everything; what comes meanwhile waits in the database. */
 const longestBacklog = 256 * 1024
-const drainPatienceMs = 30_000
+/** A reader that takes longer is dropped; it comes back with its last id and reads on. */
+const drainPatienceMs = 10_000
 
 /** One open stream of events. */
 export class LiveStream {
@@ -19,6 +20,7 @@ export class LiveStream {
   isCatchingUp: boolean
   readonly #selectors: readonly TopicSelector[]
   readonly #response: ServerResponse
+  readonly #gone = new AbortController()
 
   constructor(options: { id: string; claims: LiveClaims | null; selectors: readonly TopicSelector[]; response: ServerResponse; position: number; isCatchingUp: boolean }) {
     this.id = options.id
@@ -28,37 +30,36 @@ export class LiveStream {
     this.#response = options.response
     this.position = options.position
     this.isCatchingUp = options.isCatchingUp
+    this.#response.once('close', () => this.#gone.abort())
   }
 
-  /** Sends an update if it is new to this stream, asked for and allowed. A reader that is too far behind loses the stream. */
+  /** The reader can't keep up. */
+  get isBehind(): boolean {
+    return this.#response.writableLength > longestBacklog
+  }
+
+  /** Sends an update if it is new to this stream, asked for and allowed. */
   deliver(update: PlacedUpdate): void {
     if (update.place <= this.position || !this.#isOpen) return
-    if (this.#mayHear(update)) {
-      if (this.#response.writableLength > longestBacklog) return void this.#response.destroy()
-      this.#response.write(frameOf(update))
-    }
+    if (this.#mayHear(update)) this.#response.write(frameOf(update))
     this.position = update.place
   }
 
-  /** As `deliver`, but waits for a slow reader: history can be longer than any backlog. @returns false when the stream is gone */
-  async deliverPatiently(update: PlacedUpdate): Promise<boolean> {
+  /** Waits until the reader has read everything; one that takes too long is dropped. @returns false when the stream is gone */
+  async drained(): Promise<boolean> {
     if (!this.#isOpen) return false
-    this.deliver(update)
-    if (this.#response.writableNeedDrain) {
-      try {
-        await once(this.#response, 'drain', { signal: AbortSignal.any([AbortSignal.timeout(drainPatienceMs), closeSignal(this.#response)]) })
-      } catch {
-        this.#response.destroy()
-        return false
-      }
+    if (!this.#response.writableNeedDrain) return true
+    try {
+      await once(this.#response, 'drain', { signal: AbortSignal.any([AbortSignal.timeout(drainPatienceMs), this.#gone.signal]) })
+      return true
+    } catch {
+      this.#response.destroy()
+      return false
     }
-    return true
   }
 
   keepAlive(): void {
-    if (!this.#isOpen) return
-    if (this.#response.writableLength > longestBacklog) this.#response.destroy()
-    else this.#response.write(':\n\n')
+    if (this.#isOpen && !this.#response.writableNeedDrain) this.#response.write(':\n\n')
   }
 
   /** Ends the stream in order. @param retryMs how long the reader waits before it comes back */
@@ -73,12 +74,6 @@ export class LiveStream {
   #mayHear(update: PlacedUpdate): boolean {
     return matchesAny(this.#selectors, update.topics) && (!update.private || matchesAny(this.rights, update.topics))
   }
-}
-
-function closeSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  return gone.signal
 }
 
 /** One event of an event stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
