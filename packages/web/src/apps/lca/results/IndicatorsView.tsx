@@ -17,10 +17,10 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
   const shownGroups = subtotals.filter((name) => name !== 'replacementAndOperation' || rows.some((row) => row.subtotals[name]))
   const format = (value: number | undefined) => (value === undefined ? 'MND' : isScientific ? formatDeclared(value, locale) : formatResult(value, locale))
   const notes = new Set(rows.map((row) => footnoteOf(row.code)).filter((note) => note !== null))
+  const shown = (row: IndicatorRow, value: number | undefined, isIncomplete: boolean) => (value === undefined ? 'MND' : bounded(settled(value, row), isIncomplete, format))
   const cell = (row: IndicatorRow, module: LifeCycleModule) => {
-    const value = row.values[module]
-    const bound = row.incomplete?.includes(module) ? '≥ ' : ''
-    return <td key={module} data-number=""><button type="button" className={styles['explain']} onClick={() => onExplain(module, row.code)} aria-label={t('results:explainCell', { code: displayCode(row.code), module, value: bound + format(value) })}>{bound}{format(value)}</button></td>
+    const text = shown(row, row.values[module], row.incomplete?.includes(module) ?? false)
+    return <td key={module} data-number=""><button type="button" className={styles['explain']} onClick={() => onExplain(module, row.code)} aria-label={t('results:explainCell', { code: displayCode(row.code), module, value: text })}>{text}</button></td>
   }
   return (
     <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('results:view.indicators')}>
@@ -37,8 +37,8 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
             <tr key={row.code}>
               <th scope="row" className={styles['sticky']} title={row.name}><span className={styles['code']}>{displayCode(row.code)}{footnoteOf(row.code) ? <sup>{footnoteOf(row.code)}</sup> : null}</span> <span className={styles['name']}>{row.name}</span></th>
               <td>{row.unit}</td>
-              {groups ? shownGroups.map((name) => <td key={name} data-number="">{format(row.subtotals[name])}</td>) : results.stages.map((module) => cell(row, module))}
-              <td data-number=""><strong>{row.incomplete?.length ? '≥ ' : ''}{format(row.total)}</strong></td>
+              {groups ? shownGroups.map((name) => <td key={name} data-number="">{shown(row, row.subtotals[name], (row.incomplete?.length ?? 0) > 0)}</td>) : results.stages.map((module) => cell(row, module))}
+              <td data-number=""><strong>{shown(row, row.total, (row.incomplete?.length ?? 0) > 0)}</strong></td>
             </tr>
           ))}
         </tbody>
@@ -59,3 +59,12 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
     </div>
   )
 }
+
+/** Parts that cancel leave a rest of rounding: below 1E-13 of the row's largest module it is zero. */
+function settled(value: number, row: IndicatorRow): number {
+  const largest = Math.max(...Object.values(row.values).map(Math.abs))
+  return Math.abs(value) < largest * 1e-13 ? 0 : value
+}
+
+/** A figure with an unknown part is a lower bound; where nothing at all is known it is not declared, which is not 0. */
+const bounded = (value: number, isIncomplete: boolean, format: (value: number) => string): string => (!isIncomplete ? format(value) : value === 0 ? 'ND' : `≥ ${format(value)}`)

@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { IconCopy, IconFileSpreadsheet } from '@tabler/icons-react'
 import { explain, type Explanation, type LifeCycleModule, type Measure } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
@@ -74,7 +74,7 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
           <Button size="compact-sm" variant="default" leftSection={<IconCopy size={14} />} onClick={() => void navigator.clipboard.writeText(resultsTable(results, '\t')).then(() => toast.success(t('results:copied')))}>{t('results:copy')}</Button>
           <Button size="compact-sm" variant="default" leftSection={<IconFileSpreadsheet size={14} />} onClick={download}>CSV</Button>
         </div>
-        {results.gaps.length > 0 && <Alert color="yellow" variant="light" p="xs" title={t('results:gaps', { count: results.gaps.length })} />}
+        {results.gaps.length > 0 && <p className={styles['gaps']} role="note">{t('results:gaps', { count: results.gaps.length })}</p>}
         {view === 'stages' && <StagesView bars={bars} unit={row.unit} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
         {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}

@@ -11,9 +11,15 @@ export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { val
   const sums = Object.fromEntries(stageGroups.map((group) => [group, 0])) as Record<StageGroup, number>
   for (const [module, value] of Object.entries(values)) sums[stageOf(module as keyof ByStage)] += value
   const total = stageGroups.filter((group) => group !== 'benefits').reduce((sum, group) => sum + sums[group], 0)
-  const burden = stageGroups.filter((group) => group !== 'benefits').reduce((sum, group) => sum + Math.abs(sums[group]), 0)
-  const shown = stageGroups.filter((group) => group !== 'benefits' && sums[group] !== 0)
-  const scale = Math.max(burden, Math.abs(sums.benefits)) || 1
+  const lifeCycle = stageGroups.filter((group) => group !== 'benefits')
+  const rows = [
+    lifeCycle.filter((group) => sums[group] > 0),
+    lifeCycle.filter((group) => sums[group] < 0),
+    values.D === undefined ? [] : (['benefits'] as const),
+  ].filter((groups) => groups.length > 0)
+  const lengthOf = (groups: readonly StageGroup[]): number => groups.reduce((sum, group) => sum + Math.abs(sums[group]), 0)
+  const scale = Math.max(...rows.map(lengthOf)) || 1
+  const burden = lengthOf(rows[0] ?? [])
   return (
     <section className={styles['summary']} aria-label={t('results:summary')}>
       <div className={styles['figure']}>
@@ -21,17 +27,14 @@ export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { val
         <span>{unit}<br />{declaredUnit ? t('results:perUnit', { unit: declaredUnit }) : ''} · A–C</span>
       </div>
       <div className={styles['bars']}>
-        <div className={styles['bar']} style={{ width: `${(burden / scale) * 100}%` }} role="img" aria-label={shown.map((group) => `${t(`results:stage.${group}`)} ${formatResult(sums[group], locale)}`).join(', ')}>
-          {shown.map((group) => {
-            const share = burden === 0 ? 0 : Math.abs(sums[group]) / burden
-            return <span key={group} className={styles['part']} data-stage={group} style={{ width: `${share * 100}%` }}>{share > 0.12 ? formatPercent(share * 100, locale, 0) : ''}</span>
-          })}
-        </div>
-        {values.D !== undefined && (
-          <div className={styles['bar']} style={{ width: `${Math.max((Math.abs(sums.benefits) / scale) * 100, 0.5)}%` }} role="img" aria-label={`D ${formatResult(sums.benefits, locale)}`}>
-            <span className={styles['part']} data-stage="benefits" style={{ width: '100%' }} />
+        {rows.map((groups) => (
+          <div key={groups[0]} className={styles['bar']} style={{ width: `${Math.max((lengthOf(groups) / scale) * 100, 0.5)}%` }} role="img" aria-label={groups.map((group) => `${t(`results:stage.${group}`)} ${formatResult(sums[group], locale)}`).join(', ')}>
+            {groups.map((group) => {
+              const width = Math.abs(sums[group]) / (lengthOf(groups) || 1)
+              return <span key={group} className={styles['part']} data-stage={group} style={{ width: `${width * 100}%` }}>{sums[group] < 0 ? '−' : width > 0.1 ? formatPercent((sums[group] / burden) * 100, locale, 0) : ''}</span>
+            })}
           </div>
-        )}
+        ))}
       </div>
       <ul className={styles['legend']}>
         {stageGroups.filter((group) => sums[group] !== 0 || (group === 'benefits' && values.D !== undefined)).map((group) => (
