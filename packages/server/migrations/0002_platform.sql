@@ -51,12 +51,16 @@ create index on live_updates (event_id);
 create index on live_updates (created_at);
 create sequence live_places owned by live_updates.place;
 
-create function app.place_live_update() returns trigger language plpgsql set app.system = 'on' set search_path = public, pg_temp as $$
+create function app.place_live_update() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
+  before text := coalesce(current_setting('app.system', true), '');
   taken bigint;
 begin
   perform pg_advisory_xact_lock(7700004);
+  -- Not as a setting of the function: to attach that, the owner of the tables would have to be a superuser.
+  perform set_config('app.system', 'on', true);
   update live_updates set place = nextval('live_places') where key = new.key returning place into taken;
+  perform set_config('app.system', before, true);
   -- The place only: a channel is open to everybody in the database.
   perform pg_notify('live', taken::text);
   return null;
@@ -97,11 +101,17 @@ create policy write on live_updates for insert with check (true);
 
 -- A tenant's transaction may send a mail, but not find out which ones there are: `on conflict` reads, so it runs here.
 create function app.add_mail(id uuid, key text, recipient text, subject text, body_text text, body_html text) returns boolean
-  language plpgsql set app.system = 'on' set search_path = public, pg_temp as $$
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+  added boolean;
 begin
+  perform set_config('app.system', 'on', true);
   insert into mails (id, key, recipient, subject, body_text, body_html) values (id, add_mail.key, recipient, subject, body_text, body_html)
     on conflict on constraint mails_key_key do nothing;
-  return found;
+  added := found;
+  perform set_config('app.system', before, true);
+  return added;
 end $$;
 revoke execute on function app.add_mail from public;
 grant execute on function app.add_mail to cradle_app;
