@@ -8,15 +8,16 @@ const source = (pattern: string) => new RegExp(`[\\\\/]web[\\\\/]src[\\\\/](?:${
 const packages = (pattern: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${pattern})[\\\\/]`)
 
 /**
- * What is loaded together; the highest priority wins. A library that only one app uses follows that app;
- * what the shell needs is in the shell, so that no app brings it again.
+ * What is loaded together; the highest priority wins. The pages of an app are its own chunks; its `routes.tsx` is the
+ * shell's, because the shell must know every address before it loads a page. All else is split by who needs it.
  */
 const chunks = [
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 50 },
-  { name: 'controls', test: packages('@mantine/core/esm/components/(Select|MultiSelect|Combobox|Pill|PillsInput|Radio|Switch|Textarea|PasswordInput|Modal|ModalBase|SegmentedControl|FloatingIndicator|Alert|Progress|Autocomplete|TagsInput)'), priority: 45 },
-  { name: 'shell', test: packages('@mantine/(core|hooks|notifications|store)|@floating-ui|@tanstack/(react-)?(router|router-core|history|query|query-core|store|virtual|virtual-core)|i18next|react-i18next'), priority: 40 },
-  { name: 'shell', test: source('(main|App|routes|route-table|paths)\\.|(api|shell)/(?!.*(LoginPage|ForgotPage|PasswordReset|Documentation))|ui/(?!grid|form|chart)|i18n/i18n|i18n/locale'), priority: 40 },
-  { name: 'form', test: source('ui/form/'), priority: 30 },
+  { name: 'controls', test: packages('@mantine/core/esm/components/(Select|NativeSelect|MultiSelect|Combobox|Pill|PillsInput|Switch|Textarea|PasswordInput|Modal|ModalBase|SegmentedControl|FloatingIndicator|Alert|Progress|Autocomplete|TagsInput)'), priority: 45 },
+  { name: 'libraries', test: packages('@mantine/(core|hooks|notifications|store)|@floating-ui/[^/]+|@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)|i18next|react-i18next|clsx|use-sync-external-store'), priority: 40 },
+  { name: 'icons', test: packages('@tabler/icons-react'), priority: 40 },
+  { name: 'shell', test: source('(main|App|routes|route-table|paths)\\.|apps/[^/]+/routes\\.|shell/(header/|[^/]+$)|ui/(feedback|link|page|theme|status)/|ui/form/navigation-guard|api/|i18n/[^/]+\\.ts'), priority: 30 },
+  { name: 'form', test: source('ui/(form|upload)/'), priority: 20 },
   { name: 'lca-inputs', test: source('apps/lca/inputs/|ui/grid/'), priority: 20 },
   { name: 'lca-results', test: source('apps/lca/results/'), priority: 20 },
   { name: 'lca-list', test: source('apps/lca/calculations/.*(List|Folder|Move|Copy)'), priority: 20 },

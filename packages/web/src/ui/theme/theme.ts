@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Checkbox, Input, Menu, MultiSelect, PasswordInput, Popover, Select, Textarea, TextInput, Tooltip, createTheme } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Input, Menu, Popover, TextInput, Tooltip, createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 import { t } from 'i18next'
 
@@ -30,7 +30,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 30 } }),
-    Alert: Alert.extend({ defaultProps: { radius: 'sm' } }),
+    Alert: { defaultProps: { radius: 'sm' } },
     Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
     CloseButton: { defaultProps: closeName },
@@ -38,12 +38,12 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } }),
     Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }) },
-    MultiSelect: MultiSelect.extend({ defaultProps: { size: 'sm' } }),
+    MultiSelect: { defaultProps: { size: 'sm' } },
     Notification: { defaultProps: () => ({ closeButtonProps: closeName() }) },
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
+    PasswordInput: { defaultProps: { size: 'sm' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
+    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+    Textarea: { defaultProps: { size: 'sm' } },
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } }),
   },
