@@ -74,18 +74,21 @@ create table calculation_results (
 create table reports (
   id uuid primary key, company_id uuid not null references companies, calculation_id uuid not null, type text not null, language text not null default 'en',
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')), draft boolean not null default true,
-  file_id uuid references media_objects on delete set null, error text,
-  -- What the report was made from, frozen when it was asked for.
-  snapshot jsonb not null, content_hash text not null, unique (company_id, id),
+  file_id uuid references media_objects on delete set null, error text, content_hash text not null, unique (company_id, id),
   foreign key (company_id, calculation_id) references calculations (company_id, id) on delete cascade
 );
 create index on reports (company_id, calculation_id);
+-- What a report was made from, frozen when it was asked for. Apart, so that lists stay light.
+create table report_snapshots (
+  company_id uuid not null, report_id uuid not null, snapshot jsonb not null,
+  primary key (company_id, report_id), foreign key (company_id, report_id) references reports (company_id, id) on delete cascade
+);
 
 do $$ declare t text; begin
   foreach t in array array['folders','calculations','inputs','calculation_result_journals','reports'] loop
     execute format('alter table %I add created_by uuid, add created_at timestamptz not null default now(), add updated_at timestamptz not null default now(), add version int not null default 1', t);
   end loop;
-  foreach t in array array['folders','calculations','inputs','calculation_result_journals','calculation_results','reports'] loop
+  foreach t in array array['folders','calculations','inputs','calculation_result_journals','calculation_results','reports','report_snapshots'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('grant select, insert, update, delete on %I to cradle_app', t);
@@ -115,6 +118,8 @@ do $$ declare t text; begin
 end $$;
 create policy view on reports for select using ((select app.everything('report', 'view')) or company_id = any ((select app.companies('report', 'view'))::uuid[]));
 create policy make on reports for insert with check ((select app.everything('report', 'create')) or company_id = any ((select app.companies('report', 'create'))::uuid[]));
+create policy view on report_snapshots for select using ((select app.everything('report', 'view')) or company_id = any ((select app.companies('report', 'view'))::uuid[]));
+create policy make on report_snapshots for insert with check ((select app.everything('report', 'create')) or company_id = any ((select app.companies('report', 'create'))::uuid[]));
 create policy change on reports for update using ((select app.is_system()));
 
 -- A record may point to library records of its own company or of the platform only. Foreign keys cannot say "the same owner or none".
@@ -157,3 +162,17 @@ end $$;
 create trigger inputs_added after insert on inputs referencing new table as changed for each statement execute function app.raise_content_version();
 create trigger inputs_changed after update on inputs referencing new table as changed for each statement execute function app.raise_content_version();
 create trigger inputs_removed after delete on inputs referencing old table as changed for each statement execute function app.raise_content_version();
+
+-- A declaration names its owner, operator and publisher and shows their logos, which its owner may not be allowed to look up elsewhere.
+-- These give what is printed, no more.
+create function app.companies_of_report(ids uuid[])
+  returns table (id uuid, name text, address text, postal_code text, city text, country_code text, email text, website text, logo_id uuid)
+  language sql stable security definer set search_path = public, pg_temp set app.system = 'on' as $$
+  select id, name, address, postal_code, city, country_code, email, website, logo_id from companies where id = any (ids)
+$$;
+create function app.files_of_report(ids uuid[]) returns table (id uuid, file_key text, mime_type text)
+  language sql stable security definer set search_path = public, pg_temp set app.system = 'on' as $$
+  select id, file_key, mime_type from media_objects where id = any (ids) and attached_id is not null
+$$;
+revoke execute on function app.companies_of_report(uuid[]), app.files_of_report(uuid[]) from public;
+grant execute on function app.companies_of_report(uuid[]), app.files_of_report(uuid[]) to cradle_app;

@@ -63,4 +63,4 @@ export interface MethodRow {
 }
 
 export interface WeightingRow { code: string; edition: number; weights: Record<string, number> }
-export interface IndicatorRow { code: string; unit: string; names: Record<string, string>; display_code: string; group: string; position: number }
+export interface IndicatorRow { code: string; unit: string; names: Record<string, string>; display_code: string; group: string; position: number; footnote: number | null }

@@ -43,7 +43,7 @@ export function modelRows({ calculation: c, texts, input: i, profile: p, scenari
       headline_weighting_set: 'set2', replacement_mode: 'ceil', operational_use_inputs: false, total_includes_d: false, pcr: 'Core rules',
     },
     weightingSets: [{ code: 'set2', edition: 3, weights: { 'GWP-total': 0.5 } }],
-    indicators: [{ code: 'GWP-total', unit: 'kg CO2 eq', names: { en: 'Climate change' }, display_code: 'GWP-total', group: 'core', position: 1 }],
+    indicators: [{ code: 'GWP-total', unit: 'kg CO2 eq', names: { en: 'Climate change' }, display_code: 'GWP-total', group: 'core', position: 1, footnote: null }],
     ...rows,
   }
 }

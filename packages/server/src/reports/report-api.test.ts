@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import { openWorkerPool } from '#platform/db/pools'
+import { startJobs, type JobRunner } from '#platform/jobs/jobs'
+import type pg from 'pg'
+import { startRenderPool, type RenderPool } from './render/render-pool.ts'
+import { fileNameOf, reportTasks } from './report-jobs.ts'
+import { reportArea } from './report-routes.ts'
+
+let w: CalculationWorld
+let workers: pg.Pool
+let pool: RenderPool
+let runner: JobRunner
+let refuses = false
+const editor = () => w.as('ROLE_EDITOR')
+beforeAll(async () => {
+  w = await calculationWorld([reportArea])
+  workers = openWorkerPool(w.adminUrl, { max: 4 })
+  pool = startRenderPool({ size: 1 })
+  const rendering = { renderPdf: (model: Parameters<RenderPool['renderPdf']>[0]) => (refuses ? Promise.reject(new Error('the typesetter refused')) : pool.renderPdf(model)) }
+  runner = await startJobs(workers, reportTasks(w.services, rendering))
+}, 60_000)
+afterAll(async () => {
+  await runner.stop()
+  await pool.stop()
+  await workers.end()
+  await w.close()
+})
+
+async function complete(values: Record<string, unknown> = {}): Promise<string> {
+  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
+  await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await editor().upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
+  return calculation
+}
+async function finished(report: string): Promise<Record<string, any>> { // eslint-disable-line @typescript-eslint/no-explicit-any
+  for (let waited = 0; ; waited += 100) {
+    const { body } = await editor().get(report)
+    if (body.state === 'done' || body.state === 'failed') return body
+    if (waited > 60_000) throw new Error(`still ${body.state}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+test('a report is refused item by item while something is missing', async () => {
+  const calculation = await complete({ teamMembers: '', rslSourceProduct: '' })
+  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
+  await editor().patch(line['@id'], { dataQuality: 'None', dataSource: '' })
+  const answer = await editor().post('/2/reports', { calculation, type: 'declaration' })
+  expect(answer.status).toBe(422)
+  expect(answer.body.violations.map((v: { propertyPath: string; code: string }) => [v.propertyPath, v.code])).toEqual([
+    ['teamMembers', 'missing_team_members'], ['rslSourceProduct', 'missing_rsl_source'],
+    [`inputs[${line['@id']}].dataQuality`, 'missing_data_quality'], [`inputs[${line['@id']}].dataSource`, 'missing_data_source'],
+  ])
+  expect((await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.totalItems).toBe(0)
+})
+
+test('a declaration becomes a PDF that is named after the product, marked as draft', async () => {
+  const calculation = await complete()
+  const asked = await editor().post('/2/reports', { calculation, type: 'declaration', language: 'nl' })
+  expect(asked.status, asked.text).toBe(201)
+  expect(asked.body).toMatchObject({ '@type': 'Report', calculation, type: 'declaration', language: 'nl', state: 'queued', draft: true })
+  const report = await finished(asked.body['@id'])
+  expect(report['error']).toBeUndefined()
+  expect(report['file']).toMatchObject({ '@type': 'MediaObject', fileName: 'Brick wall - declaration - nl - draft.pdf', mimeType: 'application/pdf' })
+  const file = await w.anonymous.get(report['file'].contentUrl)
+  expect(file.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect((await editor().get(calculation)).body).toMatchObject({ status: 'valid', reportable: true })
+}, 90_000)
+
+test('a report shows what stood there when it was asked for', async () => {
+  const calculation = await complete()
+  const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
+  await editor().patch(line['@id'], { netAmount: 1 })
+  const report = await finished(asked.body['@id'])
+  expect(report['file'].fileName).toBe('Brick wall - csv - draft.csv')
+  const csv = (await w.anonymous.get(report['file'].contentUrl)).bytes.toString()
+  expect(csv).toMatch(/;core;GWP-total;kg CO2 eq;A1;220(\.0*1?)?/)
+  expect(csv).not.toContain(';D;ND')
+})
+
+test('a bought calculation gets no draft, and a locked one the result it was locked with', async () => {
+  const calculation = await complete()
+  await editor().post('/2/calculation_result_journals', { calculation })
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status: 'completed', purchased: true }).where('id', '=', calculation.split('/').at(-1)!).execute())
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ visible: false }).where('id', '=', w.library.profiles.brick).execute())
+  try {
+    const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+    expect(asked.body).toMatchObject({ draft: false })
+    expect((await finished(asked.body['@id']))['file'].fileName).toBe('Brick wall - csv.csv')
+  } finally {
+    await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ visible: true }).where('id', '=', w.library.profiles.brick).execute())
+  }
+})
+
+test('the same Idempotency-Key makes one report', async () => {
+  const calculation = await complete()
+  const headers = { 'idempotency-key': 'twice' }
+  const [first, second] = [await editor().post('/2/reports', { calculation, type: 'csv' }, headers), await editor().post('/2/reports', { calculation, type: 'csv' }, headers)]
+  expect(second.status).toBe(201)
+  expect(second.body['@id']).toBe(first.body['@id'])
+  expect((await editor().post('/2/reports', { calculation, type: 'csv', language: 'de' }, headers)).body.violations[0].code).toBe('idempotency_key_reused')
+  expect((await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.totalItems).toBe(1)
+})
+
+test('a report that cannot be made says why', async () => {
+  const calculation = await complete()
+  refuses = true
+  try {
+    const report = await finished((await editor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'])
+    expect(report).toMatchObject({ state: 'failed', error: 'the typesetter refused' })
+    expect(report).not.toHaveProperty('file')
+  } finally {
+    refuses = false
+  }
+}, 90_000)
+
+test('who may only look gets no report made, and another company finds none', async () => {
+  const calculation = await complete()
+  expect((await w.as('ROLE_VIEWER').post('/2/reports', { calculation, type: 'csv' })).status).toBe(403)
+  expect((await w.as('ROLE_EDITOR', 'beta').post('/2/reports', { calculation, type: 'csv' })).status).toBe(400)
+  const report = (await editor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
+  expect((await w.as('ROLE_EDITOR', 'beta').get(report)).status).toBe(404)
+})
+
+test.each([
+  ['Wall', false, 'Wall - declaration - en.pdf'], ['A/B: "wall"\u0000', true, 'A B wall - declaration - en - draft.pdf'], [' ', false, 'Calculation - declaration - en.pdf'], ['Größe 10 m²', false, 'Größe 10 m² - declaration - en.pdf'],
+])('the file of %j is named %j', (name, draft, expected) => {
+  expect(fileNameOf(name, { type: 'declaration', language: 'en', draft }, 'pdf')).toBe(expected)
+})
