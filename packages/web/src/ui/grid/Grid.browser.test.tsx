@@ -327,3 +327,21 @@ test('ten thousand rows: few nodes, a key is painted within 50 ms, a thousand pa
   expect(middle).toBeLessThan(50)
   expect(pasted).toBeLessThan(300)
 })
+
+test('ten thousand rows scroll at 50 frames a second or more', async () => {
+  open(someRows(10_000))
+  const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+  const frames: number[] = []
+  let before = await frame()
+  for (let i = 1; i <= 90; i += 1) {
+    world.element.scrollTop = i * 420
+    const now = await frame()
+    frames.push(now - before)
+    before = now
+  }
+  expect(world.element.querySelector('[data-line="1300"]')).not.toBeNull()
+  frames.sort((a, b) => a - b)
+  const middle = frames[45]!
+  console.info(`scroll: ${(1000 / middle).toFixed(0)} fps in the middle, worst frame ${frames.at(-1)!.toFixed(0)} ms`)
+  expect(1000 / middle).toBeGreaterThanOrEqual(50)
+})

@@ -28,6 +28,7 @@ import { goToRegion } from './regions.ts'
 import { ResultsPanel } from './ResultsPanel.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
+import { useNewDefaults } from './use-baseline.ts'
 import { useChosenProfiles } from './use-chosen-profiles.ts'
 import { useConflict } from './use-conflict.ts'
 import type { InputsData } from './use-inputs.ts'
@@ -122,6 +123,7 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
   }
   const conflict = useConflict(session)
   const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today: today() }), [profiles, numbers])
+  useNewDefaults(session, data.refetch)
   useSendBeforeLeaving(queue)
 
   return (

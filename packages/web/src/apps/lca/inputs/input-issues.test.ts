@@ -9,7 +9,7 @@ const [wool, old] = readProfileIndex({
 })
 const context: IssueContext = {
   profile: (iri) => [wool, old].find((profile) => profile!.iri === iri), isConnected: (supplier) => supplier === '/2/suppliers/near',
-  wasteMethod: 'percentagePerRawMaterial', scenarioPerMaterial: true, today: '2026-11-21',
+  hasDefaultScenario: () => false, wasteMethod: 'percentagePerRawMaterial', scenarioPerMaterial: true, today: '2026-11-21',
 }
 const complete: GridRow = {
   id: 'i', group: 'A1_RAW_MATERIAL', values: {
@@ -23,7 +23,7 @@ const codes = (values: GridRow['values'], group = complete.group, change: Partia
 test('a complete line has no issues, an empty one says all that is missing', () => {
   expect(codes({})).toEqual([])
   expect(inputIssues(newInputRow('A1_RAW_MATERIAL'), context).map(({ code }) => code)).toEqual([
-    'descriptionMissing', 'profileMissing', 'amountMissing', 'wasteMissing', 'supplierMissing', 'qualityMissing', 'sourceMissing',
+    'descriptionMissing', 'profileMissing', 'amountMissing', 'wasteMissing', 'qualityMissing', 'sourceMissing',
   ])
 })
 
@@ -46,6 +46,14 @@ test('production waste is asked the way the calculation asks it', () => {
 test('a supplier without a transport to the location, and an expired profile, are wrong', () => {
   expect(codes({ supplier: '/2/suppliers/far' })).toEqual(['wrong supplier supplierNotConnected'])
   expect(codes({ environmentalProfile: old!.iri })).toEqual(['wrong environmentalProfile profileExpired'])
+})
+
+test('what is transported needs a supplier', () => {
+  expect(codes({ supplier: null })).toEqual(['missing supplier supplierMissing'])
+})
+
+test('a scenario that the set keeps for the material is enough', () => {
+  expect(codes({ wasteScenario: null }, 'A1_RAW_MATERIAL', { hasDefaultScenario: () => true })).toEqual([])
 })
 
 test('materials need an end of life unless it is entered for the product', () => {

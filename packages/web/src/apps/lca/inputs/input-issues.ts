@@ -7,6 +7,8 @@ export interface IssueContext {
   profile: (iri: string) => IndexedProfile | undefined
   /** Whether the supplier has a transport to the location of the calculation. */
   isConnected: (supplier: string) => boolean
+  /** Whether the server chose a waste scenario for the row by itself. */
+  hasDefaultScenario: (row: string) => boolean
   wasteMethod: string | null
   scenarioPerMaterial: boolean
   /** Last day judged [YYYY-MM-DD]. */
@@ -53,12 +55,12 @@ export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
   }
 
   const supplier = values['supplier']
-  if (isTransported(group) && profile?.transportApplicable !== false) {
+  if (isTransported(group) && profile?.transportApplicable) {
     if (!supplier) add('supplier', 'missing', 'supplierMissing')
     else if (typeof supplier === 'string' && !context.isConnected(supplier)) add('supplier', 'wrong', 'supplierNotConnected')
   }
   const needsScenario = group === 'A3_PACKAGING_MATERIALS' || (group === 'A1_RAW_MATERIAL' && context.scenarioPerMaterial)
-  if (needsScenario && profile?.wasteScenarioApplicable && !values['wasteScenario']) add('wasteScenario', 'missing', 'scenarioMissing')
+  if (needsScenario && profile?.wasteScenarioApplicable && !values['wasteScenario'] && !context.hasDefaultScenario(row.id)) add('wasteScenario', 'missing', 'scenarioMissing')
 
   if (!values['dataQuality'] || values['dataQuality'] === 'None') add('dataQuality', 'missing', 'qualityMissing')
   if (!values['dataSource']) add('dataSource', 'missing', 'sourceMissing')

@@ -15,10 +15,10 @@ import { sendBatch } from './saving/send-batch.ts'
 export interface InputSession {
   doc: GridDocument
   queue: SaveQueue
-  /** The inputs as the server knew them when the model was made; by their id there. */
-  known: ReadonlyMap<string, WireInput>
   /** Takes in what the server knows now, except where an edit of ours is not written yet. */
   take: (inputs: readonly WireInput[]) => void
+  /** The row that shows an input of the server. */
+  rowOf: (serverId: string) => string
 }
 
 const sessions = new Map<string, InputSession>()
@@ -53,11 +53,11 @@ function open(calculationId: string, inputs: readonly WireInput[], kept: KeptEdi
   for (const { id } of inputs) queue.know(id)
   if (kept && kept.pending.size > 0) queue.restore(kept.pending)
   doc.onBatch((batch) => queue.add(changesOf(batch, doc.getState().rows, positions)))
-  const known = new Map(inputs.map((input) => [input.id, input]))
+  const rowOf = (serverId: string) => queue.rowOf(serverId) ?? serverId
   return {
-    doc, queue, known,
+    doc, queue, rowOf,
     take: (now) => {
-      for (const { id, position } of now) if (typeof position === 'number') positions.set(id, position)
+      for (const { id, position } of now) if (typeof position === 'number') positions.set(rowOf(id), position)
       doc.receive(differences(doc, queue, now))
       for (const { id } of now) if (!queue.serverIdOf(id) && doc.row(id)) queue.know(id)
     },

@@ -1,7 +1,7 @@
 import type { CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { WireInput } from './input-wire.ts'
-import { replaceInputs, supplierLegs, toEngineInput, withInputs } from './to-engine.ts'
+import { replaceInputs, supplierLegs, toEngineInput, withInputs, withRowIds } from './to-engine.ts'
 
 const wire = (change: Partial<WireInput> = {}): WireInput => ({ id: 'i1', inputType: 'A1_RAW_MATERIAL', ...change })
 const context = { legsOf: () => [{ profileId: 'lorry', distanceKm: 100 }] }
@@ -64,4 +64,12 @@ test('the legs are those to the location of the calculation', () => {
   }], '/2/locations/here', [{ '@id': '/2/transport_profiles/t1', id: 't1', name: 'Lorry', environmentalProfile: '/2/environmental_profiles/lorry' }])
   expect(legsOf('/2/suppliers/s1')).toEqual([{ profileId: 'lorry', distanceKm: 212 }])
   expect(legsOf('/2/suppliers/unknown')).toBeNull()
+})
+
+test('a raw material made by a calculation of ours is a semi-finished product', () => {
+  expect(toEngineInput(wire({ semiFinishedProduct: '/2/calculations/s' }), context)).toMatchObject({ inputType: 'SEMI_FINISHED', semiFinishedId: 's' })
+})
+
+test('the model speaks of rows by the ids of the page', () => {
+  expect(withRowIds(model, (id) => (id === 'i1' ? 'row-1' : id)).calculations[0]!.inputs.map(({ id }) => id)).toEqual(['row-1', 'usage'])
 })

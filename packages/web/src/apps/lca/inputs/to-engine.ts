@@ -18,7 +18,7 @@ export function toEngineInput(wire: WireInput, context: EngineContext): Input {
   const id = (iri: string | null | undefined) => (iri ? idOf(iri) : null)
   return {
     id: wire.id,
-    inputType: wire.inputType,
+    inputType: wire.inputType === 'A1_RAW_MATERIAL' && wire.semiFinishedProduct ? 'SEMI_FINISHED' : wire.inputType,
     description: wire.description ?? null,
     profileId: id(wire.environmentalProfile),
     semiFinishedId: id(wire.semiFinishedProduct),
@@ -60,6 +60,15 @@ function changeInput(server: Input, before: WireInput, wire: WireInput, context:
   if (same('wasteScenario') && same('environmentalProfile')) changed.wasteScenarioId = server.wasteScenarioId
   if (same('wasteScenarioProductionWaste') && same('environmentalProfile')) changed.wasteScenarioProductionWasteId = server.wasteScenarioProductionWasteId
   return changed
+}
+
+/** The model with the names that the rows of the page have: a row made here keeps its own id until the page is opened again. */
+export function withRowIds(model: CalculationRequest, rowOf: (serverId: string) => string): CalculationRequest {
+  return {
+    ...model,
+    calculations: model.calculations.map((calculation) =>
+      (calculation.id === model.run ? { ...calculation, inputs: calculation.inputs.map((input) => ({ ...input, id: rowOf(input.id) })) } : calculation)),
+  }
 }
 
 /** The model of the server with other inputs and with the profiles chosen since. */

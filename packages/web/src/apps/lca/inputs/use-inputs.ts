@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
-import { useLive } from '../../../api/live.ts'
 import { fresh } from '../../../api/query-client.ts'
+import { useBaseline } from './use-baseline.ts'
+import { withRowIds } from './to-engine.ts'
 import { inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
 import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
@@ -15,8 +16,11 @@ import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
 export interface InputsData {
   calculation: WireCalculation
   session: InputSession
+  /** The inputs as the server knew them when it made the model, by row. */
+  known: ReadonlyMap<string, WireInput>
   /** Undefined as long as the server gives no model: the sheet works, results are absent. */
   model: CalculationRequest | undefined
+  refetch: () => void
   profiles: ProfileSearch
   suppliers: readonly WireSupplier[]
   scenarios: readonly WireScenario[]
@@ -30,8 +34,8 @@ const everything = { query: { pagination: false } }
 export function useInputs(calculationId: string): { data: InputsData | null; error: unknown; retry: () => void } {
   const iri = `/2/calculations/${calculationId}`
   const calculation = useQuery({ queryKey: ['calculation', calculationId], queryFn: ({ signal }) => api.get<WireCalculation>(iri, { signal }) })
-  const inputs = useQuery({ queryKey: ['inputs', calculationId], queryFn: ({ signal }) => fetchAll<WireInput>(`${iri}/inputs`, { ...everything, signal }) })
-  const model = useQuery({ queryKey: ['model', calculationId], queryFn: ({ signal }) => api.get<CalculationRequest>(`${iri}/model`, { signal }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const baseline = useBaseline(calculationId)
+  const inputs = baseline.data?.inputs
   const method = calculation.data?.method ?? null
   const profiles = useQuery({
     queryKey: ['profile-index', method], queryFn: ({ signal }) => loadProfileIndex(method, signal), enabled: calculation.isSuccess, staleTime: fresh.reference,
@@ -41,24 +45,25 @@ export function useInputs(calculationId: string): { data: InputsData | null; err
   const transports = useQuery({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
   const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
   const kept = useKeptEdits(calculationId)
-  useLive(iri, () => void inputs.refetch())
 
   const search = useMemo(() => (profiles.data ? profileSearch(profiles.data) : null), [profiles.data])
   const session = useMemo(
-    () => (inputs.data && kept !== undefined ? inputSession(calculationId, inputs.data, kept) : null),
     // A session is made once; later answers are taken in below.
-    [calculationId, inputs.data, kept],
+    () => (inputs && kept !== undefined ? inputSession(calculationId, inputs, kept) : null),
+    [calculationId, inputs, kept],
   )
   useEffect(() => {
-    if (session && inputs.data) session.take(inputs.data)
-  }, [session, inputs.data])
+    if (session && inputs) session.take(inputs)
+  }, [session, inputs])
+  const known = useMemo(() => new Map(session ? inputs?.map((input) => [session.rowOf(input.id), { ...input, id: session.rowOf(input.id) }]) : []), [session, inputs])
+  const model = useMemo(() => (session && baseline.data?.model ? withRowIds(baseline.data.model, session.rowOf) : undefined), [session, baseline.data])
 
-  const queries = [calculation, inputs, profiles, suppliers, scenarios, transports]
+  const queries = [calculation, baseline, profiles, suppliers, scenarios, transports]
   const data = useMemo(
     () => (calculation.data && session && search && suppliers.data && scenarios.data && transports.data
-      ? { calculation: calculation.data, session, model: model.data, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [] }
+      ? { calculation: calculation.data, session, known, model, refetch: baseline.refetch, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [] }
       : null),
-    [calculation.data, session, search, suppliers.data, scenarios.data, transports.data, model.data, rules.data],
+    [calculation.data, session, known, model, baseline.refetch, search, suppliers.data, scenarios.data, transports.data, rules.data],
   )
   return { data, error: queries.find((query) => query.error)?.error ?? null, retry: () => queries.forEach((query) => query.error && void query.refetch()) }
 }

@@ -33,22 +33,24 @@ export function useAllRows({ session }: InputsData): readonly GridRow[] {
 
 /** The inputs as the engine reads them; an unchanged row is not mapped again. */
 export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): readonly Input[] {
-  const { model, session, suppliers, transportProfiles, calculation } = data
+  const { model, known, suppliers, transportProfiles, calculation } = data
   const context = useMemo(() => ({ legsOf: supplierLegs(suppliers, calculation.location, transportProfiles) }), [suppliers, transportProfiles, calculation.location])
   const wireOf = useMemo(() => perRow(toWire), [])
   return useMemo(() => {
     if (!model) return []
-    return replaceInputs(model, session.known, rows.map(wireOf), context)
-  }, [model, session, rows, context, wireOf])
+    return replaceInputs(model, known, rows.map(wireOf), context)
+  }, [model, known, rows, context, wireOf])
 }
 
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
 export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
-  const { calculation, profiles, suppliers, transportProfiles, session } = data
+  const { calculation, profiles, suppliers, transportProfiles, session, model } = data
   const { refused } = useSyncExternalStore(session.queue.subscribe, session.queue.getState)
   return useMemo(() => {
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
+    const scenarios = new Map(model?.calculations.find(({ id }) => id === model.run)?.inputs.map((input) => [input.id, input.wasteScenarioId]))
     const context: IssueContext = {
+      hasDefaultScenario: (row) => Boolean(scenarios.get(row)),
       profile: (iri) => profiles.byIri.get(iri),
       isConnected: (supplier) => !calculation.location || legsOf(supplier) !== null,
       wasteMethod: calculation.productionWasteInputMethod ?? null,
@@ -60,7 +62,7 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       const ofServer = (refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({ column: propertyPath, level: 'wrong', message }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
     })
-  }, [calculation, profiles, suppliers, transportProfiles, refused, t])
+  }, [calculation, profiles, suppliers, transportProfiles, model, refused, t])
 }
 
 /** Issues that count: hints do not. Text that could not be read does. */

@@ -53,10 +53,12 @@ test('ten thousand profiles are searched in a few milliseconds', () => {
     columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol'],
     profiles: Array.from({ length: 10_000 }, (_, i) => [String(i), `EP-${i}`, `${['Stone', 'Wood', 'Steel', 'Glass'][i % 4]} product ${i}`, 'Category', 'NL', 'kg']),
   }))
-  many.find('warm')
-  const from = performance.now()
-  for (let i = 0; i < 20; i += 1) many.find(`stone pro ${i}`)
-  expect((performance.now() - from) / 20).toBeLessThan(8)
+  const times = Array.from({ length: 25 }, (_, i) => {
+    const from = performance.now()
+    many.find(i % 5 === 0 ? 'stoone produkt' : `stone pro ${i}`)
+    return performance.now() - from
+  })
+  expect(times.sort((a, b) => a - b)[12]).toBeLessThan(8)
 })
 
 test('a profile is active when it is visible and of the method, or of no method in particular', () => {

@@ -6,6 +6,8 @@ interface Entry {
   name: string
   /** Everything a word may hit. */
   text: string
+  /** Words of the name that have letters, for typing errors. */
+  words: readonly string[]
 }
 
 export interface ProfileSearch {
@@ -24,9 +26,10 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   const entries: Entry[] = profiles
     .map((profile) => {
       const name = fold(profile.name)
-      return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
+      return { profile, name, words: wordsOf(profile.name).filter((word) => /\p{L}/u.test(word)), text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const vocabulary = new Map(entries.flatMap(({ words }) => words).map((word) => [word, pairsOf(word)]))
   const sorted = entries.map(({ profile }) => profile)
   const byIri = new Map(profiles.map((profile) => [profile.iri, profile]))
   const byName = new Map<string, IndexedProfile[]>()
@@ -41,7 +44,7 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
       if (!words.every((word) => entry.text.includes(word))) continue
       hits.push({ profile: entry.profile, score: scoreOf(entry, words) })
     }
-    if (hits.length === 0) return similar(entries, words)
+    if (hits.length === 0) return similar(entries, vocabulary, words)
     return hits.sort((a, b) => b.score - a.score).map(({ profile }) => profile)
   }
 
@@ -81,33 +84,44 @@ function scoreOf({ name, profile }: Entry, words: readonly string[]): number {
   return score + (profile.active ? 1 : 0) - name.length / 1000
 }
 
-/** Names that share most letter pairs with the text, for typing errors. */
-function similar(entries: readonly Entry[], words: readonly string[]): IndexedProfile[] {
-  const wanted = pairsOf(words.join(' '))
-  if (wanted.size === 0) return []
+/** How alike two words must be to count as the same word with a typing error. */
+const ALIKE = 0.45
+
+/** Names whose words share most letter pairs with the words that were typed. */
+function similar(entries: readonly Entry[], vocabulary: ReadonlyMap<string, ReadonlySet<string>>, words: readonly string[]): IndexedProfile[] {
+  const typed = words.filter((word) => word.length > 1)
+  if (typed.length === 0) return []
+  const alike = typed.map((word) => {
+    const wanted = pairsOf(word)
+    const found = new Map<string, number>()
+    for (const [known, pairs] of vocabulary) {
+      const score = likeness(wanted, pairs)
+      if (score >= ALIKE) found.set(known, score)
+    }
+    return found
+  })
+  if (alike.every((found) => found.size === 0)) return []
   const scored: { profile: IndexedProfile; score: number }[] = []
-  for (const { profile, name } of entries) {
-    let best = likeness(wanted, pairsOf(name))
-    for (const word of name.split(' ')) best = Math.max(best, likeness(wanted, pairsOf(word)) * 0.95)
-    if (best >= 0.45) scored.push({ profile, score: best })
+  for (const { profile, words: own } of entries) {
+    let score = 0
+    for (const found of alike) {
+      let best = 0
+      for (const word of own) best = Math.max(best, found.get(word) ?? 0)
+      score += best
+    }
+    if (score / typed.length >= ALIKE) scored.push({ profile, score: score - own.length / 100 })
   }
   return scored.sort((a, b) => b.score - a.score).slice(0, 30).map(({ profile }) => profile)
 }
 
-const pairCache = new Map<string, Set<string>>()
-
 function pairsOf(text: string): Set<string> {
-  let pairs = pairCache.get(text)
-  if (!pairs) {
-    pairs = new Set()
-    const padded = ` ${text} `
-    for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2))
-    pairCache.set(text, pairs)
-  }
+  const pairs = new Set<string>()
+  const padded = ` ${text} `
+  for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2))
   return pairs
 }
 
-function likeness(a: Set<string>, b: Set<string>): number {
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const pair of a) if (b.has(pair)) shared += 1
   return (2 * shared) / (a.size + b.size)

@@ -59,6 +59,7 @@ export class SaveQueue {
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   private readonly serverIds = new Map<string, string>()
+  private readonly rows = new Map<string, string>()
   private readonly etags = new Map<string, string>()
   private readonly listeners = new Set<() => void>()
   private readonly options: SaveQueueOptions
@@ -78,7 +79,12 @@ export class SaveQueue {
   /** A row as the server knows it. */
   know(row: string, etag?: string): void {
     this.serverIds.set(row, row)
+    this.rows.set(row, row)
     if (etag) this.etags.set(row, etag)
+  }
+
+  rowOf(serverId: string): string | undefined {
+    return this.rows.get(serverId)
   }
 
   serverIdOf(row: string): string | undefined {
@@ -171,7 +177,10 @@ export class SaveQueue {
         this.etags.delete(row)
         return
       }
-      if (result.id) this.serverIds.set(row, result.id)
+      if (result.id) {
+        this.serverIds.set(row, result.id)
+        this.rows.set(result.id, row)
+      }
       if (result.etag) this.etags.set(row, result.etag)
     })
     this.changed({ status: this.pending.size > 0 ? 'waiting' : 'saved' })
