@@ -153,57 +153,79 @@ $$;
 create table profile_search (
   profile_id uuid primary key references environmental_profiles on delete cascade, company_id uuid,
   -- Folded: lower case without accents.
-  name text not null, unique_id text not null, words text not null
+  name text not null, unique_id text not null, words text not null, tokens text[] not null
 );
 create index on profile_search using gin (words gin_trgm_ops);
+create index on profile_search using gin (tokens);
 alter table profile_search enable row level security;
+-- Every word that was ever written in a profile: few beside the profiles, so a typing error is looked up here.
+create table profile_words (word text primary key);
+create index on profile_words using gin (word gin_trgm_ops);
+alter table profile_words enable row level security;
 
 create function app.index_profile() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  all_words text := app.fold(concat_ws(' ', new.name, new.category, new.subcategory, new.unique_id, new.external_name));
+  single text[] := array(select distinct w from regexp_split_to_table(all_words, '[^[:alnum:]]+') w where length(w) > 2 order by w);
 begin
-  insert into profile_search values (new.id, new.company_id, app.fold(new.name), app.fold(new.unique_id),
-    app.fold(concat_ws(' ', new.name, new.category, new.subcategory, new.unique_id, new.external_name)))
-  on conflict (profile_id) do update set company_id = excluded.company_id, name = excluded.name, unique_id = excluded.unique_id, words = excluded.words;
+  insert into profile_search values (new.id, new.company_id, app.fold(new.name), app.fold(new.unique_id), all_words, single)
+  on conflict (profile_id) do update set company_id = excluded.company_id, name = excluded.name, unique_id = excluded.unique_id, words = excluded.words, tokens = excluded.tokens;
+  insert into profile_words select w from unnest(single) w where not exists (select from profile_words k where k.word = w) on conflict do nothing;
   return null;
 end $$;
 create trigger index_profile after insert or update of name, category, subcategory, unique_id, external_name, company_id on environmental_profiles
   for each row execute function app.index_profile();
 
--- Best first: the whole id or the start of the name, all words at word starts, all words anywhere; when those are few, words with typing errors.
-create function app.find_profiles(query text, at_most int default 1000) returns table (id uuid, rank bigint)
-  language plpgsql stable security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.45 as $$
+-- The words that a mistyped term may stand for, the most similar first.
+create function app.words_like(term text) returns text[] language sql stable set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.4 as $$
+  select coalesce(array_agg(word), '{}') from (select word from profile_words where word % term order by similarity(word, term) desc, word limit 12) s
+$$;
+
+-- Best first: the whole id or the start of the name, all words at word starts, all words anywhere; only when nothing has them all, words with typing errors.
+create function app.find_profiles(query text, at_most int default 500) returns table (id uuid, rank bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   folded text := trim(regexp_replace(app.fold(query), '\s+', ' ', 'g'));
-  terms text[] := string_to_array(folded, ' ');
+  terms text[] := (string_to_array(folded, ' '))[1:8];
   patterns text[] := (select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(terms) w);
   starts text[] := (select array_agg('% ' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(terms) w);
   longest text := (select w from unnest(terms) w order by length(w) desc limit 1);
   longest_pattern text := '%' || regexp_replace(longest, '([\\%_])', '\\\1', 'g') || '%';
+  meant text[];
   sees_all boolean := app.everything('environmental_profile', 'view');
   sees_ownerless boolean := app.any_scope('environmental_profile', 'view');
   owners uuid[] := app.companies('environmental_profile', 'view');
 begin
   if coalesce(longest, '') = '' then return; end if;
   return query
-  with hits as materialized (
-    select s.profile_id, s.name, 1::real as score,
-      case when s.unique_id = folded then 0 when starts_with(s.name, folded) then 1 when ' ' || s.words like all (starts) then 2 else 3 end as place
-    from profile_search s
-    where s.words like longest_pattern and s.words like all (patterns)
-      and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
-  ), near as (
-    select s.profile_id, s.name, (select sum(word_similarity(w, s.words)) from unnest(terms) w) as score, 4 as place
-    from profile_search s
-    where (select count(*) from hits) < 20 and length(longest) > 2 and longest <% s.words
-      and (select bool_and(w <% s.words) from unnest(terms) w)
-      and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
-      and not exists (select from hits h where h.profile_id = s.profile_id)
-  )
-  select f.profile_id, row_number() over (order by f.place, f.score desc, length(f.name), f.name, f.profile_id)
-  from (select * from hits union all (select * from near order by score desc limit 50)) f
+  select s.profile_id, row_number() over (order by
+    case when s.unique_id = folded then 0 when starts_with(s.name, folded) then 1 when ' ' || s.words like all (starts) then 2 else 3 end, length(s.name), s.name, s.profile_id)
+  from profile_search s
+  where s.words like longest_pattern and s.words like all (patterns)
+    and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
   order by 2 limit at_most;
+  if found or length(longest) < 3 then return; end if;
+
+  -- Terms of up to two letters are left out: they are like everything.
+  terms := array(select w from unnest(terms) w where length(w) > 2);
+  meant := app.words_like(longest);
+  if meant = '{}' then return; end if;
+  return query
+  with near as materialized (
+    -- Of the words the longest term may stand for, the place of the most similar one this profile has.
+    select s.profile_id, s.name, s.words, s.tokens, (select min(place) from unnest(meant) with ordinality m (word, place) where m.word = any (s.tokens)) as closeness
+    from profile_search s
+    where s.tokens && meant and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
+  ), others as materialized (
+    select app.words_like(w) as tokens, '%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%' as pattern from unnest(terms) w where w <> longest
+  )
+  select n.profile_id, row_number() over (order by n.closeness, length(n.name), n.name, n.profile_id)
+  from near n
+  where not exists (select from others o where not (n.tokens && o.tokens) and n.words not like o.pattern)
+  order by 2 limit 50;
 end $$;
-revoke execute on function app.find_profiles(text, int) from public;
+revoke execute on function app.find_profiles(text, int), app.words_like(text) from public;
 grant execute on function app.find_profiles(text, int) to cradle_app;
 
 -- Sites.

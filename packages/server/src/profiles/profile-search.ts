@@ -5,7 +5,7 @@ import { listRecords } from '#platform/records/collection'
 import { profiles } from './profile-table.ts'
 
 /** Ids of the profiles that match the words, best first. Looks in name, category and unique id; accents and small typing errors do not matter. */
-export async function findProfiles(tx: ReadTx, words: string, atMost = 1000): Promise<string[]> {
+export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.find_profiles(${words}, ${atMost}) order by rank`.execute(tx)
   return rows.map((row) => row.id)
 }
