@@ -32,13 +32,18 @@ export async function runSeed(name: SeedName, services: SeedServices): Promise<v
 /** The audit trail remembers what was filled in. */
 const isDone = async (tx: ReadTx, what: string): Promise<boolean> => (await sql`select from logs where action = 'seed' and resource = ${what}`.execute(tx)).rows.length > 0
 const markDone = (tx: WriteTx, what: string): Promise<unknown> =>
-  sql`insert into logs (id, action, resource, message) values (gen_random_uuid(), 'seed', ${what}, 'Demonstration data')`.execute(tx)
+  sql`insert into logs (id, action, resource, message) values (gen_random_uuid(), 'seed', ${what}, 'Filled in')`.execute(tx)
 
-/** Lists, indicators, prices and methods that every installation needs; each start may ask for them again. */
+/** Which state of the reference data this release brings; a higher one is filled in beside what stands there. */
+const REFERENCE = 'reference 1'
+
+/** Lists, indicators, prices and methods that every installation needs. Filled in once: what an admin removes later stays removed. */
 export const fillReference = (services: Pick<Services, 'db'>): Promise<void> =>
   services.db.transact(systemScope(), async (tx) => {
     await oneAtATime(tx)
+    if (await isDone(tx, REFERENCE)) return
     await seedReference(tx)
+    await markDone(tx, REFERENCE)
   })
 
 /** Several servers may start at once. */

@@ -26,8 +26,8 @@ export interface Table {
 
 export interface TableOptions extends Pick<Table, 'softDelete' | 'filters' | 'expand'> {
   owner?: 'company_id' | null
-  /** Columns whose name does not follow from the field's. */
-  columns?: Readonly<Record<string, Column | string>>
+  /** Columns whose name does not follow from the field's; `computed` ones are made by `expand`. */
+  columns?: Readonly<Record<string, Exclude<Column, 'computed'> | string>>
 }
 
 /** Binds a resource to its table: `productName` → `product_name`, a reference `method` → `method_id`, a country → `country_code`. */

@@ -33,8 +33,8 @@ export const demoSupplierId = (key: DemoSupplier): string => seedId(`demo/suppli
 export function siteRows(companyId: string): { locations: object[]; suppliers: object[]; transports: object[] } {
   return {
     locations: demoLocations.map(({ key, ...columns }) => ({ id: demoLocationId(key), company_id: companyId, ...columns })),
-    suppliers: demoSuppliers.map(({ key, legs: _, ...columns }, i) => ({
-      id: demoSupplierId(key), company_id: companyId, ...columns, active: true, approached: i % 3 !== 2, approach_method: i % 3 === 2 ? null : 'email', received_document_type: i % 3 === 0 ? 'Environmental product declaration' : null,
+    suppliers: demoSuppliers.map(({ key, unique_id, name, city, country_code }, i) => ({
+      id: demoSupplierId(key), company_id: companyId, unique_id, name, city, country_code, active: true, approached: i % 3 !== 2, approach_method: i % 3 === 2 ? null : 'email', received_document_type: i % 3 === 0 ? 'Environmental product declaration' : null,
     })),
     transports: demoSuppliers.flatMap(({ key, legs }) => (Object.entries(legs) as [DemoLocation, readonly (readonly [string, number])[]][]).flatMap(([location, ways]) => ways.map(([profile, distance], i) => ({
       id: seedId(`demo/transport/${key}/${location}/${i}`), company_id: companyId, location_id: demoLocationId(location), supplier_id: demoSupplierId(key),

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { calculationStatuses } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { pino } from 'pino'
+import { readConfig } from '#platform/config'
+import { openDatabase } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { openFileStore } from '#platform/files/open-file-store'
+import type { Services } from '#platform/http/call'
+import { Tables } from '#platform/records/table'
+import { freshDatabase } from '#platform/testing/database'
+import { proposedScenario } from './demo/demo-waste-scenarios.ts'
+import { demoProducts } from './demo/demo-products.ts'
+import { demoLogins } from './demo/demo-logins.ts'
+import { conformanceCompanyId, seedConformance } from './conformance/seed-conformance.ts'
+import { fillReference, runSeed } from './run-seed.ts'
+
+const closing: (() => Promise<void> | void)[] = []
+afterEach(async () => { for (const close of closing.splice(0)) await close() })
+
+/** A server's services over a database with nothing in it. */
+async function emptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services> {
+  const database = await freshDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-seed-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...settings })
+  const db = openDatabase(openAppPool(database.url, { max: 4 }))
+  closing.push(() => db.close(), () => database.drop(), () => rmSync(folder, { recursive: true, force: true }))
+  return { config, db, files: openFileStore(config.files), tables: new Tables(), log: pino({ level: 'silent' }), now: () => new Date() }
+}
+
+test('the demonstration has products in several states that are true, and a second start changes nothing', { timeout: 60_000 }, async () => {
+  const services = await emptyServices()
+  await runSeed('demo', services)
+  const read = () => services.db.read(systemScope(), (tx) => tx.selectFrom('calculations').select(['product_name', 'status', 'reportable', 'version', 'updated_at']).orderBy('created_at', 'desc').execute())
+  const products = await read()
+  expect(products.map((p) => p['status'])).toEqual(['incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft'])
+  expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
+  expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual(['verified', 'valid', 'valid'])
+  await runSeed('demo', services)
+  expect(await read()).toEqual(products)
+})
+
+test('every role has one demonstration login', () => {
+  expect(new Set(demoLogins.map((l) => l.email)).size).toBe(21)
+  expect(new Set(demoLogins.map((l) => l.role)).size).toBe(21)
+})
+
+test('the façade panel is as long as a real recipe', () => {
+  expect(demoProducts[0]!.lines.length).toBeGreaterThanOrEqual(25)
+})
+
+test('materials are proposed the scenario that names them most closely', () => {
+  expect(proposedScenario('Structural steel, 80% primary Metals')).toBe('Structural steel')
+  expect(proposedScenario('Steel sheet, galvanised Metals')).toBe('Light steel, sheet, fittings')
+  expect(proposedScenario('Gypsum plasterboard Boards')).toBe('Gypsum products')
+  expect(proposedScenario('Float glass Glass')).toBe('Flat glass')
+  expect(proposedScenario('Glass wool Insulation')).toBe('Mineral wool')
+})
+
+test('production refuses every seed', async () => {
+  const services = await emptyServices()
+  await expect(runSeed('demo', { ...services, config: { ...services.config, production: true } })).rejects.toThrow('stay out of production')
+})
+
+test('the conformance seed has the companies, logins and records of the contract', { timeout: 60_000 }, async () => {
+  const services = await emptyServices({ SEED_PASSWORD: 'Seed-Password-1' })
+  await services.db.transact(systemScope(), (tx) => seedConformance(tx, services))
+  const { users, statuses, credits, multi } = await services.db.read(systemScope(), async (tx) => ({
+    users: await tx.selectFrom('users').innerJoin('companies', 'companies.id', 'users.company_id').select(['users.email', 'autograph_id', 'status']).where('companies.demonstration', '=', true).execute(),
+    statuses: await tx.selectFrom('calculations').select(['product_name']).where('company_id', '=', conformanceCompanyId('beta')).execute(),
+    credits: await tx.selectFrom('companies').select(['name', 'credits']).where('name', 'in', ['Alpha', 'Beta', 'Alpha Sister']).orderBy('name').execute(),
+    multi: await tx.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select(['roles']).where('email', '=', 'multi@alpha.example').orderBy('roles').execute(),
+  }))
+  const emails = users.map((u) => u['email'])
+  expect(emails).toEqual(expect.arrayContaining(['lca-editor@alpha.example', 'share-programme-operator@beta.example', 'agency-admin@beta-group.example', 'super-admin@platform.example', 'editor@alpha-sister.example', 'reviewer2@verify.example']))
+  expect(emails).toHaveLength(2 * 12 + 2 * 5 + 3 + 2 + 1 + 2)
+  expect(users.filter((u) => u['autograph_id']).map((u) => u['email'])).toEqual(['reviewer@verify.example'])
+  expect(users.filter((u) => u['status'] === 'inactive').map((u) => u['email'])).toEqual(['inactive@alpha.example'])
+  expect(multi.map((m) => m['roles'])).toEqual([['ROLE_EDITOR'], ['ROLE_VIEWER']])
+  expect(credits.map((c) => Number(c['credits']))).toEqual([1000, 0, 1000])
+  expect(statuses).toHaveLength(4 * calculationStatuses.length)
+})
+
+test('reference data an admin removed does not come back at the next start', async () => {
+  const services = await emptyServices()
+  await fillReference(services)
+  await services.db.transact(systemScope(), (tx) => tx.deleteFrom('product_types').execute())
+  await fillReference(services)
+  expect(await services.db.read(systemScope(), (tx) => tx.selectFrom('product_types').selectAll().execute())).toEqual([])
+})
