@@ -133,41 +133,79 @@ create table idempotency_keys (
 );
 
 -- What the server must know across tenants while one tenant's request runs. Each function tells or does one thing, for ids
--- the caller has already been shown, and runs as the server's own work by its SET clause, which ends with the call.
-create function app.company_names(of_companies uuid[]) returns table (id uuid, name text) language sql stable set app.system = 'on' as
-  $$ select id, name from companies where id = any (of_companies) $$;
+-- the caller has already been shown, and runs as the server's own work until it ends. (Not as a setting of
+-- the function: to attach that, the owner of the tables would have to be a superuser.)
+create function app.company_names(of_companies uuid[]) returns table (id uuid, name text)
+  language plpgsql stable as $$
+  #variable_conflict use_column
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select id, name from companies where id = any (of_companies);
+  perform set_config('app.system', before, true);
+end $$;
 -- Every company a user belongs to: by its home company and by its memberships.
-create function app.companies_of_user(of_user uuid) returns uuid[] language sql stable set app.system = 'on' as $$
-  select coalesce(array_agg(c), '{}') from (
+create function app.companies_of_user(of_user uuid) returns uuid[] language plpgsql stable as $$
+  declare before text := coalesce(current_setting('app.system', true), ''); answer uuid[];
+begin
+  perform set_config('app.system', 'on', true);
+  answer := (select coalesce(array_agg(c), '{}') from (
     select company_id c from memberships where user_id = of_user union select company_id from users where id = of_user and company_id is not null
-  ) s
-$$;
+  ) s);
+  perform set_config('app.system', before, true);
+  return answer;
+end $$;
 -- Who reviews for a company: id and name only.
-create function app.reviewers_of(of_company uuid) returns table (id uuid, name text) language sql stable set app.system = 'on' as $$
-  select u.id, u.name from companies c join memberships m on m.company_id = c.review_company_id join users u on u.id = m.user_id
-  where c.id = of_company and 'ROLE_REVIEWER' = any (m.roles) and u.status = 'active' and u.deleted_at is null order by u.name, u.id
-$$;
+create function app.reviewers_of(of_company uuid) returns table (id uuid, name text)
+  language plpgsql stable as $$
+  #variable_conflict use_column
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select u.id, u.name from companies c join memberships m on m.company_id = c.review_company_id join users u on u.id = m.user_id
+  where c.id = of_company and 'ROLE_REVIEWER' = any (m.roles) and u.status = 'active' and u.deleted_at is null order by u.name, u.id;
+  perform set_config('app.system', before, true);
+end $$;
 -- Does a company still have an active user with one of these roles, leaving out one user?
-create function app.has_member_with_role(in_company uuid, of_roles text[], without_user uuid) returns boolean language sql stable set app.system = 'on' as $$
-  select exists (
+create function app.has_member_with_role(in_company uuid, of_roles text[], without_user uuid) returns boolean language plpgsql stable as $$
+  declare before text := coalesce(current_setting('app.system', true), ''); answer boolean;
+begin
+  perform set_config('app.system', 'on', true);
+  answer := (select exists (
     select from memberships m join users u on u.id = m.user_id
-    where m.company_id = in_company and m.roles && of_roles and u.status = 'active' and u.deleted_at is null and u.id is distinct from without_user)
-$$;
+    where m.company_id = in_company and m.roles && of_roles and u.status = 'active' and u.deleted_at is null and u.id is distinct from without_user));
+  perform set_config('app.system', before, true);
+  return answer;
+end $$;
 -- Every sign-in of a user ends, but for one.
-create function app.end_sessions(of_user uuid, but uuid) returns void language sql set app.system = 'on' as
-  $$ update sessions set revoked_at = now() where user_id = of_user and revoked_at is null and id is distinct from but $$;
+create function app.end_sessions(of_user uuid, but uuid) returns void language plpgsql as $$
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  update sessions set revoked_at = now() where user_id = of_user and revoked_at is null and id is distinct from but;
+  perform set_config('app.system', before, true);
+end $$;
 -- A link to set a password: the newest one alone is good.
-create function app.make_password_link(hash bytea, for_user uuid, at timestamptz, until timestamptz) returns void language sql set app.system = 'on' as $$
+create function app.make_password_link(hash bytea, for_user uuid, at timestamptz, until timestamptz) returns void language plpgsql as $$
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
   update password_resets set used_at = at where user_id = for_user and used_at is null;
-  insert into password_resets (token_hash, user_id, created_at, expires_at) values (hash, for_user, at, until)
-$$;
+  insert into password_resets (token_hash, user_id, created_at, expires_at) values (hash, for_user, at, until);
+  perform set_config('app.system', before, true);
+end $$;
 -- Companies at any depth below one.
-create function app.descendants_of(of_company uuid) returns uuid[] language sql stable set app.system = 'on' as $$
-  with recursive below as (
+create function app.descendants_of(of_company uuid) returns uuid[] language plpgsql stable as $$
+  declare before text := coalesce(current_setting('app.system', true), ''); answer uuid[];
+begin
+  perform set_config('app.system', 'on', true);
+  answer := (with recursive below as (
     select id from companies where parent_company_id = of_company
     union select c.id from companies c join below b on c.parent_company_id = b.id
-  ) select coalesce(array_agg(id), '{}') from below
-$$;
+  ) select coalesce(array_agg(id), '{}') from below);
+  perform set_config('app.system', before, true);
+  return answer;
+end $$;
 
 grant usage on schema app to cradle_app;
 grant select, insert, update on companies, licences, users to cradle_app;

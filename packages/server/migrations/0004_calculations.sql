@@ -124,14 +124,17 @@ create policy change on reports for update using ((select app.is_system()));
 
 -- A record may point to library records of its own company or of the platform only. Foreign keys cannot say "the same owner or none".
 -- The function sees past row policies (it runs as the owner, as the server's own work), so that a hidden foreign record is refused too.
-create function app.same_owner_or_platform() returns trigger language plpgsql security definer set search_path = public, pg_temp set app.system = 'on' as $$
+create function app.same_owner_or_platform() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  before text := coalesce(current_setting('app.system', true), '');
   column_name text := tg_argv[1];
   target uuid := (to_jsonb(new) ->> column_name)::uuid;
   owner uuid;
 begin
   if target is null then return new; end if;
+  perform set_config('app.system', 'on', true);
   execute format('select company_id from %I where id = $1', tg_argv[0]) into owner using target;
+  perform set_config('app.system', before, true);
   if owner is not null and owner is distinct from new.company_id then
     raise exception 'reference to another company''s record' using errcode = '23503', constraint = tg_table_name || '_' || column_name || '_same_owner';
   end if;
@@ -153,10 +156,13 @@ do $$ declare r record; begin
 end $$;
 
 -- Every write to the lines of a calculation makes its results stale, also one that goes past the rules of the area. Once per statement.
-create function app.raise_content_version() returns trigger language plpgsql security definer set search_path = public, pg_temp set app.system = 'on' as $$
+create function app.raise_content_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare before text := coalesce(current_setting('app.system', true), '');
 begin
+  perform set_config('app.system', 'on', true);
   update calculations c set content_version = content_version + 1
   from (select distinct company_id, calculation_id from changed) l where c.company_id = l.company_id and c.id = l.calculation_id;
+  perform set_config('app.system', before, true);
   return null;
 end $$;
 create trigger inputs_added after insert on inputs referencing new table as changed for each statement execute function app.raise_content_version();
@@ -167,12 +173,22 @@ create trigger inputs_removed after delete on inputs referencing old table as ch
 -- These give what is printed, no more.
 create function app.companies_of_report(ids uuid[])
   returns table (id uuid, name text, address text, postal_code text, city text, country_code text, email text, website text, logo_id uuid)
-  language sql stable security definer set search_path = public, pg_temp set app.system = 'on' as $$
-  select id, name, address, postal_code, city, country_code, email, website, logo_id from companies where id = any (ids)
-$$;
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  #variable_conflict use_column
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select id, name, address, postal_code, city, country_code, email, website, logo_id from companies where id = any (ids);
+  perform set_config('app.system', before, true);
+end $$;
 create function app.files_of_report(ids uuid[]) returns table (id uuid, file_key text, mime_type text)
-  language sql stable security definer set search_path = public, pg_temp set app.system = 'on' as $$
-  select id, file_key, mime_type from media_objects where id = any (ids) and attached_id is not null
-$$;
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  #variable_conflict use_column
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select id, file_key, mime_type from media_objects where id = any (ids) and attached_id is not null;
+  perform set_config('app.system', before, true);
+end $$;
 revoke execute on function app.companies_of_report(uuid[]), app.files_of_report(uuid[]) from public;
 grant execute on function app.companies_of_report(uuid[]), app.files_of_report(uuid[]) to cradle_app;
