@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bool, choice, date, dateTime, embedded, int, json, num, percentage, ref, str, text, type Field } from './field.ts'
 import { MediaObject } from './people.ts'
+import type { Violation } from './problems.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 import { calculationStatuses, dataQualities, inputTypes, locales } from './statuses.ts'
@@ -178,6 +179,10 @@ export const Report = resource({
 })
 
 const Iri = z.string().min(1)
+/**
+ * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per operation
+ * (InputBatchResult): 200 when all were written, 422 when a line was refused, 412 when one was changed meanwhile.
+ */
 export const InputBatch = z.object({
   operations: z.array(z.object({
     op: z.enum(['create', 'update', 'delete']),
@@ -187,6 +192,19 @@ export const InputBatch = z.object({
     fields: z.record(z.string(), z.unknown()).optional(),
   })).min(1).max(5000),
 })
+/** What became of one operation. `status` 424: nothing wrong with this one, another one was refused. */
+export interface InputBatchResult {
+  op: 'create' | 'update' | 'delete'
+  clientId?: string
+  id?: string
+  input?: string
+  /** The version to name in the next `ifMatch`; of a refused line the one that stands. */
+  etag?: string
+  status: number
+  violations: Violation[]
+  message?: string
+  item?: Record<string, unknown>
+}
 export const GroupCalculations = z.object({ calculations: z.array(Iri).min(1).max(500), folder: Iri.nullish() })
 
 export const calculationRoutes = {

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import type { FunctionComponent } from 'react'
 import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
 import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
-import { currentLocale } from './i18n/i18n.ts'
+import { currentLocale, whenLocaleChanges } from './i18n/i18n.ts'
 import { toCanonical, toLocal } from './paths.ts'
 import { registerPages } from './shell/known-pages.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
@@ -72,9 +72,11 @@ export const router = createRouter({
       url.pathname = toCanonical(url.pathname)
       return url
     },
+    // A new address each time: the router keeps the one it hands in as the canonical one.
     output: ({ url }) => {
-      url.pathname = toLocal(url.pathname, currentLocale())
-      return url
+      const local = new URL(url)
+      local.pathname = toLocal(url.pathname, currentLocale())
+      return local
     },
   },
   parseSearch,
@@ -87,6 +89,14 @@ export const router = createRouter({
   notFoundMode: 'root',
   scrollRestoration: false,
 })
+
+/** Writes the address in the reader's language: an old, foreign or shortened one is replaced, query and all else kept. */
+export function writeLocalAddress(): void {
+  const { pathname, search, hash } = window.location
+  const local = toLocal(toCanonical(pathname), currentLocale())
+  if (local !== pathname) router.history.replace(local + search + hash, router.history.location.state, { ignoreBlocker: true })
+}
+whenLocaleChanges(writeLocalAddress)
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

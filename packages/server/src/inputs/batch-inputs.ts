@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { itemIri, Input, InputBatch, type Violation } from '@cradle/contract'
+import { itemIri, Input, InputBatch, type InputBatchResult } from '@cradle/contract'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Call, Reply } from '#platform/http/call'
 import { encodeRows, etagOf } from '#platform/records/encode'
@@ -9,19 +9,6 @@ import { inputs } from './input-table.ts'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
 
 type Operation = z.infer<typeof InputBatch>['operations'][number]
-
-/** What became of one line of a batch. */
-interface BatchRow {
-  op: Operation['op']
-  clientId?: string
-  id?: string
-  input?: string
-  etag?: string
-  status: number
-  violations: Violation[]
-  message?: string
-  item?: Record<string, unknown>
-}
 
 /**
  * Many writes as one: either all are made, or none and each line says what is wrong with it. A line that somebody changed
@@ -50,7 +37,7 @@ function writeOf(one: Operation): InputWrite {
   return one.op === 'update' ? { op: 'update', id: isUuid(id) ? id : '', fields: one.fields ?? {}, ifMatch: one.ifMatch } : { op: 'delete', id, ifMatch: one.ifMatch }
 }
 
-function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, Record<string, unknown>>, isApplied: boolean): BatchRow {
+function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, Record<string, unknown>>, isApplied: boolean): InputBatchResult {
   const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
   const id = 'row' in outcome && outcome.row && isApplied ? (outcome.row['id'] as string) : one.id?.split('/').at(-1)
   const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
@@ -65,7 +52,7 @@ function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, 
 }
 
 /** The same refusals as one error document, so that a client that knows only those shows something useful. */
-function refusal(rows: readonly BatchRow[], status: number): Record<string, unknown> {
+function refusal(rows: readonly InputBatchResult[], status: number): Record<string, unknown> {
   const violations = rows.flatMap((row, i) => row.violations.map((v) => ({ ...v, propertyPath: `operations[${i}]${v.propertyPath ? `.${v.propertyPath}` : ''}` })))
   const detail = status === 412 ? new Problem('stale').message : violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
   return { status, title: 'An error occurred', detail, description: detail, violations, 'hydra:title': 'An error occurred', 'hydra:description': detail }

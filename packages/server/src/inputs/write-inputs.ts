@@ -50,7 +50,7 @@ export async function writeInputs(tx: WriteTx, ctx: Ctx, calculation: Row, write
     }
   })
   if (outcomes.some(isRefused)) return outcomes
-  const written = await apply(tx, outcomes.map((o) => o.ready!), order)
+  const written = await apply(tx, calculation, outcomes.map((o) => o.ready!), order)
   const edited = await markEdited(tx, ctx, calculation)
   await audit(tx, ctx, { action: 'calculation.edit', resource: iriOf('Calculation', calculation['id']), companyId: calculation['company_id'], message: `inputs: ${counts(writes)}` })
   await announceLines(tx, ctx, edited, written, outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])))
@@ -103,7 +103,7 @@ function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOr
 
 /** Longest description [characters]. */
 const DESCRIPTION_MAX = 255
-const copyName = (description: string | null): string => `${[...(description ?? '')].slice(0, DESCRIPTION_MAX - ' (copy)'.length).join('')} (copy)`.trim()
+const copyName = (description: string | null): string => `${Array.from(description ?? '').slice(0, DESCRIPTION_MAX - ' (copy)'.length).join('')} (copy)`.trim()
 
 const blankLine: Row = Object.fromEntries(Object.values(inputs.columns).flatMap((c) => (c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]])))
 
@@ -116,7 +116,7 @@ function signRule(values: Row, before: Row | undefined): Violation[] {
 }
 
 /** One statement for all new lines, one for all changed, one for all deleted, one for the order. */
-async function apply(tx: WriteTx, ready: readonly Ready[], order: LineOrder): Promise<Row[]> {
+async function apply(tx: WriteTx, calculation: Row, ready: readonly Ready[], order: LineOrder): Promise<Row[]> {
   const moved = order.moved()
   const places = new Map(moved.map((m) => [m.id, m.position]))
   const last = new Map<string, Ready>()
@@ -133,11 +133,11 @@ async function apply(tx: WriteTx, ready: readonly Ready[], order: LineOrder): Pr
     await sql`insert into inputs (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::inputs, ${JSON.stringify(made)}::jsonb) r`.execute(tx)
   }
   if (changed.length > 0) {
-    await sql`update inputs i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::inputs, ${JSON.stringify(changed)}::jsonb) r where i.id = r.id`.execute(tx)
+    await sql`update inputs i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::inputs, ${JSON.stringify(changed)}::jsonb) r where i.company_id = r.company_id and i.calculation_id = r.calculation_id and i.id = r.id`.execute(tx)
   }
   const shifted = moved.filter((m) => !last.has(m.id))
   if (shifted.length > 0) {
-    await sql`update inputs i set position = r.position from jsonb_populate_recordset(null::inputs, ${JSON.stringify(shifted)}::jsonb) r where i.id = r.id`.execute(tx)
+    await sql`update inputs i set position = r.position from jsonb_populate_recordset(null::inputs, ${JSON.stringify(shifted)}::jsonb) r where i.company_id = ${calculation['company_id']} and i.calculation_id = ${calculation['id']} and i.id = r.id`.execute(tx)
   }
   return final
 }

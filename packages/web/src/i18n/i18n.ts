@@ -50,6 +50,11 @@ export async function changeLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
 }
 
+/** Called once the texts of the new language are there; also when the first language is. */
+export function whenLocaleChanges(listener: () => void): void {
+  i18next.on('languageChanged', listener)
+}
+
 export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : 'en'
 }

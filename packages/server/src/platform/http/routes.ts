@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
-import { holdsAnywhere } from '#access/permissions'
-import { makeScope } from '#access/scope'
-import type { Call, Ctx, Handler, Reply, Services } from './call.ts'
+import { holdsAnywhere, mayAct } from '#access/permissions'
+import { makeScope, type Scope } from '#access/scope'
+import { one, type Call, type Ctx, type Handler, type Reply, type Services } from './call.ts'
 import { errorAnswer } from './hydra-error.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
 import { Problem, Unauthorized } from './problem.ts'
@@ -68,7 +68,16 @@ async function contextOf(request: FastifyRequest, route: Route, services: Servic
   const actor = isOpen ? null : await authenticate(request)
   const scope = makeScope({ userId: actor?.userId ?? null, companyId: actor?.companyId ?? null, siblings: actor?.siblings, descendants: actor?.descendants, keys: actor?.keys ?? [] })
   if (typeof route.permission === 'object' && !holdsAnywhere(scope, route.permission.entity, route.permission.action)) throw new Problem('accessDenied')
+  refuseForeignOwner(route, scope, request.query as Call['query'])
   return { ...services, actor, scope, requestId: request.id, address: request.ip, origin: publicOrigin(request, services.config) }
+}
+
+/** Whoever names the owner of a new record must hold the key there, also where the record then follows its parent. */
+function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): void {
+  if (route.operation !== 'create' || !route.resource || route.resource.ownership === 'own' || typeof route.permission !== 'object') return
+  const owner = one(query, 'owner')
+  if (!owner || owner === 'none' || owner === 'all') return
+  if (!mayAct(scope, route.permission.entity, route.permission.action, owner.split('/').at(-1)!)) throw new Problem('accessDenied')
 }
 
 function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Reply): FastifyReply {

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
 import { getSession } from '../../api/session.ts'
@@ -14,13 +13,10 @@ const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'De
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const locale = useLocale()
-  const router = useRouter()
   async function choose(next: Locale) {
     await changeLocale(next)
     const { user } = getSession()
     if (user) void api.patch(`/2/users/${user.id}`, { locale: next }).catch(() => undefined)
-    const { pathname, search, hash } = router.state.location
-    await router.navigate({ to: pathname as never, search: search as never, hash: hash || undefined, replace: true, ignoreBlocker: true, resetScroll: false })
   }
   return (
     <Menu position="bottom-end">

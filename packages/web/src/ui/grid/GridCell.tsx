@@ -1,4 +1,4 @@
-import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import { showCell } from './cell-text.ts'
 import { ChoiceEditor, TextEditor } from './CellEditor.tsx'
 import type { GridController } from './grid-controller.ts'
@@ -22,27 +22,22 @@ interface CellProps {
   hasHandle: boolean
 }
 
+/** Without hooks of its own: hundreds of cells come and go while the sheet scrolls. */
 export const GridCell = memo(function GridCell({
   grid, setup, row, column, col, frozen, isActive, isEditing, isSelected, isFilling, edges, hasHandle,
 }: CellProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const noteId = useId()
-  useLayoutEffect(() => {
-    if (isActive && !isEditing && grid.hasFocus) ref.current?.focus({ preventScroll: true })
-  }, [grid, isActive, isEditing])
-
   const issue = grid.issueAt(row, column)
   const editable = canEdit(column, row)
+  const noteId = issue ? `${row.id}-${column.id}-note` : undefined
   const text = showCell(column, row, setup.locale)
   return (
     <div
-      ref={ref}
       role="gridcell"
       aria-colindex={col + 2}
       aria-selected={isSelected}
       aria-readonly={!editable || setup.readOnly || undefined}
       aria-invalid={issue && issue.level !== 'hint' ? true : undefined}
-      aria-describedby={issue ? noteId : undefined}
+      aria-describedby={noteId}
       tabIndex={isActive && !isEditing ? 0 : -1}
       className={styles.cell}
       data-col={col}

@@ -52,11 +52,15 @@ function RowLine({ grid, line, index, setup }: LineProps & { line: Extract<GridL
   const [left, right] = range ? range.split(',').map(Number) as [number, number] : [-1, -2]
   const [fillLeft, fillRight] = filling ? filling.split(',').map(Number) as [number, number] : [-1, -2]
   const { columns } = setup
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (active !== '' && editing === '' && grid.hasFocus) ref.current?.querySelector<HTMLElement>(`[data-col="${active}"]`)?.focus({ preventScroll: true })
+  }, [grid, active, editing])
   const issues = setup.issuesOf(line.row)
   const hasInvalid = issues.length > 0 || columns.some((column) => typeof line.row.values[column.id] === 'object' && line.row.values[column.id] !== null)
   const isHint = issues.length > 0 && issues.every((issue) => issue.level === 'hint')
   return (
-    <div role="row" aria-level={2} aria-rowindex={index + 2} className={styles.row} data-line={index} style={{ top: line.top }}>
+    <div ref={ref} role="row" aria-level={2} aria-rowindex={index + 2} className={styles.row} data-line={index} style={{ top: line.top }}>
       <div role="rowheader" aria-colindex={1} data-col={-1} className={styles.gutter} data-active={active !== '' || undefined}>
         {hasInvalid && <IconAlertCircle size={13} className={isHint ? styles.hintIcon : styles.issueIcon} aria-hidden />}
         {line.number}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { SkeletonBar } from '../feedback/Skeletons.tsx'
+import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
 import { Link } from '../link/Link.tsx'
 import { formatCount } from '../numbers/format-number.ts'
 import type { ListPageProps } from './ListPage.tsx'
@@ -41,7 +42,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
               </th>
             )}
             {columns.map((column) => <Head key={column.id} column={column} list={props} />)}
-            {rowActions && <th className={styles['menu']} aria-label={t('ui:details')} />}
+            {rowActions && <th className={styles['menu']}><VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden></th>}
           </tr>
         </thead>
         <tbody>

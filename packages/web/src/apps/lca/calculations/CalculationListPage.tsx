@@ -63,7 +63,7 @@ export function CalculationListPage() {
     { id: 'delete', label: t('lca:list.delete'), danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: can('calculation.company_self.delete') ? null : t('lca:noPermission') },
   ]
   const columns: ListColumn<CalculationItem>[] = [
-    { id: 'name', header: t('lca:list.product'), sort: 'productName', cell: (row) => <Link href={paths.calculations.item(row['@id'], 'inputs')}>{row.productName}</Link> },
+    { id: 'name', header: t('lca:list.product'), sort: 'productName', cell: (row) => row.productName },
     { id: 'status', header: t('lca:list.status'), sort: 'status', width: '9.5rem', cell: (row) => <StatusBadge status={row.status} /> },
     { id: 'unit', header: t('lca:list.unit'), width: '8rem', wideOnly: true, cell: (row) => declaredUnit(row) },
     { id: 'method', header: t('lca:list.method'), width: '14rem', wideOnly: true, cell: (row) => nameOf(methods, row.method) },

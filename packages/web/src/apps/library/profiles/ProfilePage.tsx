@@ -46,7 +46,7 @@ export function ProfilePage() {
         facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol })].filter(Boolean)}
         tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab.id}`), href: paths.profiles.item(id, tab.id), active: tab === active }))}
       />
-      <div className={styles['sheet']}>
+      <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t(`library:tabs.${active.id}`)}>
         <active.Content profile={profile} unit={unit} />
       </div>
     </>

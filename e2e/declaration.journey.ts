@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** Lines of a timber wall as they stand in a Dutch spreadsheet: Dutch headers, decimal commas. */
+const header = ['Omschrijving', 'Milieuprofiel', 'Netto', 'Verlies %', 'Leverancier', 'Datakwaliteit', 'Databron']
+const line = (name: string, profile: string, amount: string, waste: string, supplier: string): string[] => [name, profile, amount, waste, supplier, 'Gemeten', 'Productieregistratie 2025']
+const timber = 'Nordic Sawn Timber AB'
+const panels = 'Plattenwerk Westfalen GmbH'
+const lines = [
+  line('Stijlen 38 × 184', 'Structural timber (KVH)', '9,8', '4', timber), line('Regels 38 × 184', 'Structural timber (KVH)', '3,1', '4', timber),
+  line('Bovenregel', 'Structural timber (KVH)', '1,25', '4', timber), line('Onderregel', 'Structural timber (KVH)', '1,25', '4', timber),
+  line('Randbalk', 'Glulam', '2,4', '5', timber), line('OSB 12 mm', 'OSB', '7,3', '6', panels), line('MDF 12 mm', 'MDF', '8,2', '6', panels),
+  line('Spaanplaat', 'Particle board', '1,05', '6', panels), line('Steenwol 180 mm', 'Stone wool', '6,4', '3', 'Isolatiehuis Roermond BV'), line('Glaswol 40 mm', 'Glass wool', '0,95', '3', 'Isolatiehuis Roermond BV'),
+  line('Gipsplaat 12,5 mm', 'Gypsum plasterboard', '10,6', '7', 'Gipsplaat Delfzijl BV'), line('Gipsvezelplaat', 'Gypsum fibreboard', '15', '7', 'Gipsplaat Delfzijl BV'),
+  line('Tengels 28 × 45', 'Softwood, kiln-dried, planed', '1,9', '8', timber), line('Rachels 22 × 45', 'Softwood, kiln-dried, planed', '1,1', '8', timber), line('Gevelbekleding', 'Hardwood, kiln-dried, planed', '12,4', '8', timber),
+  line('Dampremmer', 'Polyethylene', '0,19', '10', 'Folie en Kit Groothandel BV'), line('Folie buiten', 'Polypropylene', '0,14', '10', 'Folie en Kit Groothandel BV'), line('Strips EPDM', 'EPDM membrane', '0,12', '5', 'Folie en Kit Groothandel BV'),
+  line('Beugels', 'Steel sheet, galvanised', '0,42', '1', 'Metaalhandel IJsselstreek BV'), line('Schroeven', 'Stainless steel sheet (CrNi)', '0,09', '1', 'Metaalhandel IJsselstreek BV'), line('Nagels', 'Steel sheet, bare', '0,064', '1', 'Metaalhandel IJsselstreek BV'),
+  line('Druipprofiel', 'Aluminium profile', '0,28', '2', 'Metaalhandel IJsselstreek BV'), line('Lijm', 'Two-component adhesive', '0,06', '2', 'Folie en Kit Groothandel BV'), line('Kit', 'Silicone sealant', '0,05', '2', 'Folie en Kit Groothandel BV'),
+  line('Verf', 'Acrylic paint', '0,21', '2', 'Folie en Kit Groothandel BV'),
+]
+const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace(',', '.')), 0)
+
+test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Nieuwe berekening' }).first().click()
+
+  await page.getByLabel('Productnaam').fill('Houtskeletbouwwand 184 mm')
+  await choose(page, 'Methode', 'EN 15804+A2')
+  await choose(page, 'Productielocatie', 'Timber works Apeldoorn')
+  await choose(page, 'Afvalscenarioset', 'Demo NL')
+  await choose(page, 'Eenheid', /m2/)
+  await page.getByLabel('Referentielevensduur').fill('50')
+  await page.getByRole('button', { name: 'Berekening aanmaken' }).click()
+  await expect(page.getByText('De berekening is aangemaakt!')).toBeVisible()
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), [header, ...lines].map((row) => row.join('\t')).join('\n'))
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(/25 rijen/)).toBeVisible()
+  await expect(page.getByText('Alle wijzigingen opgeslagen')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '0,064', exact: true })).toBeVisible()
+  await expect(page.getByText(`${netMass.toLocaleString('nl-NL', { maximumSignificantDigits: 4 })} kg`)).toBeVisible()
+
+  await page.getByRole('link', { name: /Geavanceerd/ }).click()
+  await choose(page, 'Vervoermiddel', 'Lorry, unspecified (average)')
+  await page.getByLabel('Afstand').fill('150')
+  await choose(page, 'Productvorm', /3 %/)
+  await save(page)
+
+  await page.getByRole('link', { name: /Rapportinformatie/ }).click()
+  for (const label of ['Productbeschrijving', 'Productieproces', 'Bouwproces', 'Emissies in de gebruiksfase', 'Bron levensduur, product', 'Bron levensduur, onderdelen', 'Teamleden', 'Productcategorieregels', 'Representativiteit']) {
+    await page.getByLabel(label, { exact: true }).first().fill(`${label}: zie het projectdossier.`)
+  }
+  await page.getByLabel('Jaar van gegevensverzameling').fill('2025')
+  await save(page)
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'wand.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(page.getByRole('img', { name: 'Productafbeelding' })).toBeVisible()
+
+  await page.getByRole('link', { name: /Resultaten/ }).click()
+  await expect(page.getByText('per 1 m² · A–C')).toBeVisible()
+  await page.getByText('Indicatoren', { exact: true }).click()
+  await expect(page.getByRole('rowheader', { name: /GWP-total/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Controle/ }).click()
+  await expect(page.getByText('Er ontbreekt niets: je kunt een rapport maken.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rapport', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Milieuverklaring (PDF), Nederlands' }).click()
+  const download = page.getByRole('link', { name: 'Downloaden' })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  const answer = await page.request.get((await download.getAttribute('href'))!)
+  const pdf = await answer.body()
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeGreaterThan(100_000)
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/e-?mail/i).fill('lca-editor@noordhout.example')
+  await page.locator('input[type=password]').fill('Houtskelet-2026')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByRole('link', { name: 'New calculation' })).toBeVisible()
+  await page.getByRole('button', { name: 'EN language' }).click()
+  await page.getByRole('menuitem', { name: /Nederlands/ }).or(page.getByRole('menuitemradio', { name: /Nederlands/ })).click()
+  await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()
+}
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Berekeningsgegevens bijgewerkt!').first()).toBeVisible()
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { resources, roleNames, type Resource } from '@cradle/contract'
+import { newId } from '#platform/ids'
+import type { Tables } from '#platform/records/table'
+import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
+import { slugs, type Slug } from './expected-rights.ts'
+import { tenantTables } from './table-list.ts'
+
+/** Id of one record by type and owner; `none` is the platform's own. */
+export type Samples = Readonly<Record<string, Partial<Record<Slug | 'none', string>>>>
+
+/** Before a text of Beta: which table it stands in can be read from any answer it appears in. */
+export const markOf = (table: string): string => `betamark.${table}.`
+export const MARK = /betamark\.([a-z_]+)\./gi
+
+/** Something of every kind in every company; then every text of Beta carries a mark. */
+export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {
+  for (const slug of slugs) await addPerson(admin, slug, companies[slug])
+  for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug])
+  for (const slug of slugs) if (slug !== 'alpha' && slug !== 'beta') await copyOfBeta(admin, companies.beta, companies[slug])
+  for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table.owner ?? 'company_id', table.codes ?? [], companies.beta)
+  await markDocuments(admin, companies.beta)
+  return samplesOf(admin, companies, tables)
+}
+
+async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<void> {
+  const [user, membership] = [newId(), newId()]
+  await admin.query(`insert into users (id, name, email, company_id) values ($1, $2, $3, $4)`, [user, `Walked of ${slug}`, `walked@${slug}.example`, company])
+  await admin.query(`insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, '{ROLE_VIEWER}')`, [membership, company, user])
+  await admin.query(`insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`, [company])
+}
+
+/** Kinds the seed leaves out. */
+async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: string): Promise<void> {
+  const set = newId()
+  await admin.query(`insert into waste_scenario_sets (id, company_id, name) values ($1, $2, 'Own set')`, [set, company])
+  await admin.query(`insert into waste_scenarios (id, company_id, name, waste_scenario_set_id, leave) values ($1, $2, 'Own scenario', $3, 100)`, [newId(), company, set])
+  await admin.query(`insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`, [newId(), company])
+  await admin.query(`insert into reports (id, company_id, calculation_id, type, error, content_hash) values ($1, $2, $3, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1)])
+  await admin.query(`insert into report_snapshots (company_id, report_id, snapshot) select company_id, id, '{}' from reports where company_id = $1`, [company])
+  await admin.query(`insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`, [newId(), company])
+}
+
+/** In the order of their links. Of calculations the one that is valid, and what hangs under it. */
+const copied: readonly [table: string, where: string][] = [
+  ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'logs'].map((t): [string, string] => [t, 'true']),
+  ['calculations', 'id = $2'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
+  ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
+]
+
+/** Every id of a copied row is replaced by one of its own, in the links between them too. */
+async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promise<void> {
+  const calculation = conformanceCalculationId('beta', 'valid', 1)
+  const found: { table: string; row: Record<string, unknown> }[] = []
+  const newIds = new Map([[beta, company]])
+  for (const [table, where] of copied) {
+    const { rows } = await admin.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where company_id = $1 and ${where} and ($2::uuid is not null)`, [beta, calculation])
+    for (const { row } of rows) {
+      found.push({ table, row })
+      if (typeof row['id'] === 'string') newIds.set(row['id'], newId())
+    }
+  }
+  for (const { table, row } of found) {
+    const text = JSON.stringify(row).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => newIds.get(id) ?? id)
+    const copy = { ...JSON.parse(text) as Record<string, unknown>, ...('file_key' in row ? { file_key: row['file_key'] } : {}) }
+    await admin.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(copy)])
+  }
+}
+
+/** Every text column of Beta's rows but codes. Where there was no text there is one now. */
+async function mark(admin: pg.Pool, table: string, owner: string, codes: readonly string[], beta: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and data_type = 'text'`, [table])
+  const set = rows.filter(({ name }) => !codes.includes(name)).map(({ name }) => `${name} = '${markOf(table)}' || coalesce(${name}, gen_random_uuid()::text)`)
+  if (set.length > 0) await admin.query(`update ${table} set ${set.join(', ')} where ${owner} = $1`, [beta])
+}
+
+/** Texts inside documents: report texts, results, journals and the snapshots of reports. */
+async function markDocuments(admin: pg.Pool, beta: string): Promise<void> {
+  await admin.query(`update calculations set texts = (select jsonb_object_agg(key, '${markOf('calculations')}' || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta])
+  await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
+  await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
+  await admin.query(`update report_snapshots set snapshot = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('report_snapshots') })])
+}
+
+async function samplesOf(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {
+  return Object.fromEntries(await Promise.all(resources.map(async (resource) => [resource.type, await samplesOfType(admin, companies, tables, resource)] as const)))
+}
+
+/** A valid calculation, and of what hangs on calculations that which hangs on it: the rest has the first that comes. */
+async function samplesOfType(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables, resource: Resource): Promise<Samples[string]> {
+  if (resource.type === 'Role') return { none: roleNames[0]! }
+  const { name, id } = tables.get(resource.type)!
+  const listed = tenantTables[name]
+  const preference = { users: `email like '%walked@%'`, memberships: `user_id in (select id from users where email like '%walked@%')`, calculations: `product_name like '%Seed valid 1'`, inputs: under('calculation_id'), calculation_result_journals: under('calculation_id'), reports: 'true', media_objects: under('attached_id') }[name] ?? 'true'
+  const first = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
+    (await admin.query<{ id: string }>(`select ${id} as id from ${name} where ${where} order by case when ${preference} then 0 else 1 end, ${id} limit 1`, values)).rows[0]?.id
+  if (!listed) return { none: await first('true') }
+  const owned = await Promise.all(slugs.map(async (slug) => [slug, await first(`${listed.owner ?? 'company_id'} = $1`, [companies[slug]])] as const))
+  return { ...Object.fromEntries(owned), ...(listed.isLibrary ? { none: await first('company_id is null') } : {}) }
+}
+
+const under = (column: string): string => `${column} in (select id from calculations where product_name like '%Seed valid 1')`

@@ -1,0 +1,55 @@
+/** How a tenant's table is seen: any of these entities' `view` keys over the owner shows its rows. */
+export interface TenantTable {
+  views: readonly string[]
+  /** Column of the owner. */
+  owner?: string
+  /** Ownerless rows are the platform's, seen by everybody who may view the kind anywhere. */
+  isLibrary?: boolean
+  /** Seen by the acting company itself, whatever its keys. */
+  isOwnOnly?: boolean
+  /** The rows to look at, where the actor's own rows would blur the picture. */
+  only?: string
+  /** Columns that hold words of a code, an address or a link, where a mark would break the row. */
+  codes?: readonly string[]
+}
+
+/** Every table with a company's rows. A new table must be written down here or among the two lists below. */
+export const tenantTables: Readonly<Record<string, TenantTable>> = {
+  companies: { views: ['company'], owner: 'id', codes: ['country_code', 'reporting_language'] },
+  users: { views: ['user'], only: 'id <> app.user_id()', codes: ['locale', 'password_hash', 'status'] },
+  memberships: { views: ['membership'], only: 'user_id <> app.user_id()' },
+  media_objects: { views: ['calculation', 'company', 'supplier'], codes: ['purpose', 'mime_type', 'file_key', 'attached_type'] },
+  logs: { views: ['log'], codes: [] },
+  idempotency_keys: { views: [], isOwnOnly: true, codes: ['route', 'request_hash'] },
+  locations: { views: ['location'], codes: ['country_code'] },
+  suppliers: { views: ['supplier'], codes: ['country_code', 'approach_method'] },
+  transports: { views: ['location'] },
+  folders: { views: ['folder'], codes: ['type'] },
+  environmental_profiles: { views: ['environmental_profile'], isLibrary: true, codes: ['allocation'] },
+  waste_scenario_sets: { views: ['waste_scenario_set'], isLibrary: true },
+  waste_scenarios: { views: ['waste_scenario'], isLibrary: true },
+  versions: { views: ['version'], isLibrary: true },
+  calculations: { views: ['calculation'], codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status'] },
+  inputs: { views: ['calculation'], codes: ['input_type', 'scaling_type', 'data_quality'] },
+  calculation_result_journals: { views: ['calculation'], codes: ['state'] },
+  calculation_results: { views: ['calculation'], codes: ['engine_version', 'content_hash'] },
+  reports: { views: ['report'], codes: ['type', 'language', 'state', 'content_hash'] },
+  report_snapshots: { views: ['report'] },
+}
+
+/** The platform's lists: the same for every tenant. */
+export const referenceTables: readonly string[] = [
+  'licences', 'countries', 'life_cycle_stages', 'standard_units', 'functional_units', 'methods', 'sections', 'product_types', 'indicators',
+  'weighting_sets', 'weighting_factors', 'transport_profiles', 'waste_profiles',
+]
+
+/** The server's own: no tenant reads a row. */
+export const systemTables: readonly string[] = [
+  'sessions', 'refresh_tokens', 'password_resets', 'attempts', 'mails', 'live_updates', 'live_streams',
+]
+
+/** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */
+export const closedTables: readonly string[] = ['profile_search', 'profile_words']
+
+/** Read by everybody who deploys, and holding nothing of a tenant. */
+export const openTables: readonly string[] = ['migrations']
