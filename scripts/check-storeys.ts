@@ -3,15 +3,15 @@ import { readImports, type Import } from './imports-of.ts'
 
 /** Storeys of the server, top to bottom. An area uses the areas below it, never one above or beside it. */
 const storeys: readonly (readonly string[])[] = [
-  ['main', 'server', 'app', 'jobs', 'seeds'],
+  ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
   ['reports'],
   ['reviews', 'share', 'imports'],
   ['calculations', 'footprints'],
   ['templates', 'input-sets'],
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
-  ['companies', 'folders', 'profiles', 'suppliers', 'methods', 'announcements', 'reference'],
-  ['media'],
+  ['companies', 'folders', 'profiles', 'suppliers', 'announcements'],
+  ['media', 'methods', 'reference'],
   ['platform'],
   ['access'],
 ]

@@ -36,6 +36,3 @@ export type SubtotalKey = keyof typeof SUBTOTALS
 
 /** The life cycle of the product itself; the only total an EPD may print. */
 export const MODULES_A_TO_C: readonly LifeCycleModule[] = MODULES.filter((module) => module !== 'D')
-
-/** Everything including D: for MKI and for the Dutch database only. */
-export const MODULES_A_TO_D: readonly LifeCycleModule[] = MODULES

@@ -7,7 +7,6 @@ import {
   MODULE_INDEX,
   MODULES,
   MODULES_A_TO_C,
-  MODULES_A_TO_D,
   type SubtotalKey,
   SUBTOTALS,
 } from './life-cycle-modules.ts'
@@ -65,7 +64,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     modules: record(MODULES, moduleResult),
     subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) => groupResult(SUBTOTALS[key])),
     totalAtoC: sumOf(MODULES_A_TO_C),
-    totalAtoD: sumOf(MODULES_A_TO_D),
+    totalAtoD: sumOf(MODULES),
     mki: method.weightingSets.map((set) => score(set, axis.codes, declared, sums, incompleteOf)),
     productMass,
     packagingMass,
@@ -185,7 +184,7 @@ function score(
     version: set.version ?? null,
     modules,
     totalAtoC: total(MODULES_A_TO_C),
-    totalAtoD: total(MODULES_A_TO_D),
+    totalAtoD: total(MODULES),
     isIncomplete: incompleteOf(declaredModules).some((code) => (set.weights[code] ?? 0) !== 0),
   }
 }

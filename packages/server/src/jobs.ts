@@ -1,8 +1,7 @@
 import type { Services } from '#platform/http/call'
 import type { AnyTask } from '#platform/jobs/task'
 import type { Hub } from '#platform/live/hub'
-import { mailTask } from '#platform/mail/mail-task'
-import { mailTaskName } from '#platform/mail/outbox'
+import { platformSchedules, platformTasks } from '#platform/platform-tasks'
 import { mediaSchedules, mediaTasks } from '#media/media-tasks'
 import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
@@ -12,11 +11,11 @@ import type { RenderPool } from '#reports/render/render-pool'
 /** Everything that runs outside a request: what it is called, and when the clock starts it. */
 export const jobs = {
   tasks: (services: Services, { hub, rendering }: { hub: Hub; rendering: RenderPool }): Record<string, AnyTask> => ({
-    [mailTaskName]: mailTask(services.db, services.config),
+    ...platformTasks(services),
     ...mediaTasks(services),
     ...sessionTasks(services),
     ...calculationTasks(services, hub),
     ...reportTasks(services, rendering),
   }),
-  schedules: [...mediaSchedules, ...sessionSchedules],
+  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules],
 }

@@ -1,19 +1,15 @@
 import { ConfigError, readConfig, type Config } from '#platform/config'
 import { onSignals } from '#platform/telemetry/shutdown'
-import { startServer } from './server.ts'
+import { startServer, type RunningServer } from './server.ts'
 
 const from = performance.now()
 const config = configured()
-const server = await startServer(config)
+const server = await started(config)
 onSignals({
   drainMs: config.production ? config.drainMs : 0,
   onDrain: () => { server.readiness.isDraining = true },
   steps: server.stop,
   onError: (error) => server.services.log.error({ err: error }, 'while stopping'),
-})
-process.on('uncaughtException', (error) => {
-  server.services.log.fatal({ err: error }, 'uncaught')
-  process.kill(process.pid, 'SIGTERM')
 })
 console.log(`Cradle is ready at ${config.isOriginConfigured ? config.publicOrigin : `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`} (${Math.round(performance.now() - from)} ms)`)
 for (const { label, email, password } of await demoLogins()) console.log(`  ${email.padEnd(44)} ${password}   ${label}`)
@@ -30,7 +26,19 @@ function configured(): Config {
     return readConfig()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exit(1)
+    return giveUp(error.message)
   }
+}
+
+async function started(settings: Config): Promise<RunningServer> {
+  try {
+    return await startServer(settings)
+  } catch (error) {
+    return giveUp(`Cradle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+}
+
+function giveUp(reason: string): never {
+  console.error(reason)
+  process.exit(1)
 }

@@ -16,6 +16,7 @@ import { hubRoutes } from '#platform/live/hub-routes'
 import { mailboxPage } from '#platform/mail/mailbox-page'
 import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
+import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
 import { observeRequests } from '#platform/telemetry/request-log'
 import { streamRights } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
@@ -26,24 +27,59 @@ export interface RunningServer {
   services: Services
   readiness: Readiness
   /** What has to end, in order. */
-  stop: readonly (() => Promise<void>)[]
+  stop: readonly Stop[]
 }
 
-/** Brings up one server process: database, migrations, reference data, routes, hub, jobs. */
+type Stop = () => Promise<void>
+
+/**
+ * Brings up one server process: database, migrations, reference data, routes, hub, jobs. When a step fails, whatever was
+ * started before it is ended again.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
+  const stop: Stop[] = []
+  try {
+    return await start(config, stop)
+  } catch (error) {
+    for (const end of stop) await end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** What starts later ends earlier. */
+async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
+  const endsFirst = (end: Stop): unknown => stop.unshift(end)
   const log = createLogger(config)
   const database = await findDatabase({ url: config.databaseUrl, migrationUrl: config.migrationDatabaseUrl, dataDir: config.dataDir })
+  endsFirst(() => database.stop())
   await migrate({ url: database.migrationUrl, login: database.login })
+
   const onError = (error: Error): void => log.warn({ err: error }, 'a database connection broke')
   const pool = openAppPool(database.url, { onError })
-  if (config.production) await refusePowerfulRole(pool)
   const workerPool = openWorkerPool(database.url, { max: 4, onError })
+  endsFirst(() => workerPool.end())
   const services: Services = { config, log, db: openDatabase(pool), files: openFileStore(config.files), tables: allTables(), now: () => new Date() }
-
+  endsFirst(() => services.db.close())
+  if (config.production) await refusePowerfulRole(pool)
   await fillReference(services)
+
+  const rendering = startRenderPool({ size: 1 })
+  endsFirst(() => rendering.stop())
   const hub = await startHub({ db: services.db, url: database.url, isStillAllowed: streamRights(services), onError })
   const app = await createApp(services)
+  // Open streams would keep the app from closing.
+  endsFirst(async () => {
+    await hub.close()
+    await app.close()
+  })
+  const runner = await startJobs(workerPool, jobs.tasks(services, { hub, rendering }), {
+    concurrency: 2, schedules: jobs.schedules, log: (level, message, details) => log[level]({ ...details }, message),
+  })
+  endsFirst(() => runner.stop())
+
   const metrics = observeRequests(app, services, pool)
+  observeStreams(metrics, hub)
+  observeQueue(metrics, workerPool)
   const readiness: Readiness = { isDraining: false, isStarted: false }
   serveHealth(app, pool, readiness)
   await app.register(hubRoutes, { hub, db: services.db, config })
@@ -53,28 +89,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   await serveWebApp(app, config.webDist)
 
-  const rendering = startRenderPool({ size: 1 })
-  const runner = await startJobs(workerPool, jobs.tasks(services, { hub, rendering }), {
-    concurrency: 2, schedules: jobs.schedules, log: (level, message, details) => log[level]({ ...details }, message),
-  })
   if (config.seedProfile !== 'none') await runSeed(config.seedProfile, services)
   await app.listen({ host: config.host, port: config.port })
-  const metricsServer = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics)
-  readiness.isStarted = true
-  return {
-    app, services, readiness,
-    stop: [
-      () => hub.close(), () => app.close(), async () => { await metricsServer?.close() }, () => runner.stop(), () => rendering.stop(),
-      () => services.db.close(), () => workerPool.end(), () => database.stop(),
-    ],
+  if (config.metricsPort !== undefined) {
+    const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host)
+    endsFirst(async () => { metricsServer.close() })
   }
-}
-
-/** Metrics stand on a port of their own that no balancer forwards to. */
-async function serveMetrics(config: Config, registry: ReturnType<typeof observeRequests>): Promise<FastifyInstance> {
-  const { default: Fastify } = await import('fastify')
-  const app = Fastify({ logger: false })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-  await app.listen({ host: config.host, port: config.metricsPort! })
-  return app
+  readiness.isStarted = true
+  return { app, services, readiness, stop }
 }

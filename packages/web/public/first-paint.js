@@ -1,12 +1,12 @@
 // Runs before the first paint, so that a dark page never flashes white and the language is right from the start.
-(function () {
-  var root = document.documentElement
+{
+  const root = document.documentElement
   try {
-    var stored = localStorage.getItem('cradle-color-scheme')
-    var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    const stored = localStorage.getItem('cradle-color-scheme')
+    const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
     root.lang = localStorage.getItem('cradle-locale') || 'en'
-  } catch (_blockedStorage) {
+  } catch {
     root.setAttribute('data-mantine-color-scheme', 'light')
   }
-})()
+}

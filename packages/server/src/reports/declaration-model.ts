@@ -52,7 +52,7 @@ export function declarationModel(source: ReportSource): DeclarationModel {
 
 /** One line at the head or foot of a page. */
 function shortened(text: string, most = 90): string {
-  const characters = [...plain(text)]
+  const characters = Array.from(plain(text))
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('').trimEnd()}…`
 }
 

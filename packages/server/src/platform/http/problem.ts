@@ -24,8 +24,3 @@ export class Invalid extends Error {
 
 /** No, wrong or expired token. Its body is not a problem document (api contract §2). */
 export class Unauthorized extends Error {}
-
-/** Throws when a rule gives a reason; null passes. */
-export function refuse(code: ProblemCode | null, values?: Readonly<Record<string, string | number>>): void {
-  if (code !== null) throw new Problem(code, values)
-}

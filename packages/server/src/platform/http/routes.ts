@@ -6,7 +6,7 @@ import { makeScope, type Scope } from '#access/scope'
 import { one, type Call, type Ctx, type Handler, type Reply, type Services } from './call.ts'
 import { errorAnswer } from './hydra-error.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
-import { Problem, Unauthorized } from './problem.ts'
+import { Problem } from './problem.ts'
 import { publicOrigin } from './origin.ts'
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
@@ -127,5 +127,3 @@ export function methodsFor(path: string): string[] {
 }
 
 export const baseOf = (url: string): '/2' | '/api' | '/epic' | '' => (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''
-
-export { Unauthorized }

@@ -1,7 +1,7 @@
 import { rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import { noContent, ok, one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
@@ -211,5 +211,3 @@ const columnName = (table: Table, field: string): string => {
 }
 const fieldOfColumn = (table: Table, column: string | undefined): string =>
   Object.keys(table.columns).find((name) => columnName(table, name) === column) ?? String(column)
-
-export { ok }

@@ -79,7 +79,7 @@ function rulesBroken(propertyPath: string, field: Field, value: unknown): Violat
   switch (field.kind) {
     case 'string': {
       const text = value as string
-      if ([...text].length > field.max) return broken(rules.tooLong, rules.tooLong.message(field.max))
+      if (Array.from(text).length > field.max) return broken(rules.tooLong, rules.tooLong.message(field.max))
       if (text !== '' && field.format === 'email' && !EMAIL.test(text)) return broken(rules.email, rules.email.message())
       if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text)) return broken(rules.type, rules.type.message('url'))
       return []

@@ -31,10 +31,10 @@ function encodeRow(table: Table, row: Row, expanded: Record<string, unknown> | u
 function encodeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
-    case 'reference': return iriOf(field.target, String(value))
+    case 'reference': return iriOf(field.target, value as string)
     case 'references': return (value as string[]).map((id) => iriOf(field.target, id))
     case 'dateTime': return isoTime(value)
-    case 'date': return value instanceof Date ? dateOnly(value) : String(value).slice(0, 10)
+    case 'date': return value instanceof Date ? dateOnly(value) : (value as string).slice(0, 10)
     case 'integer': return Number(value)
     default: return value
   }

@@ -56,7 +56,7 @@ function messageOf(error: unknown): string {
 
 function missingCharacters(message: string): string[] {
   const texts = [...message.matchAll(/the text `\\"(.*?)\\"` could not be displayed/gsu)].map((match) => match[1] ?? '')
-  return [...new Set(texts.flatMap((text) => [...unescapeDebug(text)]).filter((character) => character > '\u007f'))]
+  return [...new Set(texts.flatMap((text) => Array.from(unescapeDebug(text))).filter((character) => character > '\u007f'))]
 }
 
 /** The compiler prints some characters as `\u{200d}`. */
