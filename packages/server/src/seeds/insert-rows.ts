@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/db/database'
 type SeedRow = Readonly<Record<string, unknown>>
 
 /** Rows sent in one statement: large enough to be quick, small enough for the statement timeout. */
-const ROWS_AT_ONCE = 5000
+const ROWS_AT_ONCE = 1000
 
 /**
  * Inserts many rows by column name, quickly: each batch travels as one JSON value that PostgreSQL reads by the table's
