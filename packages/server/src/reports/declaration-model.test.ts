@@ -157,7 +157,7 @@ test('an empty text takes the default of the method, a written one stays', () =>
   expect(allText(own)).toContain('Maintenance, replacement of parts')
   const dutch = sampleSource({ lines: 14, language: 'nl' })
   dutch.method.key = 'NMD_2'
-  expect(allText(declarationModel(dutch))).toContain('5% van enig milieueffect')
+  expect(allText(declarationModel(dutch))).toContain('5\u00a0% van enig milieueffect')
 })
 
 test('biogenic carbon below 5% of the mass is said in words, with the note on 44/12', () => {

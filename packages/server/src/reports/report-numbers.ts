@@ -63,7 +63,21 @@ const unitSigns: [RegExp, string][] = [
   [/\bCO2\b/g, 'CO₂'], [/\bSO2\b/g, 'SO₂'], [/\bPO4 ?3-/g, 'PO₄³⁻'], [/\bH\+/g, 'H⁺'], [/\bm2\b/g, 'm²'], [/\bm3\b/g, 'm³'], [/\bU235\b/g, 'U‑235'],
 ]
 
-/** `kg CO2 eq` → `kg CO₂ eq` */
-export function unitText(unit: string): string {
-  return unitSigns.reduce((text, [pattern, sign]) => text.replace(pattern, sign), unit)
+/** Words inside the units of indicators, as each language's declarations write them. */
+const unitWords: Record<ReportLanguage, [RegExp, string][]> = {
+  en: [],
+  nl: [
+    [/\bworld eq deprived\b/g, 'wereld-eq onttrokken'], [/\bdisease incidence\b/g, 'ziektegevallen'], [/\bnet calorific value\b/g, 'onderste verbrandingswaarde'], [/\bdimensionless\b/g, 'dimensieloos'],
+    [/\bethene\b/g, 'etheen'], [/(\S)[ ]eq\b/g, '$1-eq'],
+  ],
+  de: [
+    [/\bworld eq deprived\b/g, 'Welt-Äq. entzogen'], [/\bdisease incidence\b/g, 'Krankheitsfälle'], [/\bnet calorific value\b/g, 'unterer Heizwert'], [/\bdimensionless\b/g, 'dimensionslos'],
+    [/\bethene\b/g, 'Ethen'], [/(\S)[ ]eq\b/g, '$1-Äq.'],
+  ],
+}
+
+/** `kg CO2 eq` → `kg CO₂ eq`, `kg CO₂-eq` in Dutch, `kg CO₂-Äq.` in German. Where a record names two practices, the Dutch one: it alone uses that set. */
+export function unitText(unit: string, language: ReportLanguage): string {
+  const plain = unit.replace(/ \(NMD\) \/ .*$/, '')
+  return [...unitWords[language], ...unitSigns].reduce((text, [pattern, sign]) => text.replace(pattern, sign), plain)
 }

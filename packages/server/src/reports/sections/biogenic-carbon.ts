@@ -18,7 +18,7 @@ export function biogenicCarbon(source: ReportSource): Block[] {
     kind: 'table', caption: words.groups.biogenicCarbon, dense: true,
     columns: [left(words.content, 1), { head: words.unit, align: 'left', width: { mm: 24 } }, { head: words.quantity, align: 'right', width: { mm: 64 } }],
     rows: indicators.map((indicator) => ({
-      cells: [{ text: indicator.displayCode, sub: indicator.name[source.language], tone: 'strong' as const }, cell(unitText(indicator.unit), { tone: 'muted' }), cell(amount(indicator.code))],
+      cells: [{ text: indicator.displayCode, sub: indicator.name[source.language], tone: 'strong' as const }, cell(unitText(indicator.unit, source.language), { tone: 'muted' }), cell(amount(indicator.code))],
     })),
     notes: [words.carbonNote],
   }]

@@ -1,8 +1,16 @@
 import type { ReportSource } from '../report-source.ts'
 import { unitText } from '../report-numbers.ts'
 
-/** `1 m²` or `1 m² roof covering` */
+/** `1 m²` or `1 m² roof covering`; a title that begins with the quantity itself says it once. */
 export function declaredUnitText(source: ReportSource): string {
   const { declaredUnit, declaredUnitTitle } = source.product
-  return [`1\u00a0${unitText(declaredUnit)}`, declaredUnitTitle].filter(Boolean).join(' ')
+  const quantity = `1\u00a0${unitText(declaredUnit, source.language)}`
+  const title = declaredUnitTitle?.trim() ?? ''
+  const spoken = [quantity, `1 ${declaredUnit}`].find((start) => beginsWith(title, start))
+  return [quantity, spoken === undefined ? title : title.slice(spoken.length).trim()].filter(Boolean).join(' ')
+}
+
+/** Whole words only: `1 m of profile` begins with `1 m`, `1 mm` does not. */
+function beginsWith(title: string, start: string): boolean {
+  return title.replaceAll('\u00a0', ' ').startsWith(start.replaceAll('\u00a0', ' ')) && !/^[\p{L}\d²³.,]/u.test(title.slice(start.length))
 }

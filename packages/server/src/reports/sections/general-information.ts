@@ -24,7 +24,7 @@ export function generalInformation(source: ReportSource): Section {
         [general.operator, operator ? companyLines(operator).join('\n') : null],
         [general.product, product.name],
         [general.productGroup, product.productGroup],
-        [general.declaredUnit, [declaredUnitText(source), product.declaredUnitDescription].filter(Boolean).join('\n')],
+        [general.declaredUnit, [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n')],
         [general.mass, `${quantity(source.result.productMass, source.language)} kg`],
         [general.sites, source.sites.map((site) => [site.name, site.city, site.country].filter(Boolean).join(', ')).join('\n')],
         [general.market, source.market],
@@ -43,6 +43,11 @@ export function generalInformation(source: ReportSource): Section {
       ...titled(general.liability, textBlock(textOf(source, 'liability'))),
     ],
   }
+}
+
+/** The description where it says more than the title. */
+function descriptionOfUnit({ product: { declaredUnitTitle, declaredUnitDescription } }: ReportSource): string | null {
+  return declaredUnitDescription?.trim() === declaredUnitTitle?.trim() ? null : declaredUnitDescription
 }
 
 export function epdType(source: ReportSource): string {

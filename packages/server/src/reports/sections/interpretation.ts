@@ -40,7 +40,7 @@ const pointsPerMm = 72 / 25.4
 function stageText(source: ReportSource, figure: Headline): Block[] {
   const words = wordsOf(source.language)
   const { interpretation: sentences } = words
-  const unit = unitText(figure.unit)
+  const unit = unitText(figure.unit, source.language)
   const total = figure.totalAtoC
   const parts = stages.flatMap((stage) => {
     const modules = MODULES.filter((module) => stageOf(module) === stage && typeof figure.perModule[module] === 'number')
@@ -74,7 +74,7 @@ function modulesChart(source: ReportSource, figure: Headline): Block[] {
   })
   if (bars.length === 0) return []
   const heightMm = 62
-  const unit = unitText(figure.unit)
+  const unit = unitText(figure.unit, source.language)
   return [{
     kind: 'chart', caption: `${fill(words.modulesChart, { indicator: figure.name })} [${unit}]`, widthMm, heightMm,
     svg: columnChart(bars, chartStyle(source, heightMm)),
@@ -86,7 +86,7 @@ function contributors(source: ReportSource, figure: Headline): Block[] {
   const words = wordsOf(source.language).interpretation
   const { top, other } = source.ranking
   if (top.length === 0) return []
-  const unit = unitText(figure.unit)
+  const unit = unitText(figure.unit, source.language)
   const named = top.map((line) => ({ name: nameOf(source, line), byModule: line.byModule }))
   const rows = other.count > 0 ? [...named, { name: fill(words.others, { n: other.count }), byModule: other.byModule }] : named
   const heightMm = 14 + rows.length * 8.5

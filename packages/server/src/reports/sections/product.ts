@@ -18,7 +18,7 @@ export function product(source: ReportSource): Section {
       ...titled(words.technicalData, textBlock(textOf(source, 'technicalData'))),
       ...titled(words.composition, composition(source)),
       ...titled(words.packaging, packaging(source)),
-      ...titled(words.svhc, textBlock(textOf(source, 'svhc'))),
+      ...titled(words.svhc, textBlock(textOf(source, 'svhc') ?? words.svhcNone)),
       ...titled(words.process,
         textBlock(textOf(source, 'productionProcessSummary')), textBlock(textOf(source, 'productionProcess')),
         picture(source, 'productionProcess', words.processFigure), picture(source, 'productFlow', words.flowFigure)),

@@ -65,7 +65,7 @@ function resultRow(source: ReportSource, indicator: ReportIndicator, columns: Fi
   return {
     cells: [
       name,
-      cell(unitText(indicator.unit), { tone: 'muted' }),
+      cell(unitText(indicator.unit, source.language), { tone: 'muted' }),
       ...columns.map((column): Cell => {
         const figure = withoutResidue(source, column.figure(indicator), indicator)
         return cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })

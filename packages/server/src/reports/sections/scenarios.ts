@@ -40,8 +40,8 @@ function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] 
   if (parameters.length === 0) return []
   return [{
     kind: 'table', caption: '',
-    columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: 70 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
-    rows: parameters.map(([name, value, unit]) => ({ cells: [cell(name), cell(value), cell(unitText(unit))] })),
+    columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: 84 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
+    rows: parameters.map(([name, value, unit]) => ({ cells: [cell(name), cell(value), cell(unitText(unit, source.language))] })),
     notes: [],
   }]
 }

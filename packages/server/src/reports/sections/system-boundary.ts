@@ -45,7 +45,7 @@ function declaredUnit(source: ReportSource): Block {
   const { result, product, language } = source
   const rows: [string, string, string][] = [
     [words.declaredUnit, declaredUnitText(source), ''],
-    ...product.dimensions.map(({ name, value, unit }): [string, string, string] => [fill(words.dimension, { name }), asEntered(value, language), unitText(unit ?? '')]),
+    ...product.dimensions.map(({ name, value, unit }): [string, string, string] => [fill(words.dimension, { name }), asEntered(value, language), unitText(unit ?? '', language)]),
     [words.mass, quantity(result.productMass, language), 'kg'],
     [words.packagingMass, quantity(result.packagingMass, language), 'kg'],
     ...(result.conversionFactorTo1Kg === null ? [] : [[words.conversion, quantity(result.conversionFactorTo1Kg, language, 4), ''] as [string, string, string]]),
@@ -55,7 +55,7 @@ function declaredUnit(source: ReportSource): Block {
   const { scenarios } = wordsOf(language)
   return {
     kind: 'table', caption: words.unitTable,
-    columns: [left(scenarios.parameter, 1), right(scenarios.value, 52), { head: scenarios.unit, align: 'left', width: { mm: 22 } }],
+    columns: [left(scenarios.parameter, 1), right(scenarios.value, 84), { head: scenarios.unit, align: 'left', width: { mm: 22 } }],
     rows: rows.map((cells) => ({ cells: cells.map((text) => cell(text)) })),
     notes: [],
   }

@@ -8,11 +8,11 @@ export function verification(source: ReportSource): Section {
   const words = wordsOf(source.language).verification
   const { review } = source
   const signed = (name: ReportImageName) => (review && source.images[name] ? name : null)
-  const persons = review ? source.method.publisherPersons.slice(0, 2) : []
+  const persons = source.method.publisherPersons.slice(0, 2)
   const signatures: Signature[] = [
     { role: words.verifier, name: review?.verifierName ?? '', detail: review?.verifierOrganisation ?? '', image: signed('verifierSignature'), emptyText: words.pending },
     ...persons.map((person, index): Signature => ({
-      role: words.person, name: person.name, detail: person.function,
+      role: words.person, name: review ? person.name : '', detail: review ? person.function : '',
       image: signed(index === 0 ? 'publisherSignature1' : 'publisherSignature2'), emptyText: words.pending,
     })),
   ]
@@ -26,7 +26,7 @@ export function verification(source: ReportSource): Section {
       statement: words.statement,
       options: [{ label: words.internal, checked: review?.isExternal === false }, { label: words.external, checked: review?.isExternal !== false }],
       signatures,
-      placeAndDate: { label: words.placeAndDate, value: review ? [review.place, day(review.approvedOn, source.language)].filter(Boolean).join(', ') : words.pending },
+      placeAndDate: { label: words.placeAndDate, value: review ? [review.place, day(review.approvedOn, source.language)].filter(Boolean).join(', ') : words.placePending },
     }],
   }
 }

@@ -76,7 +76,8 @@ function placeholders(source: ReportSource): Record<string, string | null> {
     referenceYear: source.dataCollectionYear ? String(source.dataCollectionYear) : null,
     market: source.market,
     wasteScenarioSet: source.modelling.wasteScenarioSet,
-    pcr: source.method.pcr,
+    // The core standard stands in every list of references by its full name already.
+    pcr: source.method.pcr === 'EN 15804:2012+A2:2019' ? null : source.method.pcr,
     database: source.method.database,
     software: source.method.lcaSoftware,
   }
