@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { calculationWriteFields, Calculation, Input, InputBatch } from './calculations.ts'
+import { str } from './field.ts'
+import { resource } from './resource.ts'
+import { route } from './route.ts'
+
+const { template: _ownTemplate, chooseTemplate: _chosen, folder: _folder, productName, calculationType, ...rest } = calculationWriteFields
+const view = { entity: 'template', action: 'view' }
+const edit = { entity: 'template', action: 'edit' }
+const Iri = z.string().min(1)
+
+/** A calculation to start from. A new calculation made from it takes over its values and lines. */
+export const Template = resource({
+  type: 'Template', base: '/2', path: '/templates', entity: 'template', ownership: 'library',
+  description: 'A calculation to start from',
+  fields: { name: str(255, { required: true }), productName: { ...productName, required: false }, calculationType: { ...calculationType, required: false }, ...rest },
+  operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
+  filters: { name: { by: 'partial' }, method: { by: 'reference' }, calculationType: { by: 'exact' }, wasteRegion: { by: 'reference' }, search: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' } },
+  orders: ['name', 'createdAt', 'updatedAt'],
+  defaultOrder: [['name', 'asc']],
+})
+
+/**
+ * What a changed template would change in one of its calculations. `key` names the change when it is applied; `conflict`
+ * says that the calculation has a value of its own there by now.
+ */
+export interface TemplateChange {
+  key: string
+  kind: 'field' | 'line-added' | 'line-changed' | 'line-removed'
+  /** Wire field of the calculation or of the line. */
+  field?: string
+  /** The line of the calculation it touches, as an IRI; of an added one the line of the template. */
+  input?: string
+  description?: string
+  /** What the template said when the calculation was made, what it says now, what the calculation says. */
+  before: unknown
+  after: unknown
+  current: unknown
+  conflict: boolean
+}
+export interface TemplateUpdate { calculation: string; productName: string; status: string; locked: boolean; changes: TemplateChange[] }
+export const ApplyTemplate = z.object({ calculation: Iri, changes: z.array(z.string().min(1)).min(1).max(5000) })
+export const CopyTemplates = z.object({ templates: z.array(Iri).min(1).max(500) })
+
+export const templateRoutes = {
+  inputs: route({ method: 'GET', base: '/2', path: '/templates/{id}/inputs', permission: view, title: 'Inputs of a template', resource: Input, operation: 'list', record: Template, collection: true }),
+  inputBatch: route({ method: 'POST', base: '/2', path: '/templates/{id}/inputs/batch', permission: edit, title: 'Write many inputs of a template, all or nothing', body: InputBatch, record: Template }),
+  calculations: route({ method: 'GET', base: '/2', path: '/templates/{id}/calculations', permission: view, title: 'Calculations made from a template', resource: Calculation, operation: 'list', record: Template, collection: true }),
+  updates: route({ method: 'GET', base: '/2', path: '/templates/{id}/updates', permission: view, title: 'What the changed template would change in its calculations', record: Template }),
+  apply: route({ method: 'POST', base: '/2', path: '/templates/{id}/apply', permission: { entity: 'calculation', action: 'edit' }, title: 'Take over changes of a template in one calculation', body: ApplyTemplate, record: Template }),
+  copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_templates', permission: { entity: 'template', action: 'copy' }, title: 'Copy templates', body: CopyTemplates }),
+}
