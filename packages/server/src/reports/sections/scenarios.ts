@@ -38,9 +38,10 @@ type Parameter = [name: string, value: string, unit: string]
 function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
   const words = wordsOf(source.language).scenarios
   if (parameters.length === 0) return []
+  const isWordy = parameters.some(([, value]) => value.length > 20)
   return [{
     kind: 'table', caption: '',
-    columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: 84 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
+    columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: isWordy ? 84 : 34 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
     rows: parameters.map(([name, value, unit]) => ({ cells: [cell(name), cell(value), cell(unitText(unit, source.language))] })),
     notes: [],
   }]

@@ -55,7 +55,7 @@ function declaredUnit(source: ReportSource): Block {
   const { scenarios } = wordsOf(language)
   return {
     kind: 'table', caption: words.unitTable,
-    columns: [left(scenarios.parameter, 1), right(scenarios.value, 84), { head: scenarios.unit, align: 'left', width: { mm: 22 } }],
+    columns: [left(scenarios.parameter, 1), right(scenarios.value, 96), { head: scenarios.unit, align: 'left', width: { mm: 22 } }],
     rows: rows.map((cells) => ({ cells: cells.map((text) => cell(text)) })),
     notes: [],
   }
