@@ -93,13 +93,3 @@ function bounded(schema: z.ZodNumber, { min, max }: { min?: number; max?: number
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
-/** What a form sends on create (`required` demanded) or on change (everything optional). */
-export function writeSchema(fields: Fields, mode: 'create' | 'change'): z.ZodObject {
-  return z.object(Object.fromEntries(
-    Object.entries(fields).filter(([, f]) => !f.readOnly).map(([name, f]) => {
-      const schema = zodOfField(f)
-      return [name, f.required && mode === 'create' ? schema : f.required ? schema.optional() : schema.nullish()]
-    }),
-  ))
-}

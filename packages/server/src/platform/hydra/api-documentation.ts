@@ -4,11 +4,23 @@ import { collectionIri, entrypointKey, permissionOf, resourceByType, resources, 
 const HYDRA_TERMS = {
   hydra: 'http://www.w3.org/ns/hydra/core#', rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
   xsd: 'http://www.w3.org/2001/XMLSchema#', owl: 'http://www.w3.org/2002/07/owl#', schema: 'https://schema.org/',
+  label: 'rdfs:label', returns: { '@id': 'hydra:returns', '@type': '@id' }, expects: { '@id': 'hydra:expects', '@type': '@id' },
+  expectsHeader: 'hydra:expectsHeader', headerName: 'hydra:headerName', possibleValue: 'hydra:possibleValue',
 }
 
-const RANGE: Record<Field['kind'], string> = {
+/** The datatype of a kind; what is a class or has no datatype says nothing here. */
+const DATATYPE: Partial<Record<Field['kind'], string>> = {
   string: 'xsd:string', text: 'xsd:string', number: 'xsd:decimal', integer: 'xsd:integer', boolean: 'xsd:boolean', date: 'xsd:date', dateTime: 'xsd:dateTime',
-  choice: 'xsd:string', strings: 'xsd:string', json: 'xsd:string', reference: '', references: '', embedded: '', embeddedList: '',
+  choice: 'xsd:string', strings: 'xsd:string',
+}
+
+function datatypeOf(field: Field): string | undefined {
+  return field.kind === 'choice' && field.values.every((v) => typeof v === 'number') ? 'xsd:integer' : DATATYPE[field.kind]
+}
+
+/** Every key a record of the resource carries, its `@` keys left out. */
+function fieldsOf(resource: Resource): Record<string, Field> {
+  return { id: { kind: 'string', max: 64, readOnly: true }, ...resource.fields, ...systemFields(resource.ownership) }
 }
 
 /** `docs.jsonld` of one base: every type with its properties and what can be done with it (api contract §1.2). */
@@ -31,11 +43,10 @@ export function apiDocumentation(base: Base, origin: string): Record<string, unk
 }
 
 function classOf(resource: Resource, origin: string): Record<string, unknown> {
-  const fields = { ...resource.fields, ...systemFields(resource.ownership) }
   return {
     '@id': `#${resource.type}`, '@type': 'hydra:Class', 'hydra:title': resource.type,
     ...(resource.description ? { 'hydra:description': resource.description } : {}),
-    'hydra:supportedProperty': Object.entries(fields).map(([name, field]) => propertyOf(resource, name, field, origin)),
+    'hydra:supportedProperty': Object.entries(fieldsOf(resource)).map(([name, field]) => propertyOf(resource, name, field, origin)),
     'hydra:supportedOperation': resource.operations.filter((o) => o !== 'list' && o !== 'create').map((o) => operationOf(resource, o)),
   }
 }
@@ -43,11 +54,14 @@ function classOf(resource: Resource, origin: string): Record<string, unknown> {
 function propertyOf(resource: Resource, name: string, field: Field, origin: string): Record<string, unknown> {
   const target = 'target' in field ? field.target : undefined
   const isToOne = field.kind === 'reference' || field.kind === 'embedded'
+  // An embedded record is read in place: only what is read as an IRI is a link to follow.
+  const isLink = field.kind === 'reference' || field.kind === 'references'
+  const range = target ? classIri(target, resource.base, origin) : datatypeOf(field)
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': {
-      '@id': `#${resource.type}/${name}`, '@type': target ? 'hydra:Link' : 'rdf:Property', domain: `#${resource.type}`, label: name,
-      range: target ? classIri(target, resource.base, origin) : RANGE[field.kind],
+      '@id': `#${resource.type}/${name}`, '@type': isLink ? 'hydra:Link' : 'rdf:Property', domain: `#${resource.type}`, label: name,
+      ...(range ? { range } : {}),
       ...(isToOne ? { 'owl:maxCardinality': 1 } : {}),
     },
     'hydra:title': name, 'hydra:required': field.required === true && !field.readOnly, 'hydra:readable': !field.writeOnly, 'hydra:writeable': !field.readOnly,
@@ -110,8 +124,7 @@ export function contextOf(base: Base, type: string, origin: string): Record<stri
   }
   const resource = resourceByType.get(type)
   if (!resource || resource.base !== base) return EXTRA_TYPES.has(type) && base === '/2' ? { '@context': { ...vocabulary, ...COLLECTION_TERMS } } : undefined
-  const fields = { ...resource.fields, ...systemFields(resource.ownership) }
-  const terms = Object.fromEntries(Object.entries(fields).map(([name, field]) => [
+  const terms = Object.fromEntries(Object.entries(fieldsOf(resource)).map(([name, field]) => [
     name, field.kind === 'reference' || field.kind === 'references' ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
   ]))
   return { '@context': { ...vocabulary, ...COLLECTION_TERMS, ...terms } }

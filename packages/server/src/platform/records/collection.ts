@@ -163,9 +163,10 @@ function referenceId(value: string, type: string, origin: string): string | unde
   }
 }
 
-/** Values of `name` or `name[]`, empty ones dropped. */
+/** Values of `name`, `name[]` or `name[0]`, `name[1]` …, empty ones dropped. */
 export function valuesOf(query: Call['query'], name: string): string[] {
-  return [query[name], query[`${name}[]`]].flat().filter((v): v is string => typeof v === 'string' && v !== '').map((v) => v.replaceAll('\u0000', '').toWellFormed())
+  const numbered = Object.keys(query).filter((key) => key.startsWith(`${name}[`) && /^\[\d+\]$/.test(key.slice(name.length))).map((key) => query[key])
+  return [query[name], query[`${name}[]`], ...numbered].flat().filter((v): v is string => typeof v === 'string' && v !== '').map((v) => v.replaceAll('\u0000', '').toWellFormed())
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -221,15 +222,15 @@ function viewDocument(call: Call, path: string, page: number, last: number, pref
   }
 }
 
-const DATE_WORDS = ['before', 'strictly_before', 'after', 'strictly_after']
+const RANGE_WORDS: Partial<Record<Filter['by'], readonly string[]>> = { date: ['before', 'strictly_before', 'after', 'strictly_after'], number: ['gt', 'gte', 'lt', 'lte'] }
 
 /** Which parameters the list understands, for clients that ask the document. */
 function searchDocument(table: Table, path: string, prefix: string): Record<string, unknown> {
   const { resource } = table
-  const mapping: { variable: string; property: string | null }[] = []
+  const mapping: { variable: string; property: string | null }[] = [{ variable: 'id', property: 'id' }, { variable: 'id[]', property: 'id' }]
   for (const [name, filter] of Object.entries(resource.filters)) {
-    if (filter.by === 'date') for (const word of DATE_WORDS) mapping.push({ variable: `${name}[${word}]`, property: name })
-    else {
+    for (const word of RANGE_WORDS[filter.by] ?? []) mapping.push({ variable: `${name}[${word}]`, property: name })
+    if (filter.by !== 'date') {
       mapping.push({ variable: name, property: name })
       if (filter.by === 'exact' || filter.by === 'reference') mapping.push({ variable: `${name}[]`, property: name })
     }
@@ -237,7 +238,7 @@ function searchDocument(table: Table, path: string, prefix: string): Record<stri
   for (const field of resource.orders) mapping.push({ variable: `order[${field}]`, property: field })
   return {
     '@type': `${prefix}IriTemplate`,
-    [`${prefix}template`]: `${path}{?page,itemsPerPage${mapping.length > 0 ? `,${mapping.map((m) => m.variable).join(',')}` : ''}}`,
+    [`${prefix}template`]: `${path}{?page,itemsPerPage,${mapping.map((m) => m.variable).join(',')}}`,
     [`${prefix}variableRepresentation`]: 'BasicRepresentation',
     [`${prefix}mapping`]: mapping.map((m) => ({ '@type': 'IriTemplateMapping', ...m, required: false })),
   }
