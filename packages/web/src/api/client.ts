@@ -9,7 +9,7 @@ export interface RequestOptions {
   /** Empty values are left out; arrays become `name[]=…`. */
   query?: Record<string, QueryValue>
   /** Company whose records are meant. Default: the acting company; `none` sends no owner. */
-  owner?: string | 'none'
+  owner?: string
   /** `false`: without the acting-context headers; or the context of another role, e.g. to preload its permissions. */
   context?: false | Acting
   /** ETag of the record as we know it; a write to a newer one is refused with 412. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { api } from './client.ts'
 import { getSession, subscribeSession } from './session.ts'
 
@@ -50,7 +50,7 @@ function open(topic: string): Channel {
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return
       clearTimeout(timer)
-      timer = setTimeout(renew, wait)
+      timer = setTimeout(() => void renew(), wait)
       wait = Math.min(longestWait, wait * 2)
     }
   }
@@ -84,7 +84,6 @@ function parse(data: string): LiveMessage | null {
 
 /** Calls `listener` for every message of the topic while the component is shown. `null` listens to nothing. */
 export function useLive(topic: string | null, listener: (message: LiveMessage) => void): void {
-  const latest = useRef(listener)
-  latest.current = listener
-  useEffect(() => (topic === null ? undefined : subscribeLive(topic, (message) => latest.current(message))), [topic])
+  const onMessage = useEffectEvent(listener)
+  useEffect(() => (topic === null ? undefined : subscribeLive(topic, (message) => onMessage(message))), [topic])
 }

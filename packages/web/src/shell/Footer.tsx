@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchCollection } from '../api/collection.ts'
 import { fresh } from '../api/query-client.ts'
+import { useThisYear } from '../ui/calendar/today.ts'
 import styles from './Shell.module.css'
 
 interface Version {
@@ -14,6 +15,7 @@ interface Version {
 /** Names of the database versions in use, and the copyright of this year. */
 export function Footer() {
   const { t } = useTranslation('shell')
+  const year = useThisYear()
   const { data } = useQuery({ queryKey: ['versions'], queryFn: () => fetchCollection<Version>('/2/versions', { owner: 'none' }), staleTime: fresh.reference })
   const general = data?.member.find((version) => !version.owner)
   const client = data?.member.find((version) => version.owner)
@@ -23,7 +25,7 @@ export function Footer() {
         {general && <li>{t('shell:footer.database', { name: general.name })}</li>}
         {client && <li>{t('shell:footer.clientDatabase', { name: client.name })}</li>}
       </ul>
-      <span>{t('shell:footer.copyright', { year: new Date().getFullYear() })}</span>
+      <span>{t('shell:footer.copyright', { year })}</span>
     </footer>
   )
 }

@@ -21,7 +21,7 @@ export interface PageDefinition {
 
 type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback'>>
 
-/** `page('/lca/calculations', () => import('./CalculationListPage.tsx').then((m) => m.CalculationListPage), { any: ['calculation.company_self.view'], texts: ['lca'] })` */
+/** A page whose code is fetched when it is opened: `load` imports its file and hands out the component. */
 export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback }: PageOptions = {}): PageDefinition {
   return { path, load, gate: { all, any }, texts, fullHeight, fallback }
 }

@@ -17,7 +17,9 @@ export function parseSearch(text: string): Search {
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
+    for (const one of [value].flat() as unknown[]) {
+      if (typeof one === 'number' || typeof one === 'boolean' || (typeof one === 'string' && one !== '')) query.append(name, String(one))
+    }
   }
   const text = query.toString()
   return text ? `?${text}` : ''
@@ -48,13 +50,14 @@ const nothing: readonly string[] = []
 export function useListState({ sort, filters = nothing }: ListStateOptions = {}): [ListState, (change: Partial<ListState>) => void] {
   const [search, setSearch] = useUrlState()
   const names = filters.join()
+  const { field, direction = 'asc' } = sort ?? {}
   const state = useMemo<ListState>(
     () => ({
       q: [search['q'] ?? ''].flat()[0] ?? '',
-      sort: parseSort([search['sort'] ?? ''].flat()[0]) ?? sort ?? null,
+      sort: parseSort([search['sort'] ?? ''].flat()[0]) ?? (field ? { field, direction } : null),
       filters: Object.fromEntries((names ? names.split(',') : []).map((name) => [name, [search[name] ?? []].flat()])),
     }),
-    [search, names, sort?.field, sort?.direction],
+    [search, names, field, direction],
   )
   const set = useCallback(
     (change: Partial<ListState>) => {

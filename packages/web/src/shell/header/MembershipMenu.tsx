@@ -64,6 +64,8 @@ export function MembershipMenu() {
   )
 }
 
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 function initials(name: string): string {
-  return name.split(/[\s.@_-]+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+  return name.split(/[\s.@_-]+/).filter(Boolean).slice(0, 2).map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '').join('')
 }

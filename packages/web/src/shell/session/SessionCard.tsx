@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useThisYear } from '../../ui/calendar/today.ts'
 import { LanguageMenu } from '../header/LanguageMenu.tsx'
 import { SchemeButton } from '../header/SchemeButton.tsx'
 import styles from './SessionCard.module.css'
@@ -8,6 +9,7 @@ import styles from './SessionCard.module.css'
 /** The one card of the pages before signing in. */
 export function SessionCard({ title, intro, children, aside }: { title: string; intro?: ReactNode; children: ReactNode; aside?: ReactNode }) {
   const { t } = useTranslation('shell')
+  const year = useThisYear()
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   return (
     <div className={styles['page']}>
@@ -23,7 +25,7 @@ export function SessionCard({ title, intro, children, aside }: { title: string; 
         </div>
         {aside}
       </main>
-      <footer className={styles['foot']}>{t('shell:footer.copyright', { year: new Date().getFullYear() })}</footer>
+      <footer className={styles['foot']}>{t('shell:footer.copyright', { year })}</footer>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../page/PageHeader.tsx'
 import type { PageHeaderProps } from '../page/PageHeader.tsx'
@@ -48,17 +49,17 @@ export interface FormPageProps<V extends FormValues> {
 export function FormPage<V extends FormValues>({ header, initialValues, sections, validate, onSave, onSaved, saveLabel, isNew = false, readOnly = false, notice, aside }: FormPageProps<V>) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const store = useMemo(() => createFormStore(initialValues), [])
+  const [store] = useState(() => createFormStore(initialValues))
   const [round, setRound] = useState(0)
   const [submitting, setSubmitting] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [attempts, setAttempts] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
-  const left = useRef(false)
+  const [isMade, setMade] = useState(false)
   useSyncExternalStore(store.subscribe, store.version)
   const dirty = store.dirtyNames()
   const errors = { ...store.errors(), ...(attempts > 0 ? store.unreadable() : {}) }
-  const guard = useNavigationGuard(!readOnly && dirty.length > 0 && !left.current)
+  const guard = useNavigationGuard(!readOnly && dirty.length > 0 && !isMade)
 
   const known = useRef(initialValues)
   useEffect(() => {
@@ -80,7 +81,8 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
       const outcome = await onSave(values, changed)
       if (outcome) return refuse(outcome)
       store.saved(values, values)
-      left.current = isNew
+      // The guard is down before anyone is sent on to the new record.
+      flushSync(() => setMade(isNew))
       onSaved?.(values)
       return true
     } finally {
@@ -100,14 +102,12 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
     setAttempts(0)
   }
 
-  const latestSave = useRef(save)
-  latestSave.current = save
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+    event.preventDefault()
+    void save()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
-      event.preventDefault()
-      void latestSave.current()
-    }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])

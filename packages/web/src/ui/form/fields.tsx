@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, PasswordInput, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField as NumberInput } from '../numbers/NumberField.tsx'
@@ -36,11 +36,6 @@ function useControl<T>({ name, label, hint, required, frozen }: FieldProps) {
 export function TextField({ maxLength, type, autoComplete, ...props }: FieldProps & { maxLength?: number; type?: 'text' | 'email' | 'url'; autoComplete?: string }) {
   const { field, control } = useControl<string | null | undefined>(props)
   return <TextInput {...control} type={type} autoComplete={autoComplete ?? 'off'} maxLength={maxLength} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
-}
-
-export function PasswordField({ autoComplete, ...props }: FieldProps & { autoComplete: 'new-password' | 'current-password' }) {
-  const { field, control } = useControl<string | null | undefined>(props)
-  return <PasswordInput {...control} autoComplete={autoComplete} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
 }
 
 export function TextAreaField({ rows = 4, maxLength, ...props }: FieldProps & { rows?: number; maxLength?: number }) {

@@ -9,7 +9,7 @@ export interface NavigationGuard {
 export type UseNavigationGuard = (dirty: boolean) => NavigationGuard
 
 /** Without a router around it only closing and reloading the page can be caught. */
-const onlyUnload: UseNavigationGuard = (dirty) => {
+const useUnloadGuard: UseNavigationGuard = (dirty) => {
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -19,7 +19,7 @@ const onlyUnload: UseNavigationGuard = (dirty) => {
   return { blocked: false, proceed: () => undefined, stay: () => undefined }
 }
 
-const NavigationGuardContext = createContext<UseNavigationGuard>(onlyUnload)
+const NavigationGuardContext = createContext<UseNavigationGuard>(useUnloadGuard)
 
 /** The app hands in a hook that catches its router's navigation. */
 export const NavigationGuardProvider = NavigationGuardContext.Provider

@@ -1,18 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText, fold } from './cell-text.ts'
+import { commitMoveOf } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
 import { ListEditor, type ListOption } from './ListEditor.tsx'
 import styles from './grid.module.css'
-
-/** What a key does in an editor; null: the browser types it. */
-export function commitMoveOf(event: React.KeyboardEvent): CommitMove | 'cancel' | null {
-  if (event.nativeEvent.isComposing) return null
-  if (event.key === 'Escape') return 'cancel'
-  if (event.key === 'Tab') return event.shiftKey ? 'left' : 'right'
-  if (event.key !== 'Enter') return null
-  if (event.ctrlKey || event.metaKey) return 'all'
-  return event.shiftKey ? 'up' : 'down'
-}
 
 /** Text and numbers: a plain input that fills the cell. */
 export function TextEditor({ grid, row, column, initialText, label, commit, cancel }: CellEditorProps) {

@@ -8,11 +8,11 @@ import { pressKey } from './grid-keys.ts'
 import type { GridSetup } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridLineView } from './GridLineView.tsx'
-import { HEAD_HEIGHT, scrollToShow } from './layout.ts'
+import { frozenSide, HEAD_HEIGHT, scrollToShow } from './layout.ts'
 import { PastePreview } from './PastePreview.tsx'
 import styles from './grid.module.css'
 
-export const GUTTER_WIDTH = 46
+const GUTTER_WIDTH = 46
 
 /** The controller of one grid, for the page around it: undo buttons, jumps, the status bar. */
 export function useGridController(doc: GridDocument, setup: GridSetup): GridController {
@@ -162,8 +162,6 @@ function HeadCell({ grid, index, title, end, frozen }: { grid: GridController; i
 }
 
 const isEditor = (target: EventTarget) => target instanceof HTMLElement && target.closest('[data-editor]') !== null
-
-export const frozenSide = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : undefined)
 
 function columnLefts(widths: readonly number[]): number[] {
   let left = 0

@@ -1,10 +1,9 @@
 import { IconAlertCircle, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { frozenSide } from './Grid.tsx'
 import { GridCell } from './GridCell.tsx'
 import type { GridController } from './grid-controller.ts'
 import type { GridSetup } from './grid-setup.ts'
-import type { GridLine } from './layout.ts'
+import { frozenSide, type GridLine } from './layout.ts'
 import styles from './grid.module.css'
 
 interface LineProps {

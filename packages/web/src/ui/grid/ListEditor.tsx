@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { editText } from './cell-text.ts'
-import { commitMoveOf } from './CellEditor.tsx'
+import { commitMoveOf } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
 import styles from './grid.module.css'
 

@@ -23,7 +23,7 @@ test('a quote that does not close its cell is just text', () => {
 const columns: GridColumn[] = [
   { id: 'name', title: 'Name', width: 10, type: 'text' },
   { id: 'amount', title: 'Amount', width: 10, type: 'number' },
-  { id: 'profile', title: 'Profile', width: 10, type: 'picker', format: (value) => `Profile ${String(value)}` },
+  { id: 'profile', title: 'Profile', width: 10, type: 'picker', format: (value) => `Profile ${value as string}` },
 ]
 const row: GridRow = { id: 'r', group: 'g', values: { name: 'a\n<b>', amount: 0.1234567, profile: 'p1' } }
 

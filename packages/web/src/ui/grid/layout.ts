@@ -11,6 +11,9 @@ export type GridLine = { key: string; top: number; height: number; group: GridGr
   | { kind: 'add' }
 )
 
+/** The first and the last column stay in sight when the sheet is scrolled sideways. */
+export const frozenSide = (index: number, count: number): 'start' | 'end' | undefined => (index === 0 ? 'start' : index === count - 1 ? 'end' : undefined)
+
 export interface GridLayout {
   lines: readonly GridLine[]
   indexOf: ReadonlyMap<string, number>

@@ -35,9 +35,6 @@ export const areaOf = (a: CellPosition, b: CellPosition): Area => ({
   right: Math.max(a.col, b.col),
 })
 
-export const contains = (area: Area, at: CellPosition): boolean =>
-  at.line >= area.top && at.line <= area.bottom && at.col >= area.left && at.col <= area.right
-
 export function step(sheet: Sheet, from: CellPosition, direction: Direction, by = 1): CellPosition {
   const line = direction === 'up' ? from.line - by : direction === 'down' ? from.line + by : from.line
   const col = direction === 'left' ? from.col - by : direction === 'right' ? from.col + by : from.col

@@ -15,5 +15,6 @@ export const LinkProvider = LinkContext.Provider
 /** A link to an address of this app (canonical English path, as `paths.ts` builds it). */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkContext)
+  // oxlint-disable-next-line react/static-components -- not made here: the context holds one component for the life of the app
   return <Component {...props} />
 }

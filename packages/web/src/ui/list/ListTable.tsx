@@ -21,6 +21,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation('ui')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const virtual = (rows?.length ?? 0) > virtualFrom
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is off; nothing here is memoised
   const virtualizer = useVirtualizer({ count: rows?.length ?? 0, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: 12, enabled: virtual })
   const items = virtualizer.getVirtualItems()
   const first = virtual ? (items[0]?.index ?? 0) : 0

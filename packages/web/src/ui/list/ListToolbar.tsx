@@ -38,8 +38,13 @@ export function ListToolbar({ title, state, onState, searchable, filters, tools 
 function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
+  // A search from outside (Back, another link) replaces the text; the echo of our own leaves what was typed since.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   function search(next: string, delay = searchDelay) {
     setText(next)

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
@@ -28,28 +28,31 @@ export function NumberField({ value, onChange, onValidity, min, max, unit, error
   const [problem, setProblem] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
 
-  // A value from outside (loaded, discarded, another language) replaces the text, unless the text already says it.
-  useEffect(() => {
+  // A value from outside (loaded, discarded, another language) replaces the text, unless the text already says it
+  // or is being mended.
+  const [known, setKnown] = useState({ value, locale })
+  if (known.value !== value || known.locale !== locale) {
+    setKnown({ value, locale })
     const reading = parseNumber(text, locale)
     const said = reading.ok ? reading.value : reading.reason === 'empty' ? null : undefined
-    if (said !== value && !(focused && said === undefined)) setText(value === null ? '' : formatFull(value, locale))
-    if (said !== value) mark(null)
-  }, [value, locale])
-
-  function mark(next: string | null) {
-    setProblem(next)
-    onValidity?.(next)
+    if (said !== value && !(focused && said === undefined)) {
+      setText(value === null ? '' : formatFull(value, locale))
+      setProblem(null)
+    }
   }
+
+  const tell = useEffectEvent((next: string | null) => onValidity?.(next))
+  useEffect(() => tell(problem), [problem])
 
   function change(typed: string) {
     setText(typed)
     const reading = parseNumber(typed, locale)
-    if (!reading.ok && reading.reason !== 'empty') return mark(t('ui:number.notANumber', { text: typed }))
+    if (!reading.ok && reading.reason !== 'empty') return setProblem(t('ui:number.notANumber', { text: typed }))
     const next = reading.ok ? reading.value : null
     onChange(next)
-    if (next !== null && min !== undefined && next < min) return mark(t('ui:number.min', { n: formatFull(min, locale) }))
-    if (next !== null && max !== undefined && next > max) return mark(t('ui:number.max', { n: formatFull(max, locale) }))
-    mark(null)
+    if (next !== null && min !== undefined && next < min) return setProblem(t('ui:number.min', { n: formatFull(min, locale) }))
+    if (next !== null && max !== undefined && next > max) return setProblem(t('ui:number.max', { n: formatFull(max, locale) }))
+    setProblem(null)
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, Input, Menu, Popover, TextInput, Tooltip, createTheme } from '@mantine/core'
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+import { createTheme } from '@mantine/core'
+import type { ActionIconProps, ButtonProps, CSSVariablesResolver, InputWrapperProps, MantineColorsTuple, MenuProps, PopoverProps, TooltipProps } from '@mantine/core'
 import { t } from 'i18next'
 
 const green: MantineColorsTuple = ['#e6f4ee', '#cbe8db', '#a3d8c1', '#76c9a8', '#4cc09a', '#2aa07c', '#14805f', '#0f6f55', '#0b5843', '#073e2f']
@@ -10,7 +10,7 @@ const dark: MantineColorsTuple = ['#e8ede9', '#b3beb8', '#939f98', '#8a948e', '#
 /** A close button has no text of its own; its name is looked up when it is drawn, in the language of that moment. */
 const closeName = () => ({ 'aria-label': t('ui:close') })
 
-/** Mantine dressed in our tokens: compact, one green, names on every close button. */
+/** Mantine dressed in our tokens: compact, one green, names on every close button. Imports no component: each is loaded with the page that draws it. */
 export const theme = createTheme({
   colors: { green, red, gray, dark },
   primaryColor: 'green',
@@ -29,23 +29,23 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 30 } }),
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } satisfies ActionIconProps },
     Alert: { defaultProps: { radius: 'sm' } },
-    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Button: { defaultProps: { size: 'sm' } satisfies ButtonProps, styles: { label: { fontWeight: 600 } } },
+    Checkbox: { defaultProps: { size: 'xs' } },
     CloseButton: { defaultProps: closeName },
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } }),
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies InputWrapperProps },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
     Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }) },
     MultiSelect: { defaultProps: { size: 'sm' } },
     Notification: { defaultProps: () => ({ closeButtonProps: closeName() }) },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } satisfies Partial<PopoverProps> },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } }),
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } satisfies Partial<TooltipProps> },
   },
 })
 

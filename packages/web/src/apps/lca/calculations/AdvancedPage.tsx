@@ -5,7 +5,7 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { CalculationFrame, type OpenCalculation } from './CalculationFrame.tsx'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
-import { unitLabel, useOptions } from './queries.ts'
+import { unitLabel, useOptions, type NamedRecord } from './queries.ts'
 import styles from './calculations.module.css'
 
 const dimensions = [1, 2, 3] as const
@@ -15,14 +15,15 @@ const names = [
   'predefinedConstructionWaste', 'constructionWaste',
 ]
 
+const wasteLabel = ({ name, percentage }: NamedRecord): string => (percentage === undefined ? name : `${name} (${percentage} %)`)
+
 export const AdvancedPage = () => <CalculationFrame tab="advanced">{(open) => <Advanced {...open} />}</CalculationFrame>
 
 function Advanced({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('lca')
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => {
-    const values = pick(calculation, names)
-    return { ...values, amountScalingDimensions: String(values['amountScalingDimensions'] ?? 0) }
+    return { ...pick(calculation, names), amountScalingDimensions: String(calculation.amountScalingDimensions ?? 0) }
   }, [calculation])
   const transports = useOptions('/2/transport_profiles')
   return (
@@ -53,7 +54,7 @@ function Advanced({ calculation, etag, isReadOnly }: OpenCalculation) {
 
 function ConstructionWaste() {
   const { t } = useTranslation('lca')
-  const predefined = useOptions('/2/waste_profiles', (record) => (record.percentage === undefined ? record.name : `${record.name} (${record.percentage} %)`))
+  const predefined = useOptions('/2/waste_profiles', wasteLabel)
   const chosen = useFormValue<string | null>('predefinedConstructionWaste')
   return <div className={styles['two']}>
     <SelectField name="predefinedConstructionWaste" label={t('lca:field.predefinedConstructionWaste')} options={predefined} />

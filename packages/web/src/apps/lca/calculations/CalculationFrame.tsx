@@ -17,16 +17,10 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../reports/ReportMenu.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
 import { CheckList } from './CheckList.tsx'
+import { calculationTabs, tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
 import { calculationQuery, readinessQuery, useReference } from './queries.ts'
 import styles from './calculations.module.css'
-
-export type CalculationTab = 'basics' | 'advanced' | 'inputs' | 'report-information' | 'results'
-const tabs: readonly CalculationTab[] = ['basics', 'advanced', 'inputs', 'report-information', 'results']
-
-/** Where the places of the readiness list are on screen. */
-export const tabOfPlace = (place: string): CalculationTab =>
-  place === 'inputs' || place === 'advanced' || place === 'basics' || place === 'results' ? place : 'report-information'
 
 export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
 
@@ -73,7 +67,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
           </Popover>
           <ReportMenu calculation={calculation} missing={missing} />
         </>}
-        tabs={tabs.map((id) => ({
+        tabs={calculationTabs.map((id) => ({
           label: t(`lca:tab.${id}`), href: paths.calculations.item(calculation['@id'], id), active: id === tab,
           ...(readiness && id !== 'results' ? countOf(id) > 0 ? { note: String(countOf(id)), tint: 'warn' as const } : { note: '✓', tint: 'good' as const } : {}),
         }))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import type { Readiness } from './calculation-wire.ts'
-import { tabOfPlace, type CalculationTab } from './CalculationFrame.tsx'
+import { tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
 import styles from './calculations.module.css'
 
 /** Everything that is missing before a report, by tab; each entry leads to its field. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
@@ -37,11 +38,11 @@ export function NewCalculationPage() {
   const sets = useOptions('/2/waste_scenario_sets')
   const units = useOptions('/2/standard_units', unitLabel)
   const initial: NewCalculation = { productName: '', calculationType: 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null }
-  let made: CalculationItem | undefined
+  const made = useRef<CalculationItem>(undefined)
 
   async function save(values: NewCalculation) {
     try {
-      made = await api.post<CalculationItem>('/2/calculations', {
+      made.current = await api.post<CalculationItem>('/2/calculations', {
         ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
         functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial', reportingLanguage: locale,
         ...(folder ? { folder } : {}),
@@ -67,7 +68,7 @@ export function NewCalculationPage() {
       onSave={save}
       onSaved={() => {
         toast.success(t('lca:toast.created'))
-        if (made) void navigate({ to: paths.calculations.item(made['@id'], 'inputs') as never })
+        if (made.current) void navigate({ to: paths.calculations.item(made.current['@id'], 'inputs') as never })
       }}
       sections={[
         {

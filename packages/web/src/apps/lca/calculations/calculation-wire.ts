@@ -16,6 +16,7 @@ export interface CalculationItem {
   standardUnit?: string
   functionalUnitTitle?: string
   functionalUnitDescription?: string
+  amountScalingDimensions?: number
   updatedAt?: string
   createdAt?: string
   incompleteInputs?: number

@@ -30,10 +30,12 @@ export const referenceQuery = (list: string) => queryOptions({
 const nobody: NamedRecord[] = []
 export const useReference = (list: string): NamedRecord[] => useQuery(referenceQuery(list)).data ?? nobody
 
-/** A reference list as the options of a select; the value is the record's IRI. */
-export function useOptions(list: string, label: (record: NamedRecord) => string = (record) => record.name): Option[] {
+const nameOf = (record: NamedRecord): string => record.name
+
+/** A reference list as the options of a select; the value is the record's IRI. `label` stays the same function. */
+export function useOptions(list: string, label: (record: NamedRecord) => string = nameOf): Option[] {
   const records = useReference(list)
-  return useMemo(() => records.map((record) => ({ value: record['@id'], label: label(record) })), [records])
+  return useMemo(() => records.map((record) => ({ value: record['@id'], label: label(record) })), [records, label])
 }
 
 export const unitLabel = (unit: NamedRecord): string => (unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unit.symbol})` : unit.name)

@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, us
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../../api/live.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
@@ -16,7 +17,7 @@ import { FormulaBar } from './FormulaBar.tsx'
 import { gridLabels } from './grid-labels.ts'
 import { inputColumns } from './input-columns.tsx'
 import { derivedModules, inputGroups, moduleOfType } from './input-groups.ts'
-import { newInputRow } from './input-rows.ts'
+import { descriptionOf, newInputRow } from './input-rows.ts'
 import { keepChoice, readChoice } from './kept-choices.ts'
 import { keyOf, type ServerResults } from './live/live-numbers.ts'
 import { useLiveNumbers } from './live/use-live-numbers.ts'
@@ -32,7 +33,7 @@ import { useNewDefaults } from './use-baseline.ts'
 import { useChosenProfiles } from './use-chosen-profiles.ts'
 import { useConflict } from './use-conflict.ts'
 import type { InputsData } from './use-inputs.ts'
-import { countSheet, today, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
+import { countSheet, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
 interface Explained {
@@ -86,7 +87,7 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
   const [remembered, setRemembered] = useState(() => new Map(readChoice<[string, string][]>('paste-names', [])))
 
   const explainRow = useCallback((row: GridRow) => {
-    setExplained({ title: String(row.values['description'] ?? t('inputs:results.noName')), load: () => engine.explainInput(row.id) })
+    setExplained({ title: descriptionOf(row) ?? t('inputs:results.noName'), load: () => engine.explainInput(row.id) })
     setResultsOpen(true)
   }, [engine, t])
   const explainModule = useCallback((module: LifeCycleModule) => {
@@ -122,7 +123,8 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
     else grid.goToGroup(group.type)
   }
   const conflict = useConflict(session)
-  const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today: today() }), [profiles, numbers])
+  const today = useToday()
+  const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today }), [profiles, numbers, today])
   useNewDefaults(session, data.refetch)
   useSendBeforeLeaving(queue)
 
@@ -190,7 +192,7 @@ function Explain({ explained, data, unit, version, onClose }: { explained: Expla
   return (
     <ExplainPanel
       title={explained.title} explanation={explanation} unit={unit} profiles={data.profiles} onClose={onClose}
-      nameOfInput={(id) => String(data.session.doc.row(id)?.values['description'] ?? id)}
+      nameOfInput={(id) => descriptionOf(data.session.doc.row(id)) ?? id}
     />
   )
 }

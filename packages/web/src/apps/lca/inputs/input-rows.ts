@@ -35,3 +35,10 @@ export function toWire(row: GridRow): WireInput {
 export function newInputRow(type: string): GridRow {
   return { id: crypto.randomUUID(), group: type, values: { dataQuality: 'None', scalingType: 'none' } }
 }
+
+/** What people call the line; also a name that was too long to keep. Null when it has none. */
+export function descriptionOf(row: GridRow | null | undefined): string | null {
+  const value = row?.values['description'] ?? null
+  if (isInvalid(value)) return value.invalid
+  return value === null ? null : String(value)
+}

@@ -90,7 +90,7 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (!url.pathname.startsWith('/2/')) return new Response('', { status: 404 })
     if (!server.isOnline) throw new TypeError('Failed to fetch')
     const path = url.pathname.slice(2)
-    if (path === '/calculations/c1/inputs/batch') return batch(server, JSON.parse(String(init?.body)) as { operations: BatchOperation[] }, answer)
+    if (path === '/calculations/c1/inputs/batch') return batch(server, JSON.parse(init?.body as string) as { operations: BatchOperation[] }, answer)
     if (path === '/calculations/c1') return answer({ '@id': '/2/calculations/c1', id: 'c1', productName: 'Timber-frame façade panel', location: '/2/locations/l1', method: '/2/methods/m1', functionalUnitTitle: '1 m²', productionWasteInputMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', status: 'in-progress' })
     if (path === '/calculations/c1/inputs') return list(server.inputs)
     if (path === '/calculations/c1/model') {

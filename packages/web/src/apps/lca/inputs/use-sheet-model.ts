@@ -1,6 +1,7 @@
 import type { Input, LifeCycleModule } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useToday } from '../../../ui/calendar/today.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
 import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { searchText } from './input-columns.tsx'
@@ -10,8 +11,6 @@ import { toWire } from './input-rows.ts'
 import { replaceInputs, supplierLegs } from './to-engine.ts'
 import type { InputFilter } from './Toolbar.tsx'
 import type { InputsData } from './use-inputs.ts'
-
-export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Works something out once per row; a changed row is another object. */
 function perRow<T>(work: (row: GridRow) => T): (row: GridRow) => T {
@@ -45,6 +44,7 @@ export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): rea
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
 export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
+  const today = useToday()
   const { refused } = useSyncExternalStore(session.queue.subscribe, session.queue.getState)
   return useMemo(() => {
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
@@ -55,14 +55,14 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       isConnected: (supplier) => !calculation.location || legsOf(supplier) !== null,
       wasteMethod: calculation.productionWasteInputMethod ?? null,
       scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
-      today: today(),
+      today,
     }
     return perRow((row) => {
       const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
       const ofServer = (refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({ column: propertyPath, level: 'wrong', message }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
     })
-  }, [calculation, profiles, suppliers, transportProfiles, model, refused, t])
+  }, [calculation, profiles, suppliers, transportProfiles, model, refused, today, t])
 }
 
 /** Issues that count: hints do not. Text that could not be read does. */

@@ -14,8 +14,10 @@ export function ContributionsView({ result, measure, modules, onExplain }: Contr
   const locale = useLocale()
   const [by, setBy] = useState<LifeCycleModule | 'sum'>('sum')
   const all = useMemo(() => topContributions(result, measure, Number.POSITIVE_INFINITY), [result, measure])
-  const valueOf = (line: (typeof all.top)[number]) => (by === 'sum' ? line.sum : line.byModule[by] ?? 0)
-  const lines = useMemo(() => all.top.toSorted((a, b) => Math.abs(valueOf(b)) - Math.abs(valueOf(a))), [all, by])
+  const lines = useMemo(() => {
+    const sizeOf = (line: (typeof all.top)[number]) => Math.abs(by === 'sum' ? line.sum : line.byModule[by] ?? 0)
+    return all.top.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  }, [all, by])
   const used = modules.filter((module) => all.top.some((line) => line.byModule[module]))
   const heading = (key: LifeCycleModule | 'sum', label: string) => (
     <th key={key} scope="col" data-number="" aria-sort={by === key ? 'descending' : undefined}><button type="button" className={styles['sort']} onClick={() => setBy(key)}>{label}{by === key ? ' ↓' : ''}</button></th>

@@ -55,7 +55,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
         )}
       </table>
       {results.scores?.some((score) => score.total !== undefined) && <p className={styles['note']}>{t('results:mkiNote')}</p>}
-      {[...notes].toSorted().map((note) => <p key={note} className={styles['note']}><sup>{note}</sup> {t(`results:footnote.${note as 1 | 2}`)}</p>)}
+      {[...notes].toSorted((a, b) => a - b).map((note) => <p key={note} className={styles['note']}><sup>{note}</sup> {t(`results:footnote.${note as 1 | 2}`)}</p>)}
     </div>
   )
 }

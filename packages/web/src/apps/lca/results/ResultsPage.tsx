@@ -18,7 +18,6 @@ import { ContributionsView } from './ContributionsView.tsx'
 import { IndicatorsView } from './IndicatorsView.tsx'
 import { resultsTable } from './results-export.ts'
 import { displayCode } from './results-wire.ts'
-import { moduleBars } from './segments.ts'
 import { StagesView } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { useResults } from './use-results.ts'
@@ -44,7 +43,6 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
   const rows = results ? [...results.top, ...results.other] : []
   const code = rows.some((row) => row.code === search['indicator']) ? String(search['indicator']) : rows.find((row) => row.code === 'GWP-total')?.code ?? rows[0]?.code ?? 'GWP-total'
   const row = rows.find((candidate) => candidate.code === code)
-  const bars = useMemo(() => (explained && explained.indicators.includes(code) ? moduleBars(explained, code, t('results:others')) : []), [explained, code, t])
 
   if (error && !results) return <EmptyState title={t('results:failed')}>{error}</EmptyState>
   if (results === undefined) return <PageSkeleton />
@@ -75,7 +73,7 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
           <Button size="compact-sm" variant="default" leftSection={<IconFileSpreadsheet size={14} />} onClick={download}>CSV</Button>
         </div>
         {results.gaps.length > 0 && <p className={styles['gaps']} role="note">{t('results:gaps', { count: results.gaps.length })}</p>}
-        {view === 'stages' && <StagesView bars={bars} unit={row.unit} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
+        {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} measure={code} unit={row.unit} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
         {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}
       </div>

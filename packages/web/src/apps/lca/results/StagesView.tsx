@@ -1,19 +1,25 @@
+import type { LifeCycleModule, Measure, ProductResult } from '@cradle/engine'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { stageOf } from './results-wire.ts'
-import type { ModuleBar } from './segments.ts'
+import { moduleBars } from './segments.ts'
 import styles from './results.module.css'
-import type { LifeCycleModule } from '@cradle/engine'
 
 const ROW = 26
 const LABEL = 44
 const VALUE = 76
 
+/** Without a result of our own (`null`) there is nothing to divide into bars. */
+interface StagesViewProps { result: ProductResult | null; measure: Measure; unit: string; onExplain: (module: LifeCycleModule) => void }
+
 /** Stacked bars: one per module, a segment per input; negative values left of zero, D hatched. */
-export function StagesView({ bars, unit, onExplain }: { bars: readonly ModuleBar[]; unit: string; onExplain: (module: LifeCycleModule) => void }) {
+export function StagesView({ result, measure, unit, onExplain }: StagesViewProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
+  const others = t('results:others')
+  const bars = useMemo(() => (result ? moduleBars(result, measure, others) : []), [result, measure, others])
   const sums = bars.map(({ segments }) => ({ low: segments.reduce((s, { value }) => s + Math.min(0, value), 0), high: segments.reduce((s, { value }) => s + Math.max(0, value), 0) }))
   const low = Math.min(0, ...sums.map((s) => s.low))
   const high = Math.max(0, ...sums.map((s) => s.high))

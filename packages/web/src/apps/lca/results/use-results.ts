@@ -16,14 +16,15 @@ export interface Results {
   explained: ProductResult | null
 }
 
+const resultsKey = (iri: string) => ['results', iri]
+
 /** Stored results of a calculation; missing or stale ones are made once by whoever may edit. */
 export function useResults(iri: string, mayCompute: boolean): Results {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const asked = useRef(false)
-  const queryKey = ['results', iri]
+  const asked = useRef<string>(undefined)
   const { data: results, error } = useQuery({
-    queryKey,
+    queryKey: resultsKey(iri),
     queryFn: async ({ signal }) => {
       try {
         return await api.get<CalculationResult>(`${iri}/results`, { signal })
@@ -35,14 +36,14 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   })
   const needed = results === null || results?.stale === true
   useEffect(() => {
-    if (!needed || !mayCompute || asked.current) return
-    asked.current = true
+    if (!needed || !mayCompute || asked.current === iri) return
+    asked.current = iri
     api.post<{ error?: string; state: string }>('/2/calculation_result_journals', { calculation: iri })
       .then((journal) => setFailure(journal.state === 'failed' ? journal.error ?? 'failed' : null), (problem: unknown) => setFailure(errorText(problem)))
-      .then(() => Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: calculationQuery(iri).queryKey }), client.invalidateQueries({ queryKey: readinessQuery(iri).queryKey })]))
+      .then(() => Promise.all([client.invalidateQueries({ queryKey: resultsKey(iri) }), client.invalidateQueries({ queryKey: calculationQuery(iri).queryKey }), client.invalidateQueries({ queryKey: readinessQuery(iri).queryKey })]))
       .catch(() => undefined)
-  }, [needed, mayCompute, iri])
-  useLive(`${iri}/results`, () => void client.invalidateQueries({ queryKey }))
+  }, [needed, mayCompute, iri, client])
+  useLive(`${iri}/results`, () => void client.invalidateQueries({ queryKey: resultsKey(iri) }))
 
   const { data: model } = useQuery({ queryKey: ['model', iri, results?.contentHash], queryFn: ({ signal }) => api.get<CalculationRequest>(`${iri}/model`, { signal }), enabled: Boolean(results) })
   const explained = useMemo(() => {

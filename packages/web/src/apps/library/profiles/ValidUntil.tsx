@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { useToday } from '../../../ui/calendar/today.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { validityOf } from './validity.ts'
@@ -9,7 +10,7 @@ import styles from './profiles.module.css'
 export function ValidUntil({ date }: { date: string | undefined }) {
   const { t } = useTranslation('library')
   const locale = useLocale()
-  const validity = validityOf(date, new Date().toISOString().slice(0, 10))
+  const validity = validityOf(date, useToday())
   if (!date) return <span className={styles['quiet']}>{t('library:profile.noEnd')}</span>
   return (
     <span className={styles['until']}>
