@@ -34,7 +34,9 @@ async function started(settings: Config): Promise<RunningServer> {
   try {
     return await startServer(settings)
   } catch (error) {
-    return giveUp(`Cradle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    // A code says what the surroundings lack (no database, a port in use); anything else is ours and needs its stack.
+    const { code, message, stack } = error as NodeJS.ErrnoException
+    return giveUp(`Cradle could not start: ${code ? message : stack}`)
   }
 }
 
