@@ -21,6 +21,8 @@ export interface OwnServer {
   db: Database
   /** A new company with one user of this role, signed in over the API. */
   newPerson: (role: RoleName) => Promise<Person>
+  /** Breaks every open connection, as a network does. */
+  cutConnections: () => void
   close: () => Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function ownServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnSe
       const { companyId, email } = await insertPerson(server.services.db, role)
       return { companyId, token: await signIn(origin, email) }
     },
+    cutConnections: () => { server.app.server.closeAllConnections() },
     close: async () => {
       for (const end of server.stop) await end()
       await database.drop()
