@@ -30,6 +30,19 @@ test('the focus is on a real gridcell, and arrows move it', async () => {
   expect(at()).toBe('5:impact')
 })
 
+test('a click on the cell that was active all along brings the focus back into the sheet', async () => {
+  open(someRows(3))
+  for (const cell of ['1:amount', '0:']) {
+    const [line, column] = cell.split(':') as [string, string]
+    const press = () => userEvent.click(column ? world.cell(Number(line), column) : world.element.querySelector(`[data-line="${line}"] [data-col="0"]`)!)
+    await press()
+    focused().blur()
+    expect(focused()).toBe(document.body)
+    await press()
+    expect(at()).toBe(cell)
+  }
+})
+
 test('typing replaces, Enter moves down, F2 edits, Esc restores', async () => {
   open(someRows(3))
   await focusCell(1, 'amount')

@@ -1,6 +1,6 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { copySelection, pasteInto } from './grid-clipboard.ts'
+import { copySelection, isMeantForGrid, pasteInto } from './grid-clipboard.ts'
 import { clear } from './grid-commands.ts'
 import { GridController } from './grid-controller.ts'
 import type { GridDocument } from './grid-document.ts'
@@ -9,8 +9,10 @@ import type { GridSetup } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridLineView } from './GridLineView.tsx'
 import { frozenSide, HEAD_HEIGHT, scrollToShow } from './layout.ts'
-import { PastePreview } from './PastePreview.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import styles from './grid.module.css'
+
+const PastePreview = lazyPart(() => import('./PastePreview.tsx').then((m) => m.PastePreview))
 
 const GUTTER_WIDTH = 46
 
@@ -76,6 +78,18 @@ export function Grid({ controller: grid, setup, empty }: GridProps) {
       grid.pageLines = Math.max(1, Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight) - 1)
     }
   }, [grid, element, widths])
+
+  useEffect(() => {
+    if (!element) return
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData || !isMeantForGrid(event, element)) return
+      event.preventDefault()
+      grid.takeFocus()
+      pasteInto(grid, event.clipboardData)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [grid, element])
 
   const pointer = useMemo(() => pointerHandlers(grid), [grid])
   const template = `${GUTTER_WIDTH}px ${columns.slice(0, -1).map((column) => `${column.width}px`).join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`

@@ -25,6 +25,13 @@ export function pasteInto(grid: GridController, data: DataTransfer): void {
   else landPaste(grid, request, choices)
 }
 
+/** A paste while the page has the focus elsewhere, but nowhere one could type: there is one sheet it can mean. */
+export function isMeantForGrid(event: ClipboardEvent, grid: HTMLElement): boolean {
+  const { target } = event
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || grid.contains(target)) return false
+  return !target.isContentEditable && !target.closest('input, textarea, select, [role=dialog], [role=menu], [data-editor]') && !document.querySelector('[aria-modal=true]')
+}
+
 function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | null {
   const { columns, locale, newRow, remembered, readOnly } = grid.setup
   if (readOnly) return null

@@ -17,6 +17,12 @@ function positionOf(target: EventTarget | null): CellPosition | null {
   return { line: Number(line), col: col === undefined ? 0 : Number(col) }
 }
 
+/** The cell that was active all along is not drawn anew, so nobody gives it the focus the page had lost. */
+function takeFocusAgain(target: Element): void {
+  const cell = target.closest<HTMLElement>('[data-col][tabindex="0"]')
+  if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
+}
+
 /** Click, Shift+click, drag over cells, gutter and fill handle, double click. */
 export function pointerHandlers(grid: GridController) {
   let drag: Drag | null = null
@@ -71,6 +77,7 @@ export function pointerHandlers(grid: GridController) {
       } else {
         drag = { kind: 'select', from: at }
         grid.moveTo(at, event.shiftKey)
+        if (!event.shiftKey) takeFocusAgain(event.target)
         const line = grid.layout().lines[at.line]
         if (line?.kind === 'group' && event.target.closest('[data-toggle]')) grid.setCollapsed(line.group.id, !line.collapsed)
         if (line?.kind === 'add') {

@@ -159,6 +159,7 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
           <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} conflict={conflict} />
           <div className={styles['sheet']}>
             <Grid controller={grid} setup={setup} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
+            {rows.length === 0 && !isLocked && <p className={styles['firstRows']}>{t('inputs:firstRows')}</p>}
           </div>
           <StatusBar grid={grid} queue={queue} inputs={rows.length} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
         </section>

@@ -91,6 +91,19 @@ test('a pasted sheet is matched: profiles by name, unknown ones stay with their 
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0001')!.environmentalProfile).toBe('/2/environmental_profiles/gypsum'))
 })
 
+test('an empty sheet takes a pasted list wherever the focus is, and a field keeps its own paste', async () => {
+  await open([])
+  expect(text()).toContain('Paste rows from a spreadsheet with Ctrl+V')
+  await userEvent.click(tab.host.querySelector('[aria-label="Find in inputs"]')!)
+  paste('Stud\tStone wool\t1.24')
+  expect(server.batches).toEqual([])
+  ;(document.activeElement as HTMLElement).blur()
+  paste('Description\tEnvironmental profile\tNet amount\nStud\tStone wool\t1.24\nFoil\tPE foil\t0.2')
+  await until(() => expect(server.inputs.map(({ description, netAmount }) => [description, netAmount])).toEqual([['Stud', 1.24], ['Foil', 0.2]]))
+  expect(document.activeElement!.getAttribute('role')).toBe('gridcell')
+  expect(text()).not.toContain('Paste rows from a spreadsheet')
+})
+
 test('new rows come in their group, and are written with a place', async () => {
   await open(someInputs(8))
   await userEvent.click([...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find((one) => one.textContent === ' Add to A1')!)
