@@ -14,7 +14,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const hasApp = existsSync(path.join(folder, 'index.html'))
   if (hasApp) {
     await app.register(fastifyStatic, {
-      root: folder, index: false, cacheControl: false, preCompressed: false,
+      root: folder, index: 'index.html', cacheControl: false, preCompressed: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveWebApp } from './web-app.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cradle-web-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<title>the app</title>')
+  writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()')
+  app = fastify()
+  app.decorate('notFound', (_request: unknown, reply: { code: (status: number) => { send: (body: string) => unknown } }) => reply.code(404).send('nothing here'))
+  await serveWebApp(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each(['/', '/?from=mail', '/lca/calculations'])('%s is the page, never from a cache', async (url) => {
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([200, 'no-cache', '<title>the app</title>'])
+})
+
+test('a file with a hash in its name is kept for a year', async () => {
+  expect((await app.inject({ url: '/assets/app-1.js' })).headers['cache-control']).toContain('immutable')
+})
+
+test.each(['/assets/gone-2.js', '/assets/', '/2/nothing'])('%s is no page', async (url) => {
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.body]).toEqual([404, 'nothing here'])
+})
