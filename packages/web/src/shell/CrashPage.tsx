@@ -13,6 +13,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof Problem && error.status === 404) return <NotFound />
   return (
     <ErrorState
+      isPage
       title={t('shell:crash.title')}
       message={errorText(error, t('shell:crash.body'))}
       requestId={error instanceof Problem ? error.requestId : undefined}

@@ -102,9 +102,25 @@ function DemoLogins({ busy, onChoose }: { busy: boolean; onChoose: (login: DemoL
     <section className={styles['demo']} aria-labelledby="demo-logins">
       <h2 id="demo-logins">{t('shell:login.demo')}</h2>
       <p>{t('shell:demonstration')}</p>
-      <ul>
-        {data.map((login) => <li key={login.email}><Button variant="default" aria-disabled={busy || undefined} onClick={() => !busy && onChoose(login)}>{login.label}</Button></li>)}
-      </ul>
+      {[...byCompany(data)].map(([company, logins]) => (
+        <section key={company} aria-label={company}>
+          <h3>{company}</h3>
+          <ul>
+            {logins.map(({ role, login }) => <li key={login.email}><Button variant="default" size="xs" aria-disabled={busy || undefined} onClick={() => !busy && onChoose(login)}>{role}</Button></li>)}
+          </ul>
+        </section>
+      ))}
     </section>
   )
+}
+
+/** `Editor, Alder Works` is role `Editor` under `Alder Works`. */
+function byCompany(logins: readonly DemoLogin[]): Map<string, { role: string; login: DemoLogin }[]> {
+  const groups = new Map<string, { role: string; login: DemoLogin }[]>()
+  for (const login of logins) {
+    const comma = login.label.lastIndexOf(', ')
+    const [role, company] = comma < 0 ? [login.label, ''] : [login.label.slice(0, comma), login.label.slice(comma + 2)]
+    groups.set(company, [...(groups.get(company) ?? []), { role, login }])
+  }
+  return groups
 }

@@ -46,7 +46,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   })
   useEffect(() => void (document.title = 'Cradle'), [])
 
-  if (error) return <ErrorState title={t('shell:chooser.failed')} message={errorText(error)} onRetry={retry} />
+  if (error) return <ErrorState isPage title={t('shell:chooser.failed')} message={errorText(error)} onRetry={retry} />
   if (isLoading || !isComplete || (only && !browser)) return <FullSpinner />
   const offered = gate ? roles.filter((choice) => opens(gate, choice.permissions)) : roles
   const simple = memberships.length <= simpleUpTo && !browser

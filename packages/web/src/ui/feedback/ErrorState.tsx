@@ -15,15 +15,18 @@ export interface ErrorStateProps {
   requestId?: string
   actions?: ReactNode
   compact?: boolean
+  /** Nothing else is on the page: the sentence is its heading. */
+  isPage?: boolean
 }
 
 /** Something failed: what, whether the work is safe, and how to go on. */
-export function ErrorState({ title, message, safe, onRetry, requestId, actions, compact }: ErrorStateProps) {
+export function ErrorState({ title, message, safe, onRetry, requestId, actions, compact, isPage }: ErrorStateProps) {
   const { t } = useTranslation('ui')
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={styles['state']} data-compact={compact || undefined} role="alert">
       <span className={styles['icon']} data-bad="" aria-hidden="true"><IconAlertTriangle size={28} stroke={1.4} /></span>
-      <h2>{title ?? t('ui:error.title')}</h2>
+      <Heading>{title ?? t('ui:error.title')}</Heading>
       {message && <p>{message}</p>}
       {safe && <p>{safe}</p>}
       <div className={styles['actions']}>

@@ -53,8 +53,9 @@ export function formatPercent(value: number, locale: Locale, decimals = 1): stri
   return trueMinus(locale === 'en' ? `${text}%` : `${text}\u00a0%`)
 }
 
-export function formatEuro(value: number, locale: Locale): string {
-  return trueMinus(numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(value))
+/** @param digits significant digits of a price too small for cents; without it, cents. */
+export function formatEuro(value: number, locale: Locale, digits?: number): string {
+  return trueMinus(numberFormat(locale, { style: 'currency', currency: 'EUR', ...(digits === undefined ? {} : { maximumSignificantDigits: digits }) }).format(value))
 }
 
 /** Counts and other whole numbers, grouped. */

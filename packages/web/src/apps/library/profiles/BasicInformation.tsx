@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatEuro, formatFull } from '../../../ui/numbers/format-number.ts'
+import { formatEuro } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { methodsQuery } from './queries.ts'
 import type { Profile, StandardUnit } from './queries.ts'
@@ -26,7 +26,7 @@ export function BasicInformation({ profile, unit }: { profile: Profile; unit: St
             { label: t('library:profile.subcategory'), value: profile.subcategory },
             { label: t('library:profile.validUntil'), value: <ValidUntil date={profile.validUntil} /> },
             { label: t('library:profile.methods'), value: names },
-            { label: t('library:profile.shadowPrice'), value: profile.shadowPrice === undefined ? undefined : `${profile.shadowPrice >= 0.01 ? formatEuro(profile.shadowPrice, locale) : `€ ${formatFull(profile.shadowPrice, locale)}`}${unit ? ` / ${unit.symbol}` : ''}` },
+            { label: t('library:profile.shadowPrice'), value: profile.shadowPrice === undefined ? undefined : `${profile.shadowPrice >= 0.01 ? formatEuro(profile.shadowPrice, locale) : formatEuro(profile.shadowPrice, locale, 4)}${unit ? ` / ${unit.symbol}` : ''}` },
           ]}
         />
       </Card>

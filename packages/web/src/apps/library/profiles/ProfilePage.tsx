@@ -34,7 +34,7 @@ export function ProfilePage() {
   }, [profile])
 
   if (error instanceof Problem && error.status === 404) return <NotFound />
-  if (error) return <ErrorState message={errorText(error)} requestId={error instanceof Problem ? error.requestId : undefined} onRetry={() => void refetch()} />
+  if (error) return <ErrorState isPage message={errorText(error)} requestId={error instanceof Problem ? error.requestId : undefined} onRetry={() => void refetch()} />
   if (!profile) return <PageSkeleton />
   const active = tabs.find((tab) => pathname.endsWith(`/${tab.id}`)) ?? tabs[0]
   return (

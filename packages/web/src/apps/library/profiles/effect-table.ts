@@ -1,3 +1,4 @@
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Effect } from './queries.ts'
 
 /** One indicator of a profile with its value per module. A module that is not there is not declared; it is never zero. */
@@ -19,7 +20,7 @@ const rank = (stage: string) => (stageOrder.includes(stage) ? stageOrder.indexOf
 export function effectTable(effects: readonly Effect[]): EffectTable {
   const rows = new Map<string, EffectRow & { order: number }>()
   for (const { code, name, unit, order, stage, value } of effects) {
-    const row = rows.get(code) ?? { code, name, unit, order, values: {} }
+    const row = rows.get(code) ?? { code, name, unit: unitText(unit), order, values: {} }
     row.values[stage] = value
     rows.set(code, row)
   }

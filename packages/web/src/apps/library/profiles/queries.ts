@@ -5,6 +5,7 @@ import { fetchAll, useCollection } from '../../../api/collection.ts'
 import { fresh } from '../../../api/query-client.ts'
 import type { ListState } from '../../../ui/list/list-types.ts'
 import { orderQuery } from '../../../shell/url-state.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 
 export type Profile = Read<(typeof EnvironmentalProfile)['fields']> & { owner?: string }
 
@@ -41,7 +42,7 @@ export const effectsQuery = (id: string) =>
 export const unitsQuery = () =>
   queryOptions({
     queryKey: ['standard-units'],
-    queryFn: async () => new Map((await fetchAll<StandardUnit>('/2/standard_units', { owner: 'none', query: { itemsPerPage: 9999 } })).map((unit) => [unit['@id'], unit])),
+    queryFn: async () => new Map((await fetchAll<StandardUnit>('/2/standard_units', { owner: 'none', query: { itemsPerPage: 9999 } })).map((unit) => [unit['@id'], { ...unit, symbol: unitText(unit.symbol) }])),
     staleTime: fresh.reference,
   })
 
