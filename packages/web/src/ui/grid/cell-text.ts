@@ -26,7 +26,9 @@ function readChoice(column: GridColumn, text: string): CellValue {
 }
 
 /** Lower case without accents, for comparing names. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+export const fold = (text: string): string => (withoutAccents.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase().trim()
+/** Most texts: taking accents off is slow beside finding that there are none. */
+const withoutAccents = /^[ -~]*$/
 
 /** What the cell shows. */
 export function showCell(column: GridColumn, row: GridRow, locale: GridLocale): string {

@@ -6,8 +6,12 @@ interface Entry {
   name: string
   /** Everything a word may hit. */
   text: string
-  /** Words of the name that have letters, for typing errors. */
-  words: readonly string[]
+}
+
+/** A word with letters that stands in names: what a word with typing errors may have meant. */
+interface Word {
+  pairs: ReadonlySet<string>
+  entries: Entry[]
 }
 
 export interface ProfileSearch {
@@ -26,14 +30,18 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   const entries: Entry[] = profiles
     .map((profile) => {
       const name = fold(profile.name)
-      return { profile, name, words: wordsOf(profile.name).filter((word) => /\p{L}/u.test(word)), text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
+      return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-  const vocabulary = new Map(entries.flatMap(({ words }) => words).map((word) => [word, pairsOf(word)]))
+  let vocabulary: ReadonlyMap<string, Word> | undefined
   const sorted = entries.map(({ profile }) => profile)
   const byIri = new Map(profiles.map((profile) => [profile.iri, profile]))
   const byName = new Map<string, IndexedProfile[]>()
-  for (const { name, profile } of entries) byName.set(name, [...(byName.get(name) ?? []), profile])
+  for (const { name, profile } of entries) {
+    const alike = byName.get(name)
+    if (alike) alike.push(profile)
+    else byName.set(name, [profile])
+  }
   const byUniqueId = new Map(profiles.flatMap((profile) => [[fold(profile.uniqueId), profile], [profile.id, profile]] as const))
 
   const find = (text: string): IndexedProfile[] => {
@@ -44,7 +52,7 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
       if (!words.every((word) => entry.text.includes(word))) continue
       hits.push({ profile: entry.profile, score: scoreOf(entry, words) })
     }
-    if (hits.length === 0) return similar(entries, vocabulary, words)
+    if (hits.length === 0) return similar(vocabulary ??= vocabularyOf(entries), words)
     return hits.sort((a, b) => b.score - a.score).map(({ profile }) => profile)
   }
 
@@ -71,7 +79,8 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   }
 }
 
-const wordsOf = (text: string): string[] => fold(text).split(/[\s,;·/]+/).filter(Boolean)
+const partsOf = (folded: string): string[] => folded.split(/[\s,;·/]+/).filter(Boolean)
+const wordsOf = (text: string): string[] => partsOf(fold(text))
 
 /** The whole text at the start of the name, then words that start words of the name, then shorter names. */
 function scoreOf({ name, profile }: Entry, words: readonly string[]): number {
@@ -87,31 +96,37 @@ function scoreOf({ name, profile }: Entry, words: readonly string[]): number {
 /** How alike two words must be to count as the same word with a typing error. */
 const ALIKE = 0.45
 
-/** Names whose words share most letter pairs with the words that were typed. */
-function similar(entries: readonly Entry[], vocabulary: ReadonlyMap<string, ReadonlySet<string>>, words: readonly string[]): IndexedProfile[] {
-  const typed = words.filter((word) => word.length > 1)
-  if (typed.length === 0) return []
-  const alike = typed.map((word) => {
-    const wanted = pairsOf(word)
-    const found = new Map<string, number>()
-    for (const [known, pairs] of vocabulary) {
-      const score = likeness(wanted, pairs)
-      if (score >= ALIKE) found.set(known, score)
+/** Made when the first typing error asks for it: opening a sheet does not wait for it. */
+function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, Word> {
+  const words = new Map<string, Word>()
+  for (const entry of entries) {
+    for (const word of new Set(partsOf(entry.name))) {
+      const known = words.get(word)
+      if (known) known.entries.push(entry)
+      else if (/\p{L}/u.test(word)) words.set(word, { pairs: pairsOf(word), entries: [entry] })
     }
-    return found
-  })
-  if (alike.every((found) => found.size === 0)) return []
-  const scored: { profile: IndexedProfile; score: number }[] = []
-  for (const { profile, words: own } of entries) {
-    let score = 0
-    for (const found of alike) {
-      let best = 0
-      for (const word of own) best = Math.max(best, found.get(word) ?? 0)
-      score += best
-    }
-    if (score / typed.length >= ALIKE) scored.push({ profile, score: score - own.length / 100 })
   }
-  return scored.sort((a, b) => b.score - a.score).slice(0, 30).map(({ profile }) => profile)
+  return words
+}
+
+/** Names whose words share most letter pairs with the words that were typed. */
+function similar(vocabulary: ReadonlyMap<string, Word>, words: readonly string[]): IndexedProfile[] {
+  const typed = words.filter((word) => word.length > 1)
+  const scores = new Map<Entry, number>()
+  for (const word of typed) {
+    const wanted = pairsOf(word)
+    const best = new Map<Entry, number>()
+    for (const { pairs, entries } of vocabulary.values()) {
+      const score = likeness(wanted, pairs)
+      if (score < ALIKE) continue
+      for (const entry of entries) if (score > (best.get(entry) ?? 0)) best.set(entry, score)
+    }
+    for (const [entry, score] of best) scores.set(entry, (scores.get(entry) ?? 0) + score)
+  }
+  return [...scores].filter(([, score]) => score / typed.length >= ALIKE)
+    .map(([entry, score]) => ({ entry, score: score - partsOf(entry.name).length / 100 }))
+    .sort((a, b) => b.score - a.score || (a.entry.name < b.entry.name ? -1 : 1))
+    .slice(0, 30).map(({ entry }) => entry.profile)
 }
 
 function pairsOf(text: string): Set<string> {
