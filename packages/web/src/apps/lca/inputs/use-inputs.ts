@@ -9,7 +9,7 @@ import { withRowIds } from './to-engine.ts'
 import { inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
 import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
-import { loadProfileIndex } from './profiles/profile-index.ts'
+import { profileIndexQuery, readProfileIndex } from './profiles/profile-index.ts'
 import { profileSearch, type ProfileSearch } from './profiles/profile-search.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
 
@@ -37,16 +37,14 @@ export function useInputs(calculationId: string): { data: InputsData | null; err
   const baseline = useBaseline(calculationId)
   const inputs = baseline.data?.inputs
   const method = calculation.data?.method ?? null
-  const profiles = useQuery({
-    queryKey: ['profile-index', method], queryFn: ({ signal }) => loadProfileIndex(method, signal), enabled: calculation.isSuccess, staleTime: fresh.reference,
-  })
+  const profiles = useQuery(profileIndexQuery)
   const suppliers = useQuery({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }), staleTime: fresh.reference })
   const scenarios = useQuery({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
   const transports = useQuery({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
   const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
   const kept = useKeptEdits(calculationId)
 
-  const search = useMemo(() => (profiles.data ? profileSearch(profiles.data) : null), [profiles.data])
+  const search = useMemo(() => (profiles.data && calculation.isSuccess ? profileSearch(readProfileIndex(profiles.data, method)) : null), [profiles.data, calculation.isSuccess, method])
   const session = useMemo(
     // A session is made once; later answers are taken in below.
     () => (inputs && kept !== undefined ? inputSession(calculationId, inputs, kept) : null),

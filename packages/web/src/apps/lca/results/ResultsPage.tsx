@@ -4,7 +4,6 @@ import { explain, type Explanation, type LifeCycleModule, type Measure } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fresh } from '../../../api/query-client.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -12,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
 import { useDeclaredUnit } from '../calculations/declared-unit.ts'
 import { ExplainPanel } from '../inputs/ExplainPanel.tsx'
-import { loadProfileIndex } from '../inputs/profiles/profile-index.ts'
+import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
 import { profileSearch } from '../inputs/profiles/profile-search.ts'
 import { ContributionsView } from './ContributionsView.tsx'
 import { IndicatorsView } from './IndicatorsView.tsx'
@@ -34,7 +33,8 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
   const [search, setSearch] = useUrlState()
   const view = views.find((name) => name === search['view']) ?? 'stages'
   const { results, error, explained } = useResults(calculation['@id'], !isReadOnly)
-  const { data: index } = useQuery({ queryKey: ['profile-index', calculation.method], queryFn: ({ signal }) => loadProfileIndex(calculation.method, signal), staleTime: fresh.reference })
+  const { data: wireIndex } = useQuery(profileIndexQuery)
+  const index = useMemo(() => wireIndex && readProfileIndex(wireIndex, calculation.method), [wireIndex, calculation.method])
   const profiles = useMemo(() => profileSearch(index ?? []), [index])
   const declaredUnit = useDeclaredUnit()(calculation)
   const [panel, setPanel] = useState<{ title: string; explanation: Explanation; unit: string } | null>(null)

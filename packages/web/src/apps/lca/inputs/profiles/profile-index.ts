@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../api/client.ts'
+import { fresh } from '../../../../api/query-client.ts'
 import { idOf, profileIri } from '../input-wire.ts'
 
 /** What the picker and the sheet need of one profile. */
@@ -47,7 +49,10 @@ export function readProfileIndex({ columns, methods = [], profiles }: WireProfil
   })
 }
 
-/** Loaded once; the browser keeps it and asks again with its ETag. */
-export async function loadProfileIndex(method: string | null, signal?: AbortSignal): Promise<IndexedProfile[]> {
-  return readProfileIndex(await api.get<WireProfileIndex>('/2/environmental_profile_index', { signal }), method)
-}
+/** Loaded once, for all methods; the browser keeps it and asks again with its ETag. */
+export const profileIndexQuery = queryOptions({
+  queryKey: ['profile-index'],
+  queryFn: ({ signal }) => api.get<WireProfileIndex>('/2/environmental_profile_index', { signal }),
+  staleTime: fresh.reference,
+  structuralSharing: false,
+})
