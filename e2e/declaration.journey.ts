@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { demoUser, signIn, speakDutch } from './sign-in.ts'
 
 /** Lines of a timber wall as they stand in a Dutch spreadsheet: Dutch headers, decimal commas. */
 const header = ['Omschrijving', 'Milieuprofiel', 'Netto', 'Verlies %', 'Leverancier', 'Datakwaliteit', 'Databron']
@@ -20,7 +21,9 @@ const lines = [
 const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace(',', '.')), 0)
 
 test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, demoUser('lca-editor'))
+  await speakDutch(page)
+  await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()
   await page.getByRole('link', { name: 'Nieuwe berekening' }).first().click()
 
   await page.getByLabel('Productnaam').fill('Houtskeletbouwwand 184 mm')
@@ -36,7 +39,7 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Control+v')
   await expect(page.getByText(/25 rijen/)).toBeVisible()
-  await expect(page.getByText('Alle wijzigingen opgeslagen')).toBeVisible()
+  await expect(page.getByText('Alles opgeslagen')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: '0,064', exact: true })).toBeVisible()
   await expect(page.getByText(`${netMass.toLocaleString('nl-NL', { maximumSignificantDigits: 4 })} kg`)).toBeVisible()
 
@@ -47,8 +50,8 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await save(page)
 
   await page.getByRole('link', { name: /Rapportinformatie/ }).click()
-  for (const label of ['Productbeschrijving', 'Productieproces', 'Bouwproces', 'Emissies in de gebruiksfase', 'Bron levensduur, product', 'Bron levensduur, onderdelen', 'Teamleden', 'Productcategorieregels', 'Representativiteit']) {
-    await page.getByLabel(label, { exact: true }).first().fill(`${label}: zie het projectdossier.`)
+  for (const label of ['Productbeschrijving', 'Productieproces', 'Bouwproces', 'Emissies in de gebruiksfase', 'Bron levensduur, product', 'Bron levensduur, onderdelen', 'Teamleden', 'Productcategorieregels', 'Representativiteit', 'Toelichting C1']) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(`${label}: zie het projectdossier.`)
   }
   await page.getByLabel('Jaar van gegevensverzameling').fill('2025')
   await save(page)
@@ -72,17 +75,6 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.length).toBeGreaterThan(100_000)
 })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel(/e-?mail/i).fill('lca-editor@noordhout.example')
-  await page.locator('input[type=password]').fill('Houtskelet-2026')
-  await page.locator('button[type=submit]').click()
-  await expect(page.getByRole('link', { name: 'New calculation' })).toBeVisible()
-  await page.getByRole('button', { name: 'EN language' }).click()
-  await page.getByRole('menuitem', { name: /Nederlands/ }).or(page.getByRole('menuitemradio', { name: /Nederlands/ })).click()
-  await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()
-}
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click()

@@ -1,11 +1,14 @@
-import { ActionIcon, Button, Checkbox, Menu, Popover, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
-import { inputGroups } from './input-groups.ts'
-import { ModuleChip } from './ModuleChip.tsx'
+import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
+import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import styles from './inputs.module.css'
+
+const loadColumns = () => import('./ColumnChoice.tsx').then((m) => m.ColumnChoice)
+const loadAddMenu = () => import('./AddMenu.tsx').then((m) => m.AddMenu)
 
 export type InputFilter = 'all' | 'issues' | 'estimated' | 'noSupplier'
 
@@ -19,7 +22,7 @@ export interface ToolbarProps {
   filter: InputFilter
   onFilter: (filter: InputFilter) => void
   counts: Readonly<Record<InputFilter, number>>
-  columns: readonly { id: string; title: string; isHidden: boolean }[]
+  columns: ColumnChoiceProps['columns']
   onToggleColumn: (id: string) => void
   onAdd: (type: string) => void
   areResultsOpen: boolean
@@ -55,25 +58,18 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles['spring']} />
       <IconButton label={t('inputs:toolbar.undo')} isDisabled={!canUndo || readOnly} onClick={() => doc.undo()}><IconArrowBackUp size={17} /></IconButton>
       <IconButton label={t('inputs:toolbar.redo')} isDisabled={!canRedo || readOnly} onClick={() => doc.redo()}><IconArrowForwardUp size={17} /></IconButton>
-      <Popover position="bottom-end" withinPortal withRoles={false} trapFocus returnFocus>
-        <Popover.Target><ActionIcon variant="subtle" color="gray" aria-label={t('inputs:toolbar.columns')} title={t('inputs:toolbar.columns')} aria-haspopup="dialog"><IconColumns3 size={17} /></ActionIcon></Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={t('inputs:toolbar.columns')} className={styles['columnList'] ?? ''}>
-          {props.columns.map((column) => (
-            <Checkbox key={column.id} size="xs" label={column.title} checked={!column.isHidden} onChange={() => props.onToggleColumn(column.id)} />
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+      <OnDemand
+        opens="dialog"
+        button={<ActionIcon variant="subtle" color="gray" aria-label={t('inputs:toolbar.columns')} title={t('inputs:toolbar.columns')} aria-haspopup="dialog"><IconColumns3 size={17} /></ActionIcon>}
+        load={loadColumns}
+        popup={{ columns: props.columns, onToggle: props.onToggleColumn }}
+      />
       {!readOnly && (
-        <Menu position="bottom-end" withinPortal classNames={{ item: styles['menuItem'] ?? '' }}>
-          <Menu.Target>
-            <Button variant="default" size="sm" leftSection={<IconPlus size={15} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('inputs:toolbar.add')}</Button>
-          </Menu.Target>
-          <Menu.Dropdown aria-label={t('inputs:toolbar.add')}>
-            {inputGroups.map(({ type, module }) => (
-              <Menu.Item key={type} onClick={() => props.onAdd(type)} leftSection={<ModuleChip module={module} />}>{t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}</Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <OnDemand
+          button={<Button variant="default" size="sm" leftSection={<IconPlus size={15} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('inputs:toolbar.add')}</Button>}
+          load={loadAddMenu}
+          popup={{ onAdd: props.onAdd }}
+        />
       )}
       <ActionIcon variant={areResultsOpen ? 'light' : 'subtle'} aria-label={t('inputs:toolbar.results')} title={t('inputs:toolbar.results')} aria-pressed={areResultsOpen} onClick={props.onToggleResults}><IconLayoutSidebarRight size={17} /></ActionIcon>
     </div>

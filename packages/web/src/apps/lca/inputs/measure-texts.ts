@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 
 export interface Indicator {
   code: string
@@ -13,8 +14,7 @@ export function measureTexts(indicators: readonly Indicator[], t: TFunction<'inp
     name: (key: string) => (key.startsWith('set:') ? t('inputs:results.eci') : key),
     unit: (key: string) => {
       if (key.startsWith('set:')) return '€'
-      const unit = units.get(key) ?? (key.startsWith('GWP') ? 'kg CO2 eq' : '')
-      return unit.replace(/([A-Z])(\d)/g, (_, letter: string, digit: string) => letter + '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]!).replace(/[ -]eq\.?$/, '-eq')
+      return unitText(units.get(key) ?? (key.startsWith('GWP') ? 'kg CO2 eq' : ''))
     },
   }
 }

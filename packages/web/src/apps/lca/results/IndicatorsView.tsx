@@ -2,6 +2,7 @@ import type { LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { displayCode, footnoteOf, type CalculationResult, type IndicatorRow, type SubtotalName } from './results-wire.ts'
 import styles from './results.module.css'
 
@@ -36,7 +37,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
           {rows.map((row) => (
             <tr key={row.code}>
               <th scope="row" className={styles['sticky']} title={row.name}><span className={styles['code']}>{displayCode(row.code)}{footnoteOf(row.code) ? <sup>{footnoteOf(row.code)}</sup> : null}</span> <span className={styles['name']}>{row.name}</span></th>
-              <td>{row.unit}</td>
+              <td>{unitText(row.unit)}</td>
               {groups ? shownGroups.map((name) => <td key={name} data-number="">{shown(row, row.subtotals[name], (row.incomplete?.length ?? 0) > 0)}</td>) : results.stages.map((module) => cell(row, module))}
               <td data-number=""><strong>{shown(row, row.total, (row.incomplete?.length ?? 0) > 0)}</strong></td>
             </tr>

@@ -8,6 +8,7 @@ import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
 import { useDeclaredUnit } from '../calculations/declared-unit.ts'
 import { ExplainPanel } from '../inputs/ExplainPanel.tsx'
@@ -49,7 +50,7 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
   if (results === null || !row) return <EmptyState title={t('results:none')} />
 
   function show(title: string, measure: Measure, only: { module?: LifeCycleModule; inputId?: string }) {
-    const unit = rows.find((candidate) => candidate.code === measure)?.unit ?? ''
+    const unit = unitText(rows.find((candidate) => candidate.code === measure)?.unit ?? '')
     if (explained) setPanel({ title, explanation: explain(explained, measure, only), unit })
   }
   function download() {
@@ -60,7 +61,7 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
-        <StageSummary values={row.values} unit={row.unit} declaredUnit={declaredUnit} isIncomplete={(row.incomplete?.length ?? 0) > 0} />
+        <StageSummary values={row.values} unit={unitText(row.unit)} declaredUnit={declaredUnit} isIncomplete={(row.incomplete?.length ?? 0) > 0} />
         <div className={styles['toolbar']}>
           <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ view: next })} data={views.map((name: View) => ({ value: name, label: t(`results:view.${name}`) }))} />
           {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setSearch({ indicator: next ?? undefined })} data={rows.map((candidate) => ({ value: candidate.code, label: `${displayCode(candidate.code)} · ${candidate.name}` }))} />}
@@ -73,7 +74,7 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
           <Button size="compact-sm" variant="default" leftSection={<IconFileSpreadsheet size={14} />} onClick={download}>CSV</Button>
         </div>
         {results.gaps.length > 0 && <p className={styles['gaps']} role="note">{t('results:gaps', { count: results.gaps.length })}</p>}
-        {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} measure={code} unit={row.unit} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
+        {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} measure={code} unit={unitText(row.unit)} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
         {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}
       </div>

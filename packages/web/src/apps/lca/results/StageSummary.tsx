@@ -31,7 +31,7 @@ export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { val
           <div key={groups[0]} className={styles['bar']} style={{ width: `${Math.max((lengthOf(groups) / scale) * 100, 0.5)}%` }} role="img" aria-label={groups.map((group) => `${t(`results:stage.${group}`)} ${formatResult(sums[group], locale)}`).join(', ')}>
             {groups.map((group) => {
               const width = Math.abs(sums[group]) / (lengthOf(groups) || 1)
-              return <span key={group} className={styles['part']} data-stage={group} style={{ width: `${width * 100}%` }}>{sums[group] < 0 ? '−' : width > 0.1 ? formatPercent((sums[group] / burden) * 100, locale, 0) : ''}</span>
+              return <span key={group} className={styles['part']} data-stage={group} style={{ width: `${width * 100}%` }}>{sums[group] > 0 && group !== 'benefits' && width > 0.1 ? formatPercent((sums[group] / burden) * 100, locale, 0) : ''}</span>
             })}
           </div>
         ))}

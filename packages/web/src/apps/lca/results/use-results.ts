@@ -1,6 +1,6 @@
-import { calculateProduct, EngineError, type CalculationRequest, type ProductResult } from '@cradle/engine'
+import type { CalculationRequest, ProductResult } from '@cradle/engine'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
@@ -45,16 +45,15 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   }, [needed, mayCompute, iri, client])
   useLive(`${iri}/results`, () => void client.invalidateQueries({ queryKey: resultsKey(iri) }))
 
-  const { data: model } = useQuery({ queryKey: ['model', iri, results?.contentHash], queryFn: ({ signal }) => api.get<CalculationRequest>(`${iri}/model`, { signal }), enabled: Boolean(results) })
-  const explained = useMemo(() => {
-    if (!model) return null
-    try {
-      return calculateProduct(model)
-    } catch (problem) {
-      if (problem instanceof EngineError) return null
-      throw problem
-    }
-  }, [model])
+  const { data: explained = null } = useQuery({
+    queryKey: ['explained', iri, results?.contentHash],
+    queryFn: async ({ signal }) => {
+      const [model, { explainedResult }] = await Promise.all([api.get<CalculationRequest>(`${iri}/model`, { signal }), import('./explained-result.ts')])
+      return explainedResult(model)
+    },
+    enabled: Boolean(results),
+    structuralSharing: false,
+  })
   const isComputing = results === null && mayCompute && failure === null
   return { results: isComputing ? undefined : results, error: failure ?? (error ? errorText(error) : null), explained }
 }
