@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bool, choice, date, dateTime, embedded, int, json, num, percentage, ref, str, text, type Field } from './field.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
-import { resource } from './resource.ts'
+import { resource, type RoutePermission } from './resource.ts'
 import { route } from './route.ts'
 import { calculationStatuses, dataQualities, inputTypes, locales } from './statuses.ts'
 
@@ -124,11 +124,18 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
+const onAnyParent = (action: string): RoutePermission => ({ anyOf: ['calculation', 'template', 'predefined_input_set'].map((entity) => ({ entity, action })) })
+const lineEdit = onAnyParent('edit')
+
+/** A line of a calculation, a template or a predefined input set. The right on its parent decides. */
 export const Input = resource({
   type: 'Input', base: '/2', path: '/inputs', entity: 'calculation', ownership: 'parent',
-  fields: { calculation: ref('Calculation', { required: true, fixed: true }), ...lineFields },
+  fields: {
+    calculation: ref('Calculation', { fixed: true }), template: ref('Template', { fixed: true }), predefinedInputSet: ref('PredefinedInputSet', { fixed: true }), ...lineFields,
+  },
+  oneOf: ['calculation', 'template', 'predefinedInputSet'],
   operations: ['create', 'get', 'patch', 'put', 'delete'],
-  actions: { create: parentEdit, get: parentView, patch: parentEdit, put: parentEdit, delete: parentEdit },
+  actions: { create: lineEdit, get: onAnyParent('view'), patch: lineEdit, put: lineEdit, delete: lineEdit },
   filters: { inputType: { by: 'exact' }, description: { by: 'partial' } },
   orders: ['position', 'description'],
   defaultOrder: [['position', 'asc']],
@@ -216,7 +223,7 @@ export const calculationRoutes = {
   model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
   readiness: route({ method: 'GET', base: '/2', path: '/calculations/{id}/readiness', permission: parentView, title: 'What is missing before a report', record: Calculation }),
   inputBatch: route({ method: 'POST', base: '/2', path: '/calculations/{id}/inputs/batch', permission: parentEdit, title: 'Write many inputs, all or nothing', body: InputBatch, record: Calculation }),
-  inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: parentEdit, title: 'Copy an input', record: Input, resource: Input }),
+  inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: lineEdit, title: 'Copy an input', record: Input, resource: Input }),
   copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_calculations', permission: { entity: 'calculation', action: 'copy' }, title: 'Copy calculations', body: GroupCalculations }),
   move: route({ method: 'POST', base: '/2', path: '/group_actions/move_calculations', permission: { entity: 'calculation', action: 'move' }, title: 'Move calculations', body: GroupCalculations }),
   remove: route({ method: 'POST', base: '/2', path: '/group_actions/delete_calculations', permission: { entity: 'calculation', action: 'delete' }, title: 'Delete calculations', body: GroupCalculations }),

@@ -6,9 +6,20 @@ export type CrudOperation = 'list' | 'create' | 'get' | 'patch' | 'put' | 'delet
 /**
  * Who may call a route.
  *  `public`  no token · `login` any signed-in user · otherwise an entity of the permission matrix and the action on it;
- *  the scope (own company, siblings, children, all) is decided against the record.
+ *  the scope (own company, siblings, children, all) is decided against the record. `anyOf`: records of several kinds answer
+ *  here, and each asks for its own.
  */
-export type RoutePermission = 'public' | 'login' | { entity: string; action: string }
+export type RoutePermission = 'public' | 'login' | Permission | { anyOf: readonly Permission[] }
+export interface Permission { entity: string; action: string }
+
+/** The permissions of which a role must hold one, in whatever scope, before a record is looked for. */
+export function askedOf(permission: RoutePermission): readonly Permission[] {
+  if (typeof permission === 'string') return []
+  return 'anyOf' in permission ? permission.anyOf : [permission]
+}
+
+/** How a permission is told in the documents. */
+export const permissionText = (permission: RoutePermission): string => askedOf(permission).map((p) => `${p.entity}.*.${p.action}`).join(' or ')
 
 /** How a list filter reads its parameter. The property of a nested filter is its wire field. */
 export type Filter =
@@ -34,6 +45,8 @@ export interface Resource<F extends Fields = Fields> {
   entity: string
   ownership: Ownership
   fields: F
+  /** Exactly one of these fields must be given on create. */
+  oneOf?: readonly string[]
   operations: readonly CrudOperation[]
   /** The action asked for an operation where it differs from the operation's own (view, create, edit, delete). */
   actions?: Partial<Record<CrudOperation, RoutePermission>>

@@ -102,3 +102,40 @@ end $$;
 create trigger usages_added after insert on predefined_input_set_usages referencing new table as changed for each statement execute function app.raise_content_version();
 create trigger usages_changed after update on predefined_input_set_usages referencing new table as changed for each statement execute function app.raise_content_version();
 create trigger usages_removed after delete on predefined_input_set_usages referencing old table as changed for each statement execute function app.raise_content_version();
+
+-- What goes into what, by company: semi-finished products and sets in calculations, semi-finished products in sets.
+create index on predefined_input_set_inputs (semi_finished_product_id) where semi_finished_product_id is not null;
+create view calculation_parts with (security_invoker = true) as
+  select company_id, calculation_id as whole_id, semi_finished_product_id as part_id from inputs where semi_finished_product_id is not null
+  union all select company_id, calculation_id, predefined_input_set_id from predefined_input_set_usages
+  union all select company_id, predefined_input_set_id, semi_finished_product_id from predefined_input_set_inputs where semi_finished_product_id is not null;
+grant select on calculation_parts to cradle_app;
+
+-- When a part of a calculation changed last while the calculation was locked: its results stay, and are older than what they were made from.
+alter table calculations add parts_changed_at timestamptz;
+
+-- A changed calculation or set, and everything it goes into at any depth. A set of the platform goes into calculations of every company, which
+-- whoever edits it need not see: the function runs past the row policies and changes these marks only.
+create function app.mark_edited(changed uuid, moment timestamptz) returns setof calculations language plpgsql security definer set search_path = public, pg_temp as $$
+declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query
+    with recursive edited(id) as (
+      select changed
+      union
+      select p.whole_id from edited e join calculation_parts p on p.part_id = e.id
+    ), found as (
+      select c.id, c.id = changed or c.status in ('draft', 'in-progress', 'incomplete', 'valid', 'rejected') as is_open
+      from calculations c where c.id in (select edited.id from edited) and c.deleted_at is null
+    )
+    update calculations c set
+      content_version = case when f.is_open then c.content_version + 1 else c.content_version end,
+      reportable = c.reportable and not f.is_open,
+      updated_at = case when f.is_open then moment else c.updated_at end,
+      status = case when c.status in ('draft', 'incomplete', 'valid') then 'in-progress' else c.status end,
+      parts_changed_at = case when f.is_open then c.parts_changed_at else moment end
+    from found f where c.id = f.id
+    returning c.*;
+  perform set_config('app.system', before, true);
+end $$;

@@ -6,7 +6,15 @@ import type { WalkWorld } from './walk-world.ts'
 
 /** A body that a company of Alpha may create the resource with. */
 export function wholeBody(world: WalkWorld, resource: Resource): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(resource.fields).filter(([, f]) => f.required && !f.readOnly).map(([name, f]) => [name, valueOf(world, f, name)]))
+  const one = resource.oneOf?.[0]
+  return Object.fromEntries(Object.entries(resource.fields).filter(([name, f]) => (f.required || name === one) && !f.readOnly).map(([name, f]) => [name, valueOf(world, f, name)]))
+}
+
+/** The same with one field given; of fields that exclude each other the others go. */
+export function bodyWith(world: WalkWorld, resource: Resource, name: string, value: unknown): Record<string, unknown> {
+  const whole = wholeBody(world, resource)
+  if (resource.oneOf?.includes(name)) for (const other of resource.oneOf) delete whole[other]
+  return { ...whole, [name]: value }
 }
 
 function valueOf(world: WalkWorld, field: Field, name: string): unknown {
@@ -49,8 +57,7 @@ export function oddBodies(resource: Resource | undefined): unknown[] {
 
 /** One odd value in one field of a body that is whole otherwise: it goes further than one with all of them. Of fields that are alike, one. */
 export function oddFields(world: WalkWorld, resource: Resource): unknown[] {
-  const whole = wholeBody(world, resource)
   const writable = Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
   const unlike = [...new Map(writable.map(([name, f]) => [JSON.stringify(f), name])).values()]
-  return unlike.flatMap((name) => oddValues.map((value) => ({ ...whole, [name]: value })))
+  return unlike.flatMap((name) => oddValues.map((value) => bodyWith(world, resource, name, value)))
 }

@@ -3,12 +3,14 @@ import { confidentialTextNames, itemIri, Calculation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { fileKey } from '#platform/files/file-key'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/records/table'
+import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
+import { lineKinds } from '#inputs/line-kinds'
+import { lineParent } from '#inputs/line-parent'
 import { announce } from '#inputs/live-calculation'
 import { calculations, confidentialFileNames, seesConfidential } from './calculation-table.ts'
 import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations.ts'
@@ -16,7 +18,7 @@ import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations
 /** What a review, a purchase or a computation wrote; a copy starts without. */
 const fresh = {
   reportable: false, incomplete_inputs: 0, purchased: false, purchased_at: null, verified_at: null, registration_number: null, valid_until: null,
-  shadow_price: null, results_at: null, version_id: null, content_version: 1, version: 1, deleted_at: null,
+  shadow_price: null, results_at: null, version_id: null, content_version: 1, parts_changed_at: null, version: 1, deleted_at: null,
 }
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
@@ -52,9 +54,9 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string, folder
   }
   await tx.insertInto('calculations').values(row).execute()
   const files = await copyFiles(tx, ctx, source, id, owner)
-  const lines = await copyLines(tx, ctx, source, { id, companyId: owner })
+  const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), { kind: lineKinds.calculation, id, companyId: owner })
   const { rows } = await sql<Row>`
-    update calculations set status = ${lines > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
+    update calculations set status = ${lines.length > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, { action: 'calculation.copy', resource: itemIri(Calculation, id), companyId: owner, message: `from ${itemIri(Calculation, source['id'])}` })
   return rows[0]!
@@ -69,7 +71,7 @@ async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
     select id from waste_scenario_sets where id = ${source['waste_region_id']} and company_id is null
     union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(tx)
   const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
-  return { location_id: null, template_id: null, waste_region_id: kept(source['waste_region_id']), waste_scenario_id: kept(source['waste_scenario_id']) }
+  return { location_id: null, template_id: null, template_basis: null, waste_region_id: kept(source['waste_region_id']), waste_scenario_id: kept(source['waste_scenario_id']) }
 }
 
 /** Each copy has files of its own: deleting one leaves the other whole. */
@@ -77,17 +79,10 @@ async function copyFiles(tx: WriteTx, ctx: Ctx, source: Row, calculationId: stri
   const mayHave = (name: string): boolean => seesConfidential(ctx.scope, source['company_id']) || !confidentialFileNames.includes(name)
   const named = [...Object.entries(source['files'] as Record<string, string>).filter(([name]) => mayHave(name)), ...(source['allocation_image_id'] ? [['', source['allocation_image_id'] as string] as const] : [])]
   if (named.length === 0) return { files: {}, allocationImage: null }
-  const media = new Map((await tx.selectFrom('media_objects').selectAll().where('id', 'in', named.map(([, id]) => id)).execute()).map((m) => [m['id'] as string, m]))
   const copies = new Map<string, string>()
   for (const [name, mediaId] of named) {
-    const original = media.get(mediaId)
-    const stored = original && await ctx.files.open(original['file_key'])
-    if (!stored) continue
-    const id = newId(ctx.now().getTime())
-    const key = fileKey(owner, `${id}.${String(original['file_key']).split('.').at(-1)!}`)
-    await ctx.files.put(key, stored.stream)
-    await tx.insertInto('media_objects').values({ ...original, id, company_id: owner, file_key: key, attached_type: 'Calculation', attached_id: calculationId, uploaded_by: ctx.actor?.userId ?? null, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(), version: 1 }).execute()
-    copies.set(name, id)
+    const id = await copyMedia(tx, ctx, mediaId, { type: 'Calculation', id: calculationId, companyId: owner })
+    if (id !== null) copies.set(name, id)
   }
   const { '': allocationImage = null, ...files } = Object.fromEntries(copies)
   return { files, allocationImage }

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { itemIri, Input, InputBatch, type InputBatchResult } from '@cradle/contract'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Call, Reply } from '#platform/http/call'
+import type { Call, Handler } from '#platform/http/call'
 import { encodeRows, etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
-import { lockCalculation } from './edited-calculation.ts'
-import { inputs } from './input-table.ts'
+import { lineTables } from './input-table.ts'
+import type { LineKind } from './line-kinds.ts'
+import { iriOfParent, lockParent } from './line-parent.ts'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
 
 type Operation = z.infer<typeof InputBatch>['operations'][number]
@@ -14,20 +15,20 @@ type Operation = z.infer<typeof InputBatch>['operations'][number]
  * Many writes as one: either all are made, or none and each line says what is wrong with it. A line that somebody changed
  * meanwhile answers 412 with the version that stands.
  */
-export async function batchInputs(call: Call): Promise<Reply> {
+export const batchInputs = (kind: LineKind): Handler => async (call: Call) => {
   const { ctx } = call
   const parsed = InputBatch.safeParse(call.body)
   if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: pathOf(issue.path), message: issue.message, code: 'invalid' })))
   const { operations } = parsed.data
   return ctx.db.transact(ctx.scope, async (tx) => {
-    const calculation = await lockCalculation(tx, call.params['id'] ?? '')
-    const outcomes = await writeInputs(tx, ctx, calculation, operations.map(writeOf))
+    const parent = await lockParent(tx, kind, call.params['id'] ?? '')
+    const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf))
     const isApplied = !outcomes.some(isRefused)
     const written = outcomes.flatMap((o) => ('row' in o && o.row && isApplied ? [o.row] : []))
-    const documents = new Map((await encodeRows(tx, ctx, inputs, written)).map((d) => [d['id'] as string, d]))
+    const documents = new Map((await encodeRows(tx, ctx, lineTables[kind.field], written)).map((d) => [d['id'] as string, d]))
     const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
     const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
-    return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `/2/calculations/${calculation['id']}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), results: rows } }
+    return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), results: rows } }
   })
 }
 

@@ -3,24 +3,32 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/records/table'
+import { lineKinds } from './line-kinds.ts'
+import { linesOf, type LineParent } from './line-parent.ts'
 
 /**
- * All lines of a calculation, once more under another. In another company only links to everybody's library records come
- * along: suppliers, own profiles and semi-finished products stay behind, and are missing in the copy.
+ * All lines of a calculation, template or set, once more under another. In another company only links to everybody's
+ * library records come along: suppliers, own profiles and semi-finished products stay behind, and are missing in the copy.
+ * A line that comes from a template remembers which.
  *
- * @returns how many
+ * @returns the new lines
  */
-export async function copyLines(tx: WriteTx, ctx: Ctx, source: Row, target: { id: string; companyId: string }): Promise<number> {
-  const lines = await tx.selectFrom('inputs').selectAll().where('company_id', '=', source['company_id']).where('calculation_id', '=', source['id']).orderBy('position').orderBy('id').execute() as Row[]
-  if (lines.length === 0) return 0
-  const keep = source['company_id'] === target.companyId ? (row: Row) => row : await linksForEverybody(tx, lines)
-  const copies = lines.map((line, position) => ({
-    ...keep(line), id: newId(ctx.now().getTime()), company_id: target.companyId, calculation_id: target.id, position,
-    version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
-  }))
+export async function copyLines(tx: WriteTx, ctx: Ctx, source: LineParent, target: Pick<LineParent, 'kind' | 'id' | 'companyId'>): Promise<Row[]> {
+  const lines = await linesOf(tx, source)
+  if (lines.length === 0) return []
+  const keep = source.companyId === target.companyId ? (row: Row) => row : await linksForEverybody(tx, lines)
+  const copies = lines.map((line, position): Row => {
+    const { [source.kind.column]: _parent, template_input_id: templateLine, ...own } = keep(line)
+    return {
+      ...own, id: newId(ctx.now().getTime()), company_id: target.companyId, [target.kind.column]: target.id, position,
+      ...(target.kind === lineKinds.calculation ? { template_input_id: source.kind === lineKinds.template ? line['id'] : templateLine ?? null } : {}),
+      version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+    }
+  })
+  const table = sql.table(target.kind.lines)
   const columns = sql.join(Object.keys(copies[0]!).map((name) => sql.ref(name)))
-  await sql`insert into inputs (${columns}) select ${columns} from jsonb_populate_recordset(null::inputs, ${JSON.stringify(copies)}::jsonb)`.execute(tx)
-  return copies.length
+  await sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`.execute(tx)
+  return copies
 }
 
 async function linksForEverybody(tx: WriteTx, lines: readonly Row[]): Promise<(row: Row) => Row> {

@@ -1,5 +1,5 @@
 import { Problem, Invalid } from '#platform/http/problem'
-import { noContent, type Call, type Reply } from '#platform/http/call'
+import { noContent, type Call, type Handler, type Reply } from '#platform/http/call'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
 import { listRecords } from '#platform/records/collection'
@@ -8,75 +8,83 @@ import { idOfIri, iriText } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/records/table'
 import { blank } from '#platform/records/decode'
-import { findCalculation, lockCalculation } from './edited-calculation.ts'
-import { inputs } from './input-table.ts'
+import { lineTables } from './input-table.ts'
+import { allLineKinds, type LineKind } from './line-kinds.ts'
+import { findParent, lockParent, type LineParent } from './line-parent.ts'
 import { writeInputs, type InputWrite } from './write-inputs.ts'
 
-export const listInputs = (call: Call): Promise<Reply> =>
+export const listInputs = (kind: LineKind): Handler => (call) =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const calculation = await findCalculation(tx, call.params['id'] ?? '')
-    return listRecords(tx, call, inputs, (q) => q.where('inputs.company_id', '=', calculation['company_id']).where('inputs.calculation_id', '=', calculation['id']))
+    const { id, companyId } = await findParent(tx, kind, call.params['id'] ?? '')
+    return listRecords(tx, call, lineTables[kind.field], (q) =>
+      q.where(`${kind.lines}.company_id`, companyId === null ? 'is' : '=', companyId).where(`${kind.lines}.${kind.column}`, '=', id))
   })
 
 export const getInput = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const row = await lineInPath(tx, call)
-    await findCalculation(tx, row['calculation_id'])
-    return itemReply(tx, call.ctx, inputs, row)
+    const { kind, row } = await lineInPath(tx, call)
+    await findParent(tx, kind, row[kind.column])
+    return itemReply(tx, call.ctx, lineTables[kind.field], row)
   })
 
 export const createInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const row = await writeOne(tx, call, await calculationInBody(tx, call), { op: 'create', fields: call.body })
-    return itemReply(tx, call.ctx, inputs, row!, 201)
+    const parent = await parentInBody(tx, call)
+    return itemReply(tx, call.ctx, lineTables[parent.kind.field], (await writeOne(tx, call, parent, { op: 'create', fields: call.body }))!, 201)
   })
 
 export const changeInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { id, calculation_id: calculationId } = await lineInPath(tx, call)
-    const row = await writeOne(tx, call, await lockCalculation(tx, calculationId), { op: 'update', id, fields: call.body, ifMatch: call.ifMatch })
-    return itemReply(tx, call.ctx, inputs, row!)
+    const { kind, row } = await lineInPath(tx, call)
+    const changed = await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), { op: 'update', id: row['id'], fields: call.body, ifMatch: call.ifMatch })
+    return itemReply(tx, call.ctx, lineTables[kind.field], changed!)
   })
 
 export const deleteInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { id, calculation_id: calculationId } = await lineInPath(tx, call)
-    await writeOne(tx, call, await lockCalculation(tx, calculationId), { op: 'delete', id, ifMatch: call.ifMatch })
+    const { kind, row } = await lineInPath(tx, call)
+    await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), { op: 'delete', id: row['id'], ifMatch: call.ifMatch })
     return noContent()
   })
 
 /** The copy stands right below its original. */
 export const copyInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { id, calculation_id: calculationId } = await lineInPath(tx, call)
-    const calculation = await lockCalculation(tx, calculationId)
-    const original = await lineInPath(tx, call)
-    const made = await writeOne(tx, call, calculation, { op: 'create', fields: { inputType: original['input_type'] }, after: id, copyOf: original })
-    return itemReply(tx, call.ctx, inputs, made!, 201)
+    const { kind, row } = await lineInPath(tx, call)
+    const parent = await lockParent(tx, kind, row[kind.column])
+    const { row: original } = await lineInPath(tx, call)
+    const made = await writeOne(tx, call, parent, { op: 'create', fields: { inputType: original['input_type'] }, after: row['id'], copyOf: original })
+    return itemReply(tx, call.ctx, lineTables[kind.field], made!, 201)
   })
 
-async function writeOne(tx: WriteTx, call: Call, calculation: Row, write: InputWrite): Promise<Row | undefined> {
-  const [outcome] = await writeInputs(tx, call.ctx, calculation, [write])
+async function writeOne(tx: WriteTx, call: Call, parent: LineParent, write: InputWrite): Promise<Row | undefined> {
+  const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations)
   return outcome!.row
 }
 
-async function lineInPath(tx: ReadTx, call: Call): Promise<Row> {
+/** The line in whichever table it stands, if the caller may see it. */
+async function lineInPath(tx: ReadTx, call: Call): Promise<{ kind: LineKind; row: Row }> {
   const id = call.params['id'] ?? ''
-  const row = isUuid(id) ? await findVisible(tx, inputs, id) : undefined
-  if (!row) throw new Problem('notFound')
-  return row
+  for (const kind of isUuid(id) ? allLineKinds : []) {
+    const row = await findVisible(tx, lineTables[kind.field], id)
+    if (row) return { kind, row }
+  }
+  throw new Problem('notFound')
 }
 
-/** The parent a new line names; one the caller may not see is no parent at all. */
-async function calculationInBody(tx: WriteTx, call: Call): Promise<Row> {
-  const given = (call.body as Record<string, unknown> | null | undefined)?.['calculation']
-  if (given === undefined || given === null || given === '') throw new Invalid([blank('calculation')])
-  const iri = iriText(given, 'calculation')
-  const id = idOfIri(iri, 'Calculation', call.ctx.origin)
+/** The one parent a new line names; one the caller may not see is no parent at all. */
+async function parentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
+  const body = (call.body ?? {}) as Record<string, unknown>
+  const named = allLineKinds.filter(({ field }) => body[field] !== undefined && body[field] !== null && body[field] !== '')
+  if (named.length === 0) throw new Invalid([blank('calculation')])
+  if (named.length > 1) throw new Invalid(named.map(({ field }) => ({ propertyPath: field, message: 'A line stands under one calculation, template or set.', code: 'one_parent' })))
+  const kind = named[0]!
+  const iri = iriText(body[kind.field], kind.field)
+  const id = idOfIri(iri, kind.resource.type, call.ctx.origin)
   try {
-    return await lockCalculation(tx, id)
+    return await lockParent(tx, kind, id)
   } catch (error) {
     if (error instanceof Problem && error.code === 'notFound') throw new Problem('itemNotFound', { iri })
     throw error

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import { Input, type Violation } from '@cradle/contract'
+import { lineFields, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
 import { snakeCase, type Row } from '#platform/records/table'
+import type { LineParent } from './line-parent.ts'
 import { findCycles } from './semi-finished-cycle.ts'
 
 /** Fields of a line that point to something, and the kind of record. */
 const targets: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(Input.fields).flatMap(([name, field]) => (field.kind === 'reference' && name !== 'calculation' ? [[name, field.target]] : [])))
+  Object.entries(lineFields).flatMap(([name, field]) => (field.kind === 'reference' ? [[name, field.target]] : [])))
 
 const tables: Readonly<Record<string, string>> = { Supplier: 'suppliers', EnvironmentalProfile: 'environmental_profiles', WasteScenario: 'waste_scenarios', Calculation: 'calculations' }
 
 /** A semi-finished product may be used when somebody has found it complete. */
 const usableStatuses = ['valid', 'submitted', 'in-review', 'resubmitted', 'verified', 'completed']
 
-/** What a line may be linked to, for the calculation it stands in: read once for all lines that are written together. */
+/** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
 export interface Links {
   /** The id of a reference; refused where the record does not exist, may not be seen or belongs to somebody else. */
   idOf(field: string, iri: string, before: Row | undefined): string
@@ -24,7 +25,7 @@ export interface Links {
   violations(values: Readonly<Record<string, unknown>>, before: Row | undefined): Violation[]
 }
 
-export async function loadLinks(tx: WriteTx, ctx: Ctx, calculation: Row, bodies: readonly Readonly<Record<string, unknown>>[]): Promise<Links> {
+export async function loadLinks(tx: WriteTx, ctx: Ctx, parent: LineParent, bodies: readonly Readonly<Record<string, unknown>>[]): Promise<Links> {
   const wanted: Record<string, Set<string>> = {}
   for (const body of bodies) {
     for (const [field, type] of Object.entries(targets)) {
@@ -33,9 +34,9 @@ export async function loadLinks(tx: WriteTx, ctx: Ctx, calculation: Row, bodies:
     }
   }
   const known = new Map<string, Row>()
-  for (const [type, ids] of Object.entries(wanted)) for (const row of await readRows(tx, type, [...ids], calculation)) known.set(`${type} ${row['id']}`, row)
+  for (const [type, ids] of Object.entries(wanted)) for (const row of await readRows(tx, type, [...ids], parent)) known.set(`${type} ${row['id']}`, row)
   const products = [...known].filter(([key]) => key.startsWith('Calculation ')).map(([, row]) => row['id'] as string)
-  const cycles = await findCycles(tx, calculation['company_id'], { id: calculation['id'], name: calculation['product_name'] }, products)
+  const cycles = await findCycles(tx, parent.companyId, { id: parent.id, name: parent.row['product_name'] ?? parent.row['name'] }, products)
 
   return {
     idOf(field, iri, before) {
@@ -43,7 +44,7 @@ export async function loadLinks(tx: WriteTx, ctx: Ctx, calculation: Row, bodies:
       const id = idOfIri(iri, type, ctx.origin)
       if (before && before[columnOf(field)] === id) return id
       const row = known.get(`${type} ${id}`)
-      if (!row || (row['company_id'] !== null && row['company_id'] !== calculation['company_id'])) throw new Problem('itemNotFound', { iri })
+      if (!row || (row['company_id'] !== null && row['company_id'] !== parent.companyId)) throw new Problem('itemNotFound', { iri })
       return id
     },
     violations(values, before) {
@@ -52,8 +53,8 @@ export async function loadLinks(tx: WriteTx, ctx: Ctx, calculation: Row, bodies:
         return typeof id === 'string' && id !== before?.[columnOf(field)] ? known.get(`${targets[field]!} ${id}`) : undefined
       }
       return [
-        ...supplierRule(changed('supplier'), calculation),
-        ...profileRule(changed('environmentalProfile'), calculation, ctx.now()),
+        ...supplierRule(changed('supplier'), parent),
+        ...profileRule(changed('environmentalProfile'), parent.row['method_id'], ctx.now()),
         ...semiFinishedRule(changed('semiFinishedProduct'), cycles),
       ]
     },
@@ -70,15 +71,18 @@ function readableId(iri: string, type: string, origin: string): string | undefin
   }
 }
 
-async function readRows(tx: WriteTx, type: string, ids: readonly string[], calculation: Row): Promise<Row[]> {
-  const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${calculation['location_id']}::uuid) as connected`
+async function readRows(tx: WriteTx, type: string, ids: readonly string[], parent: LineParent): Promise<Row[]> {
+  const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${locationOf(parent)}::uuid) as connected`
   const { rows } = await sql<Row>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
     where r.id = any (${[...ids]}) ${type === 'Calculation' ? sql`and deleted_at is null` : sql``}`.execute(tx)
   return rows
 }
 
-function supplierRule(supplier: Row | undefined, calculation: Row): Violation[] {
-  if (!supplier || calculation['location_id'] === null || supplier['connected']) return []
+/** Templates and sets go to any location: only in a calculation can a supplier be the wrong one. */
+const locationOf = ({ kind, row }: LineParent): string | null => (kind.standsAtLocation ? row['location_id'] as string | null : null)
+
+function supplierRule(supplier: Row | undefined, parent: LineParent): Violation[] {
+  if (!supplier || locationOf(parent) === null || supplier['connected']) return []
   return [{ propertyPath: 'supplier', message: 'Supplier not connected to location', code: 'supplier_not_connected' }]
 }
 
@@ -93,8 +97,8 @@ export function isProfileActive(profile: { visible: boolean; valid_until: Date |
 export const dayOf = (d: Date | string): string =>
   typeof d === 'string' ? d.slice(0, 10) : `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
-function profileRule(profile: Row | undefined, calculation: Row, now: Date): Violation[] {
-  if (!profile || isProfileActive(profile as Parameters<typeof isProfileActive>[0], calculation['method_id'], now)) return []
+function profileRule(profile: Row | undefined, methodId: string, now: Date): Violation[] {
+  if (!profile || isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now)) return []
   return [{ propertyPath: 'environmentalProfile', message: 'Profile is not active for calculation method', code: 'profile_not_active' }]
 }
 

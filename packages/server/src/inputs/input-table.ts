@@ -1,34 +1,46 @@
 import { sql } from 'kysely'
 import { Input } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import { bindTable, type Row, type Table } from '#platform/records/table'
+import { allLineKinds, lineKinds, type LineKind } from './line-kinds.ts'
 import { grossAmount, isMaterial, type WasteOfProduct } from './gross-amount.ts'
 
-export const inputs = bindTable(Input, 'inputs', {
-  columns: { amount: 'computed', linearScalable: 'computed' },
-  expand: async (tx, rows) => {
-    const amounts = await grossAmounts(tx, rows)
-    return rows.map((row, i) => ({ amount: amounts[i], linearScalable: row['scaling_type'] === 'linear' }))
-  },
-})
+/** The same resource in three tables: a line and its columns are alike wherever it hangs. */
+export const lineTables: Readonly<Record<LineKind['field'], Table>> = {
+  calculation: lineTable(lineKinds.calculation), template: lineTable(lineKinds.template), predefinedInputSet: lineTable(lineKinds.predefinedInputSet),
+}
+/** The lines of calculations. */
+export const inputs = lineTables.calculation
 
-/** Gross amounts of a page of lines, with one query for what their calculations and profiles say. */
-async function grossAmounts(tx: ReadTx, rows: readonly Row[]): Promise<(number | undefined)[]> {
-  const calculationIds = [...new Set(rows.map((r) => r['calculation_id'] as string))]
+function lineTable(kind: LineKind): Table {
+  const otherParents = allLineKinds.filter((k) => k.field !== kind.field).map((k) => [k.field, 'computed'])
+  return bindTable(Input, kind.lines, {
+    columns: { ...Object.fromEntries(otherParents), amount: 'computed', linearScalable: 'computed' },
+    expand: async (tx, rows) => {
+      const amounts = await grossAmounts(tx, kind, rows)
+      return rows.map((row, i) => ({ amount: amounts[i], linearScalable: row['scaling_type'] === 'linear' }))
+    },
+  })
+}
+
+/** Gross amounts of a page of lines, with one query for what their parents and profiles say. */
+async function grossAmounts(tx: ReadTx, kind: LineKind, rows: readonly Row[]): Promise<(number | undefined)[]> {
+  const parentIds = [...new Set(rows.map((r) => r[kind.column] as string))]
+  const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
   const { rows: found } = await sql<Row>`
-    select i.id, i.calculation_id, i.input_type, i.net_amount, c.production_waste_input_method as method, c.production_waste_percentage_form as overall,
+    select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
       case when i.semi_finished_product_id is not null then (r.result -> 'plain' ->> 'productMass')::double precision else coalesce(p.mass_per_unit, case u.symbol when 'kg' then 1 end) end as mass
-    from inputs i join calculations c on c.id = i.calculation_id
+    from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)}
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
-    where i.calculation_id = any (${calculationIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or c.production_waste_input_method = 'amountPerProduct')
+    where ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
-  const products = new Map(calculationIds.map((id) => [id, wasteOfProduct(found.filter((f) => f['calculation_id'] === id))]))
+  const products = new Map(parentIds.map((id) => [id, wasteOfProduct(found.filter((f) => f['parent_id'] === id))]))
   const byId = new Map(found.map((f) => [f['id'] as string, f]))
   return rows.map((row) => grossAmount({
     inputType: row['input_type'], netAmount: row['net_amount'], productionWastePercentage: row['production_waste_percentage'],
     productionWasteKg: row['production_waste_kg'], massPerUnit: byId.get(row['id'])?.['mass'] ?? null,
-  }, products.get(row['calculation_id'])!))
+  }, products.get(row[kind.column])!))
 }
 
 function wasteOfProduct(lines: readonly Row[]): WasteOfProduct {

@@ -1,11 +1,11 @@
-import { itemIri } from '@cradle/contract'
+import { isLocked, itemIri, type CalculationStatus } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publish } from '#platform/live/publish'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { Row, Table } from '#platform/records/table'
-import { inputs } from './input-table.ts'
 
 /** Quick edits of one calculation are computed together [ms]. */
 const DEBOUNCE_MS = 500
@@ -16,8 +16,12 @@ export const recalculationJob = 'recalculate'
 /** Topic under which everything of a company is heard by those who may see it (api contract §8). */
 export const companyTopic = (origin: string, companyId: string, topic: string): string => `${origin}/2/companies/${companyId}/updates?topic=${encodeURIComponent(topic)}`
 
-/** Tells those who may see a record that it was made, changed or deleted; for a deleted one its address is all that is left. */
-export async function announce(tx: WriteTx, ctx: Ctx, table: Table, rows: readonly Row[], action: 'write' | 'delete' = 'write'): Promise<void> {
+/**
+ * Tells those who may see a record that it was made, changed or deleted; for a deleted one its address is all that is left.
+ * The platform's own records have no company to tell, and what the writer may not see others read when they ask for it.
+ */
+export async function announce(tx: WriteTx, ctx: Ctx, table: Table, all: readonly Row[], action: 'write' | 'delete' = 'write', entity = table.resource.entity): Promise<void> {
+  const rows = all.filter((row) => row['company_id'] !== null && mayAct(ctx.scope, entity, 'view', row['company_id']))
   const documents = action === 'delete'
     ? rows.map((row) => ({ '@id': itemIri(table.resource, row['id']), '@type': table.resource.type }))
     : (await encodeRows(tx, ctx, table, rows)).map((document) => asItem(table, document))
@@ -34,15 +38,9 @@ export async function askRecalculation(tx: WriteTx, ctx: Ctx, calculation: Row):
   })
 }
 
-/** After an accepted write to lines: the lines, the calculations that changed with them, and new results. */
-export async function announceLines(tx: WriteTx, ctx: Ctx, edited: readonly Row[], written: readonly Row[], deleted: readonly Row[]): Promise<void> {
-  await announce(tx, ctx, inputs, written)
-  await announce(tx, ctx, inputs, deleted, 'delete')
-  await announceEdited(tx, ctx, edited)
-}
-
+/** Tells of edited calculations and asks for their new results. */
 export async function announceEdited(tx: WriteTx, ctx: Ctx, edited: readonly Row[]): Promise<void> {
   const calculations = ctx.tables.get('Calculation')
   if (calculations) await announce(tx, ctx, calculations, edited)
-  for (const row of edited) await askRecalculation(tx, ctx, row)
+  for (const row of edited) if (!isLocked(row['status'] as CalculationStatus)) await askRecalculation(tx, ctx, row)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { Input, rules, type Violation } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { Input, lineFields, rules, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -8,15 +7,15 @@ import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { checkIfMatch, columnsOf } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
-import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/records/table'
-import { markEdited, refuseLocked } from './edited-calculation.ts'
 import { loadLinks, type Links } from './input-links.ts'
-import { inputs } from './input-table.ts'
+import { lineTables } from './input-table.ts'
 import { LineOrder } from './line-order.ts'
-import { announceLines } from './live-calculation.ts'
+import { iriOfParent, linesOf, linesUnder, type LineParent } from './line-parent.ts'
+import { announce } from './live-calculation.ts'
+import { afterLines, refuseWrite } from './parent-rules.ts'
 
-/** One write to a line of a calculation. */
+/** One write to a line. */
 export type InputWrite =
   | { op: 'create'; fields: unknown; after?: string; copyOf?: Row }
   | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
@@ -31,35 +30,36 @@ export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations'
 type Ready = { op: 'create' | 'update'; row: Row } | { op: 'delete'; row: Row }
 
 /**
- * Writes lines of one calculation, all or nothing: where one is refused, nothing is written and every line says what became
- * of it. The caller holds the calculation locked.
+ * Writes lines of one calculation, template or set, all or nothing: where one is refused, nothing is written and every line
+ * says what became of it. The caller holds the parent locked.
  */
-export async function writeInputs(tx: WriteTx, ctx: Ctx, calculation: Row, writes: readonly InputWrite[]): Promise<Outcome[]> {
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id'])) throw new Problem('accessDenied')
-  refuseLocked(calculation)
-  const lines = await tx.selectFrom('inputs').selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).orderBy('position').orderBy('id').execute() as Row[]
+export async function writeInputs(tx: WriteTx, ctx: Ctx, parent: LineParent, writes: readonly InputWrite[]): Promise<Outcome[]> {
+  refuseWrite(ctx, parent)
+  const lines = await linesOf(tx, parent)
   const byId = new Map(lines.map((line) => [line['id'] as string, line]))
   const order = new LineOrder(lines.map((line) => ({ id: line['id'], kind: line['input_type'], position: line['position'] })))
-  const links = await loadLinks(tx, ctx, calculation, writes.flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : [])).map(withoutObjects))
+  const links = await loadLinks(tx, ctx, parent, writes.flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : [])).map(withoutObjects))
   const outcomes = writes.map((write): Outcome & { ready?: Ready } => {
     try {
-      return check(ctx, calculation, byId, order, links, write)
+      return check(ctx, parent, byId, order, links, write)
     } catch (error) {
       if (error instanceof Problem) return { refused: error }
       throw error
     }
   })
   if (outcomes.some(isRefused)) return outcomes
-  const written = await apply(tx, calculation, outcomes.map((o) => o.ready!), order)
-  const edited = await markEdited(tx, ctx, calculation)
-  await audit(tx, ctx, { action: 'calculation.edit', resource: iriOf('Calculation', calculation['id']), companyId: calculation['company_id'], message: `inputs: ${counts(writes)}` })
-  await announceLines(tx, ctx, edited, written, outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])))
+  const written = await apply(tx, parent, outcomes.map((o) => o.ready!), order)
+  await audit(tx, ctx, { action: `${parent.kind.resource.entity}.edit`, resource: iriOfParent(parent), companyId: parent.companyId, message: `inputs: ${counts(writes)}` })
+  const table = lineTables[parent.kind.field]
+  await announce(tx, ctx, table, written, 'write', parent.kind.resource.entity)
+  await announce(tx, ctx, table, outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])), 'delete', parent.kind.resource.entity)
+  await afterLines(tx, ctx, parent)
   const rows = new Map(written.map((row) => [row['id'] as string, row]))
   return outcomes.map(({ ready }) => (ready!.op === 'delete' ? {} : { row: rows.get(ready!.row['id'])! }))
 }
 
 /** Decodes and judges one write and gives the line its place; later writes of the same request see it. */
-function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOrder, links: Links, write: InputWrite): Outcome & { ready?: Ready } {
+function check(ctx: Ctx, parent: LineParent, byId: Map<string, Row>, order: LineOrder, links: Links, write: InputWrite): Outcome & { ready?: Ready } {
   const before = write.op === 'create' ? undefined : byId.get(write.id)
   if (write.op !== 'create' && !before) throw new Problem('notFound')
   if (write.op !== 'create') checkIfMatch(write.ifMatch, before!)
@@ -68,11 +68,10 @@ function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOr
     order.remove(write.id)
     return { ready: { op: 'delete', row: before! } }
   }
-  const fields = { ...(write.fields as object), calculation: iriOf('Calculation', calculation['id']) }
-  const { values, violations } = decodeBody(Input.fields, fields, write.op === 'create' ? 'create' : 'change')
-  delete values['calculation']
+  // Its parent is the one whose lines are written, whatever the body names.
+  const { values, violations } = decodeBody(lineFields, write.fields, write.op === 'create' ? 'create' : 'change')
   for (const [name, value] of Object.entries(values)) {
-    const field = (Input.fields as Record<string, { kind: string }>)[name]
+    const field = (lineFields as Record<string, { kind: string }>)[name]
     if (field?.kind !== 'reference' || typeof value !== 'string') continue
     try {
       values[name] = links.idOf(name, value, before)
@@ -84,10 +83,10 @@ function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOr
   for (const name of ['scalingType', 'dataQuality'] as const) if (values[name] === null) values[name] = Input.fields[name].default
   violations.push(...signRule(values, before), ...links.violations(values, before))
   if (violations.length > 0) return { violations }
-  const { position, ...columns } = columnsOf(inputs, values, before)
-  const original = write.op === 'create' && write.copyOf ? { ...write.copyOf, description: copyName(write.copyOf['description']) } : blankLine
+  const { position, ...columns } = columnsOf(lineTables[parent.kind.field], values, before)
+  const original = write.op === 'create' && write.copyOf ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf['description']) } : blankLine
   if (original !== blankLine) for (const name of Object.keys(columns)) delete columns[name]
-  const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now() }), company_id: calculation['company_id'], calculation_id: calculation['id'], ...columns }
+  const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now() }), company_id: parent.companyId, [parent.kind.column]: parent.id, ...columns }
   row['version'] = (before?.['version'] ?? 0) + 1
   row['updated_at'] = ctx.now()
   if (!before) {
@@ -101,11 +100,14 @@ function check(ctx: Ctx, calculation: Row, byId: Map<string, Row>, order: LineOr
   return { ready: { op: before ? 'update' : 'create', row } }
 }
 
+/** A copy was made by somebody, not by the template. */
+const withoutOrigin = ({ template_input_id: _origin, ...line }: Row): Row => line
+
 /** Longest description [characters]. */
 const DESCRIPTION_MAX = 255
 const copyName = (description: string | null): string => `${Array.from(description ?? '').slice(0, DESCRIPTION_MAX - ' (copy)'.length).join('')} (copy)`.trim()
 
-const blankLine: Row = Object.fromEntries(Object.values(inputs.columns).flatMap((c) => (c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]])))
+const blankLine: Row = Object.fromEntries(Object.keys(lineFields).flatMap((name) => { const c = lineTables.calculation.columns[name]!; return c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]] }))
 
 /** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
 function signRule(values: Row, before: Row | undefined): Violation[] {
@@ -116,7 +118,7 @@ function signRule(values: Row, before: Row | undefined): Violation[] {
 }
 
 /** One statement for all new lines, one for all changed, one for all deleted, one for the order. */
-async function apply(tx: WriteTx, calculation: Row, ready: readonly Ready[], order: LineOrder): Promise<Row[]> {
+async function apply(tx: WriteTx, parent: LineParent, ready: readonly Ready[], order: LineOrder): Promise<Row[]> {
   const moved = order.moved()
   const places = new Map(moved.map((m) => [m.id, m.position]))
   const last = new Map<string, Ready>()
@@ -124,20 +126,21 @@ async function apply(tx: WriteTx, calculation: Row, ready: readonly Ready[], ord
   for (const one of ready) last.set(one.row['id'], one)
   const final = [...last.values()].filter((r) => r.op !== 'delete').map(({ row }) => ({ ...row, position: places.get(row['id']) ?? row['position'] }) as Row)
   const gone = [...last.values()].filter((r) => r.op === 'delete' && !isNew.has(r.row['id'])).map((r) => r.row['id'] as string)
-  if (gone.length > 0) await tx.deleteFrom('inputs').where('id', 'in', gone).execute()
+  const table = sql.table(parent.kind.lines)
+  if (gone.length > 0) await tx.deleteFrom(parent.kind.lines).where('id', 'in', gone).execute()
   const made = final.filter((row) => isNew.has(row['id']))
   const changed = final.filter((row) => !isNew.has(row['id']))
   const columns = Object.keys((made[0] ?? changed[0]) ?? {}).filter((c) => c !== 'id')
   const list = (names: readonly string[], from?: string): ReturnType<typeof sql> => sql.join(names.map((c) => (from ? sql.ref(`${from}.${c}`) : sql.ref(c))))
   if (made.length > 0) {
-    await sql`insert into inputs (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::inputs, ${JSON.stringify(made)}::jsonb) r`.execute(tx)
+    await sql`insert into ${table} (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(made)}::jsonb) r`.execute(tx)
   }
   if (changed.length > 0) {
-    await sql`update inputs i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::inputs, ${JSON.stringify(changed)}::jsonb) r where i.company_id = r.company_id and i.calculation_id = r.calculation_id and i.id = r.id`.execute(tx)
+    await sql`update ${table} i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(tx)
   }
   const shifted = moved.filter((m) => !last.has(m.id))
   if (shifted.length > 0) {
-    await sql`update inputs i set position = r.position from jsonb_populate_recordset(null::inputs, ${JSON.stringify(shifted)}::jsonb) r where i.company_id = ${calculation['company_id']} and i.calculation_id = ${calculation['id']} and i.id = r.id`.execute(tx)
+    await sql`update ${table} i set position = r.position from jsonb_populate_recordset(null::${table}, ${JSON.stringify(shifted)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(tx)
   }
   return final
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '@cradle/contract'
+import { askedOf, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
@@ -77,7 +77,7 @@ function opensWithoutMembership(request: FastifyRequest): boolean {
   const route = (request.routeOptions.config as { contract?: Route }).contract
   if (!route) return false
   if (route.permission === 'login') return route.path !== '/permissions'
-  return typeof route.permission === 'object' && ['user', 'membership', 'notification'].includes(route.permission.entity)
+  return askedOf(route.permission).some(({ entity }) => ['user', 'membership', 'notification'].includes(entity))
 }
 
 const actorOf = (claims: AccessClaims, session: Session, context: ActingContext): Actor => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routes, type Route } from '@cradle/contract'
+import { askedOf, routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { holdsAnywhere, mayAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
@@ -67,17 +67,19 @@ async function contextOf(request: FastifyRequest, route: Route, services: Servic
   const isOpen = route.permission === 'public' && !(route.record && request.headers.authorization)
   const actor = isOpen ? null : await authenticate(request)
   const scope = makeScope({ userId: actor?.userId ?? null, companyId: actor?.companyId ?? null, siblings: actor?.siblings, descendants: actor?.descendants, keys: actor?.keys ?? [] })
-  if (typeof route.permission === 'object' && !holdsAnywhere(scope, route.permission.entity, route.permission.action)) throw new Problem('accessDenied')
+  const asked = askedOf(route.permission)
+  if (asked.length > 0 && !asked.some(({ entity, action }) => holdsAnywhere(scope, entity, action))) throw new Problem('accessDenied')
   refuseForeignOwner(route, scope, request.query as Call['query'])
   return { ...services, actor, scope, requestId: request.id, address: request.ip, origin: publicOrigin(request, services.config) }
 }
 
 /** Whoever names the owner of a new record must hold the key there, also where the record then follows its parent. */
 function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): void {
-  if (route.operation !== 'create' || !route.resource || route.resource.ownership === 'own' || typeof route.permission !== 'object') return
+  if (route.operation !== 'create' || !route.resource || route.resource.ownership === 'own') return
   const owner = one(query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return
-  if (!mayAct(scope, route.permission.entity, route.permission.action, owner.split('/').at(-1)!)) throw new Problem('accessDenied')
+  const asked = askedOf(route.permission)
+  if (asked.length > 0 && !asked.some(({ entity, action }) => mayAct(scope, entity, action, owner.split('/').at(-1)!))) throw new Problem('accessDenied')
 }
 
 function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Reply): FastifyReply {

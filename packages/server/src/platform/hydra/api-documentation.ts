@@ -1,4 +1,4 @@
-import { collectionIri, entrypointKey, permissionOf, resourceByType, resources, systemFields, type Base, type CrudOperation, type Field, type Resource } from '@cradle/contract'
+import { collectionIri, entrypointKey, permissionOf, permissionText, resourceByType, resources, systemFields, type Base, type CrudOperation, type Field, type Resource } from '@cradle/contract'
 
 /** Terms of the Hydra core vocabulary, inline: clients must be able to read this without the network. */
 const HYDRA_TERMS = {
@@ -85,7 +85,7 @@ function operationOf(resource: Resource, operation: CrudOperation): Record<strin
     '@type': [KIND[operation], ...(operation === 'get' || isList ? ['schema:FindAction'] : [])],
     'hydra:method': METHOD[operation],
     'hydra:title': `${operation} ${resource.type}`,
-    ...(typeof permission === 'object' ? { 'hydra:description': `Needs ${permission.entity}.*.${permission.action} in a scope that covers the record` } : {}),
+    ...(typeof permission === 'object' ? { 'hydra:description': `Needs ${permissionText(permission)} in a scope that covers the record` } : {}),
     returns: operation === 'delete' ? 'owl:Nothing' : isList ? 'hydra:Collection' : `#${resource.type}`,
     ...(operation === 'create' || operation === 'put' || operation === 'patch' ? { expects: `#${resource.type}` } : {}),
     ...(operation === 'patch' ? { expectsHeader: [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }] } : {}),

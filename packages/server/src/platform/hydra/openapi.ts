@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resources, routes, systemFields, zodOfField, type Base, type CrudOperation, type Field, type Resource, type Route } from '@cradle/contract'
+import { permissionText, resources, routes, systemFields, zodOfField, type Base, type CrudOperation, type Field, type Resource, type Route } from '@cradle/contract'
 
 type Json = Record<string, unknown>
 
@@ -40,6 +40,7 @@ function writtenSchema(r: Resource, mode: 'create' | 'change'): Json {
     type: 'object',
     properties: Object.fromEntries(written.map(([name, f]) => [name, { ...fieldSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) }])),
     ...(required.length > 0 ? { required } : {}),
+    ...(mode === 'create' && r.oneOf ? { oneOf: r.oneOf.map((name) => ({ required: [name] })) } : {}),
   }
 }
 
@@ -70,7 +71,7 @@ function operationOf(route: Route): Json {
     ...(resource ? { tags: [resource.type] } : {}),
     ...(resource?.deprecated ? { deprecated: true } : {}),
     ...(route.permission === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
-    ...(typeof route.permission === 'object' ? { 'x-permission': `${route.permission.entity}.*.${route.permission.action}` } : {}),
+    ...(typeof route.permission === 'object' ? { 'x-permission': permissionText(route.permission) } : {}),
     parameters: [
       ...[...route.path.matchAll(/\{(\w+)\}/g)].map((m) => ({ name: m[1], in: 'path', required: true, schema: { type: 'string' } })),
       ...(operation === 'list' && resource ? listParameters(resource) : []),

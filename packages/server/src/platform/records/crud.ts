@@ -1,4 +1,4 @@
-import { rules, type Violation } from '@cradle/contract'
+import { askedOf, rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
@@ -79,7 +79,7 @@ export async function insertRecord(tx: WriteTx, call: Call, table: Table, body: 
   const { resource } = table
   const named = ownerOf(call, table)
   const entity = area.entity ?? resource.entity
-  const action = typeof call.route.permission === 'object' ? call.route.permission.action : 'create'
+  const action = askedOf(call.route.permission)[0]?.action ?? 'create'
   if (table.owner && !area.ownerOfNew && !mayAct(ctx.scope, entity, action, named)) throw new Problem('accessDenied')
   const { values, violations } = decodeBody(resource.fields, body, 'create')
   // Without its parent a record has no owner to go on with.
@@ -135,7 +135,7 @@ export function deleteRecord(call: Call, table: Table, area: Rules = {}): Promis
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, table, true)
-    await mustAct(tx, ctx, table, area, row, call.route.permission !== 'public' && call.route.permission !== 'login' ? call.route.permission.action : 'delete')
+    await mustAct(tx, ctx, table, area, row, askedOf(call.route.permission)[0]?.action ?? 'delete')
     checkIfMatch(call.ifMatch, row)
     await removeRecord(tx, ctx, table, row, area)
     return noContent()

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { mayAct } from '#access/permissions'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { markEdited, refuseLocked } from './edited-calculation.ts'
+import { lineKinds } from './line-kinds.ts'
+import type { LineParent } from './line-parent.ts'
+import { announce, announceEdited } from './live-calculation.ts'
+
+/** The parent's own right decides over its lines; a calculation that is being reviewed keeps them. */
+export function refuseWrite(ctx: Ctx, { kind, row, companyId }: LineParent): void {
+  if (!mayAct(ctx.scope, kind.resource.entity, 'edit', companyId)) throw new Problem('accessDenied')
+  if (kind.field === 'calculation') refuseLocked(row)
+}
+
+/**
+ * After an accepted write to lines: a calculation is being worked on and asks for new results; a set changes every
+ * calculation it goes into; a template changes nobody but itself. All of them are told. The version of the parent stays:
+ * it guards what people write in the parent itself.
+ */
+export async function afterLines(tx: WriteTx, ctx: Ctx, { kind, row, id }: LineParent): Promise<void> {
+  if (kind.field === 'calculation') return announceEdited(tx, ctx, await markEdited(tx, ctx, row))
+  await sql`update ${sql.table(kind.parents)} set updated_at = ${ctx.now()} where id = ${id}`.execute(tx)
+  const table = ctx.tables.get(kind.resource.type)
+  if (table) await announce(tx, ctx, table, [{ ...row, updated_at: ctx.now() }])
+  if (kind.field === lineKinds.predefinedInputSet.field) await announceEdited(tx, ctx, await markEdited(tx, ctx, row))
+}
