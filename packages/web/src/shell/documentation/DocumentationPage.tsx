@@ -16,7 +16,7 @@ export function DocumentationPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={title} />
-      <div className={styles['columns']}>
+      <div className={styles['columns']} tabIndex={0} role="group" aria-label={title}>
         <nav className={styles['outline']} aria-label={t('documentation:chapters')}>
           <ol>{chapters.map((chapter) => <li key={chapter}><a href={`#${chapter}`}>{t(`documentation:${chapter}.title`)}</a></li>)}</ol>
         </nav>

@@ -61,5 +61,6 @@ const ours = {
   '--mantine-color-error': 'var(--bad)',
   '--mantine-color-anchor': 'var(--primary)',
   '--mantine-shadow-md': 'var(--shadow)',
+  '--menu-item-hover': 'var(--hover)',
 }
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })

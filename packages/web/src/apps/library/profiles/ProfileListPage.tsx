@@ -27,7 +27,7 @@ export function ProfileListPage() {
     { id: 'region', header: t('library:profile.region'), width: '96px', wideOnly: true, cell: (profile) => profile.geographicCoverage },
     { id: 'unit', header: t('library:profile.unit'), width: '72px', cell: (profile) => <span className={styles['quiet']}>{units?.get(profile.unit ?? '')?.symbol}</span> },
     { id: 'owner', header: t('library:profile.dataOwner'), width: '14%', wideOnly: true, cell: (profile) => profile.dataOwner },
-    { id: 'validUntil', header: t('library:profile.validUntil'), sort: 'validUntil', width: '240px', cell: (profile) => <ValidUntil date={profile.validUntil} /> },
+    { id: 'validUntil', header: t('library:profile.validUntil'), sort: 'validUntil', width: '156px', cell: (profile) => <ValidUntil date={profile.validUntil} /> },
     { id: 'uniqueId', header: t('library:profile.uniqueId'), sort: 'uniqueId', width: '150px', wideOnly: true, cell: (profile) => <span className={styles['code']}>{profile.uniqueId}</span> },
   ]
   return (
