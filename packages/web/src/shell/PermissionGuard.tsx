@@ -10,11 +10,13 @@ import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../ui/feedback/Skeletons.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { parentOf } from './known-pages.ts'
 import { useMemberships } from './memberships.ts'
 import { missing, opens } from './pages.ts'
 import type { Gate } from './pages.ts'
-import { MembershipChooser } from './session/MembershipChooser.tsx'
+
+const MembershipChooser = lazyPart(() => import('./session/MembershipChooser.tsx').then((m) => m.MembershipChooser))
 
 /** A page behind its gate: shown, or the roles that open it are offered, or its fallback, or the page above. */
 export function PermissionGuard({ gate, fallback, children }: { gate: Gate; fallback?: ReactNode; children: ReactNode }) {

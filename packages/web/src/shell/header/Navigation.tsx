@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { Link } from '../../ui/link/Link.tsx'
+import { OnDemand } from '../../ui/popup/OnDemand.tsx'
 import { navigationOf } from '../apps.ts'
 import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
 import { hasPage } from '../known-pages.ts'
@@ -10,6 +11,7 @@ import { usePathname } from '../url-state.ts'
 import styles from './Header.module.css'
 
 const visibleItems = 6
+const loadMenu = () => import('./PageMenu.tsx').then((m) => m.PageMenu)
 
 /** The pages of the app: at most six, the rest behind "More"; on narrow windows all behind one menu. */
 export function Navigation({ app }: { app: AppDefinition }) {
@@ -32,12 +34,11 @@ export function Navigation({ app }: { app: AppDefinition }) {
         </ul>
       </nav>
       <div className={styles['navMenu']}>
-        <Menu position="bottom-start">
-          <Menu.Target><Button variant="subtle" color="gray" leftSection={<IconMenu2 size={16} />}>{t('shell:header.menu')}</Button></Menu.Target>
-          <Menu.Dropdown>
-            {entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])).map((item) => <Menu.Item key={item.id} component={Link} href={item.href} aria-current={isActive(item) ? 'page' : undefined}>{t(`shell:nav.${item.id}`)}</Menu.Item>)}
-          </Menu.Dropdown>
-        </Menu>
+        <OnDemand
+          button={<Button variant="subtle" color="gray" leftSection={<IconMenu2 size={16} />}>{t('shell:header.menu')}</Button>}
+          load={loadMenu}
+          popup={{ items: entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])), isActive }}
+        />
       </div>
     </>
   )
@@ -46,13 +47,10 @@ export function Navigation({ app }: { app: AppDefinition }) {
 function Group({ group, isActive }: { group: NavigationGroup; isActive: (item: NavigationItem) => boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" data-active={group.items.some(isActive) || undefined}>{t(`shell:nav.${group.id}`)}<IconChevronDown size={14} aria-hidden="true" /></button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {group.items.map((item) => <Menu.Item key={item.id} component={Link} href={item.href} aria-current={isActive(item) ? 'page' : undefined} fw={isActive(item) ? 650 : undefined}>{t(`shell:nav.${item.id}`)}</Menu.Item>)}
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemand
+      button={<button type="button" data-active={group.items.some(isActive) || undefined}>{t(`shell:nav.${group.id}`)}<IconChevronDown size={14} aria-hidden="true" /></button>}
+      load={loadMenu}
+      popup={{ items: group.items, isActive }}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { hideNotification, showNotification } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { t } from 'i18next'
 import type { ReactNode } from 'react'
@@ -13,12 +12,28 @@ export interface ToastOptions {
   id?: string
 }
 
+/** The code of toasts is fetched with the first one; `ThemeProvider` draws their corner from then on. */
+const corner = () => import('@mantine/notifications')
+let isWanted = false
+const listeners = new Set<() => void>()
+export const toastCorner = {
+  isWanted: () => isWanted,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function hide(id: string): void {
+  void corner().then(({ hideNotification }) => hideNotification(id))
+}
+
 /** Toasts: success goes after 5 s (8 s with Undo), an error stays until closed. Never for autosave. */
 export const toast = {
   success: (message: ReactNode, options: ToastOptions = {}) => show('success', message, options),
   info: (message: ReactNode, options: ToastOptions = {}) => show('info', message, options),
   error: (message: ReactNode, options: ToastOptions = {}) => show('error', message, options),
-  close: (id: string) => hideNotification(id),
+  close: hide,
 }
 
 const looks = {
@@ -29,7 +44,9 @@ const looks = {
 
 function show(kind: keyof typeof looks, message: ReactNode, { link, undo, id = crypto.randomUUID() }: ToastOptions): string {
   const look = looks[kind]
-  showNotification({
+  isWanted = true
+  for (const listener of listeners) listener()
+  void corner().then(({ showNotification }) => showNotification({
     id,
     role: look.role,
     color: look.color,
@@ -43,12 +60,12 @@ function show(kind: keyof typeof looks, message: ReactNode, { link, undo, id = c
         {message}
         {(link || undo) && (
           <div style={{ display: 'flex', gap: 12, marginTop: 4 }}>
-            {link && <Link href={link.href} onClick={() => hideNotification(id)}>{link.label}</Link>}
-            {undo && <Button size="compact-xs" variant="subtle" onClick={() => { undo(); hideNotification(id) }}>{t('ui:undo')}</Button>}
+            {link && <Link href={link.href} onClick={() => hide(id)}>{link.label}</Link>}
+            {undo && <Button size="compact-xs" variant="subtle" onClick={() => { undo(); hide(id) }}>{t('ui:undo')}</Button>}
           </div>
         )}
       </>
     ),
-  })
+  }))
   return id
 }

@@ -6,13 +6,15 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../page/PageHeader.tsx'
 import type { PageHeaderProps } from '../page/PageHeader.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormContext } from './form-context.ts'
 import { createFormStore } from './form-store.ts'
 import type { FieldErrors, FormValues } from './form-store.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { useNavigationGuard } from './navigation-guard.ts'
 import styles from './FormPage.module.css'
+
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx').then((m) => m.LeaveDialog))
 
 export interface FormSection {
   id: string
@@ -148,14 +150,15 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
           </div>
         )}
       </form>
-      <LeaveDialog
-        opened={guard.blocked}
-        changedLabels={dirty.map(store.label)}
-        saving={submitting}
-        onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
-        onLeave={guard.proceed}
-        onStay={guard.stay}
-      />
+      {guard.blocked && (
+        <LeaveDialog
+          changedLabels={dirty.map(store.label)}
+          saving={submitting}
+          onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
+          onLeave={guard.proceed}
+          onStay={guard.stay}
+        />
+      )}
     </FormContext>
   )
 }

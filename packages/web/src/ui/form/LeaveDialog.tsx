@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './FormPage.module.css'
 
 interface LeaveDialogProps {
-  opened: boolean
   changedLabels: string[]
   saving: boolean
   onSaveAndLeave?: () => void
@@ -12,10 +11,10 @@ interface LeaveDialogProps {
 }
 
 /** Asks before unsaved changes are left behind. Staying is the default: it has the focus, Escape does the same. */
-export function LeaveDialog({ opened, changedLabels, saving, onSaveAndLeave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ changedLabels, saving, onSaveAndLeave, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation('ui')
   return (
-    <Modal opened={opened} onClose={onStay} title={t('ui:form.leave.title')}>
+    <Modal opened onClose={onStay} title={t('ui:form.leave.title')}>
       {changedLabels.length > 0 && (
         <>
           <p className={styles['leaveText']}>{t('ui:form.leave.body')}</p>

@@ -238,7 +238,7 @@ test('a large or doubtful paste is shown first, with its columns to choose', asy
   open(someRows(1))
   await focusCell(1, 'description')
   paste(focused(), { 'text/plain': 'Omschrijving\tKleur\tNetto\nPlank\trood\t1.234\nBalk\tblauw\t2.000' })
-  await paint()
+  await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull()
   const dialog = document.querySelector('[role=dialog]')!
   expect(dialog.textContent).toContain('unmappedColumn')
   expect(dialog.textContent).toContain('ambiguousNumbers')

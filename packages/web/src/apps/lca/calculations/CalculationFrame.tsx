@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecklist, IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,14 +13,16 @@ import { useParam } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../reports/ReportMenu.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
-import { CheckList } from './CheckList.tsx'
 import { calculationTabs, tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
 import { calculationQuery, readinessQuery, useReference } from './queries.ts'
 import styles from './calculations.module.css'
+
+const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
 
 export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
 
@@ -59,12 +61,12 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
         badge={<StatusBadge status={calculation.status} />}
         facts={[name(methods, calculation.method), `${declaredUnit(calculation)}${lifeTime}`, name(sets, calculation.wasteRegion)].filter(Boolean)}
         actions={<>
-          <Popover position="bottom-end" withinPortal trapFocus shadow="md">
-            <Popover.Target>
-              <Button variant="default" leftSection={<IconChecklist size={16} />}>{t('lca:check.button', { count: missing.length })}</Button>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={t('lca:check.title')}><CheckList calculation={calculation['@id']} missing={missing} isReady={readiness !== undefined && missing.length === 0} /></Popover.Dropdown>
-          </Popover>
+          <OnDemand
+            opens="dialog"
+            button={<Button variant="default" leftSection={<IconChecklist size={16} />}>{t('lca:check.button', { count: missing.length })}</Button>}
+            load={loadCheckList}
+            popup={{ calculation: calculation['@id'], missing, isReady: readiness !== undefined && missing.length === 0 }}
+          />
           <ReportMenu calculation={calculation} missing={missing} />
         </>}
         tabs={calculationTabs.map((id) => ({

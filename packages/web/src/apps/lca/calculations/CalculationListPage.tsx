@@ -14,16 +14,18 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListAction, ListColumn } from '../../../ui/list/list-types.ts'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import type { CalculationItem, Folder } from './calculation-wire.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FolderTree } from './FolderTree.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
 import { useDeclaredUnit } from './declared-unit.ts'
 import { useReference } from './queries.ts'
+
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((m) => m.MoveDialog))
 
 type Pending = { kind: 'delete' | 'move' | 'copy'; keys: string[] }
 

@@ -5,8 +5,10 @@ import type { Readiness } from './calculation-wire.ts'
 import { tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
 import styles from './calculations.module.css'
 
+export interface CheckListProps { calculation: string; missing: Readiness['missing']; isReady: boolean }
+
 /** Everything that is missing before a report, by tab; each entry leads to its field. */
-export function CheckList({ calculation, missing, isReady }: { calculation: string; missing: Readiness['missing']; isReady: boolean }) {
+export function CheckList({ calculation, missing, isReady }: CheckListProps) {
   const { t, i18n } = useTranslation('lca')
   if (isReady) return <p>{t('lca:check.nothing')}</p>
   const groups = Map.groupBy(missing, (item) => tabOfPlace(item.place))

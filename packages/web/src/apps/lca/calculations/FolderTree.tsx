@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Folder } from './calculation-wire.ts'
+import type { Naming } from './FolderDialog.tsx'
 import { flattenFolders } from './folder-tree.ts'
 import styles from './calculations.module.css'
 
@@ -20,7 +21,7 @@ interface FolderTreeProps {
   onSelect: (folder: string) => void
 }
 
-type Naming = { folder?: Folder; parent?: string }
+const FolderDialog = lazyPart(() => import('./FolderDialog.tsx').then((m) => m.FolderDialog))
 
 /** The folders of the company: choose, make, rename, delete. */
 export function FolderTree({ folders, selected, onSelect }: FolderTreeProps) {
@@ -76,30 +77,5 @@ export function FolderTree({ folders, selected, onSelect }: FolderTreeProps) {
       </ul>
       {naming && <FolderDialog {...naming} onClose={() => setNaming(null)} onSaved={refresh} />}
     </nav>
-  )
-}
-
-function FolderDialog({ folder, parent, onClose, onSaved }: Naming & { onClose: () => void; onSaved: () => Promise<unknown> }) {
-  const { t } = useTranslation('lca')
-  const [name, setName] = useState(folder?.name ?? '')
-  const [error, setError] = useState<string | null>(null)
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    try {
-      if (folder) await api.patch(folder['@id'], { name })
-      else await api.post('/2/folders', { name, ...(parent ? { parent } : {}) })
-      await onSaved()
-      onClose()
-    } catch (problem) {
-      setError(errorText(problem))
-    }
-  }
-  return (
-    <Modal opened onClose={onClose} title={folder ? t('lca:folders.rename') : t('lca:folders.new')} closeButtonProps={{ 'aria-label': t('lca:close') }}>
-      <form onSubmit={(event) => void save(event)} className={styles['dialog']}>
-        <TextInput label={t('lca:folders.name')} value={name} onChange={(event) => setName(event.currentTarget.value)} error={error} maxLength={255} data-autofocus required />
-        <Button type="submit" disabled={name.trim() === ''}>{t('lca:save')}</Button>
-      </form>
-    </Modal>
   )
 }

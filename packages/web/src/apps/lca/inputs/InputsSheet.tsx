@@ -11,8 +11,8 @@ import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import type { GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
-import { ExplainPanel } from './ExplainPanel.tsx'
 import { FormulaBar } from './FormulaBar.tsx'
 import { gridLabels } from './grid-labels.ts'
 import { inputColumns } from './input-columns.tsx'
@@ -35,6 +35,8 @@ import { useConflict } from './use-conflict.ts'
 import type { InputsData } from './use-inputs.ts'
 import { countSheet, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
+
+const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
 
 interface Explained {
   title: string

@@ -1,0 +1,21 @@
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
+import { inputGroups } from './input-groups.ts'
+import { ModuleChip } from './ModuleChip.tsx'
+import styles from './inputs.module.css'
+
+/** The kinds of input, to add one at the end of its group. */
+export function AddMenu({ button, onAdd }: PopupProps & { onAdd: (type: string) => void }) {
+  const { t } = useTranslation('inputs')
+  return (
+    <Menu position="bottom-end" withinPortal classNames={{ item: styles['menuItem'] ?? '' }}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown aria-label={t('inputs:toolbar.add')}>
+        {inputGroups.map(({ type, module }) => (
+          <Menu.Item key={type} onClick={() => onAdd(type)} leftSection={<ModuleChip module={module} />}>{t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}</Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

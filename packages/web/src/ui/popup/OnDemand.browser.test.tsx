@@ -1,0 +1,78 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startI18n } from '../../i18n/i18n.ts'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { OnDemand, type PopupProps } from './OnDemand.tsx'
+
+let leave = () => {}
+afterEach(() => leave())
+
+function Fruits({ button, onPick }: PopupProps & { onPick: (fruit: string) => void }) {
+  return (
+    <Menu>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>{['Apple', 'Pear'].map((fruit) => <Menu.Item key={fruit} onClick={() => onPick(fruit)}>{fruit}</Menu.Item>)}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function open() {
+  await startI18n()
+  const loads: string[] = []
+  const picked: string[] = []
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(
+    <ThemeProvider>
+      <OnDemand
+        button={<UnstyledButton>Fruit</UnstyledButton>}
+        load={async () => {
+          loads.push('menu')
+          return Fruits
+        }}
+        popup={{ onPick: (fruit: string) => picked.push(fruit) }}
+      />
+    </ThemeProvider>,
+  )
+  leave = () => {
+    root.unmount()
+    element.remove()
+  }
+  await expect.poll(() => button()).toBeDefined()
+  return { loads, picked }
+}
+const button = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Fruit')
+const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+test('a menu is fetched when its button is reached, not before, and says beforehand that it is one', async () => {
+  const { loads } = await open()
+  expect(loads).toEqual([])
+  expect(button()!.getAttribute('aria-haspopup')).toBe('menu')
+  expect(button()!.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.hover(button()!)
+  expect(loads.length).toBeGreaterThan(0)
+  expect(items()).toEqual([])
+})
+
+test('the first click opens it, and a choice is carried out', async () => {
+  const { picked } = await open()
+  await userEvent.click(button()!)
+  await expect.poll(() => items().length).toBe(2)
+  expect(button()!.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(items()[1]!)
+  expect(picked).toEqual(['Pear'])
+})
+
+test('with keys alone: Enter opens, Escape closes and gives the focus back to the button, Enter opens again', async () => {
+  await open()
+  button()!.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => items().length).toBe(2)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => items().length).toBe(0)
+  await expect.poll(() => document.activeElement).toBe(button())
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => items().length).toBe(2)
+})
