@@ -1,5 +1,6 @@
 import { EngineError } from './engine-error.ts'
 import { emptyFindings } from './findings.ts'
+import { expandUsages } from './input-set.ts'
 import type { Ledger, SemiFinished } from './ledger.ts'
 import type { CalculationRequest, ProductCalculation } from './model.ts'
 import { bookBeyondBoundary } from './modules/beyond-boundary.ts'
@@ -26,9 +27,10 @@ export function calculateProduct(
   request: CalculationRequest,
   prepared: PreparedLibrary = prepareLibrary(request.library, request.method),
 ): ProductResult {
-  refuseCycles(request.calculations, request.run)
+  const whole = { ...request, calculations: request.calculations.map(expandUsages) }
+  refuseCycles(whole.calculations, whole.run)
   const findings = emptyFindings()
-  const ledger = ledgers(request, prepared, findings)(request.run)
+  const ledger = ledgers(whole, prepared, findings)(whole.run)
 
   bookProduction(ledger)
   bookSiteTransport(ledger)

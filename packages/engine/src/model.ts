@@ -142,6 +142,20 @@ export interface Input {
   readonly legs?: readonly TransportLeg[]
 }
 
+/** Lines that go together, used in a calculation: they count `amount` times. */
+export interface InputSetUsage {
+  readonly id: string
+  readonly inputSetId: string
+  /** Name of the set. */
+  readonly name?: string | null
+  /** [unit of the set per declared unit]. `null` = not filled in. */
+  readonly amount: number | null
+  /** `linear`: the whole set follows the scale factor of the dimensions. Else each line goes its own way. */
+  readonly scalingType?: 'none' | 'linear' | null
+  /** The lines of the set as this calculation uses them: its legs, its waste scenarios; amounts per one unit of the set. */
+  readonly inputs: readonly Input[]
+}
+
 export interface ScalingDimension {
   readonly name?: string | null
   readonly unit?: string | null
@@ -158,6 +172,7 @@ export interface ProductCalculation {
   readonly name?: string | null
   readonly declaredUnit?: string | null
   readonly inputs: readonly Input[]
+  readonly usages?: readonly InputSetUsage[]
   readonly scaling?: readonly ScalingDimension[]
   readonly productionWasteMethod: ProductionWasteMethod
   /** [1] of the net amount, for method overallPercentage. */

@@ -1,5 +1,6 @@
 import { factorOf, type Part, part } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
+import { expandUsages } from './input-set.ts'
 import { type Ledger, lineTotal, type MaterialStream, type SemiFinished, isProductMaterial } from './ledger.ts'
 import type { ProductCalculation } from './model.ts'
 import { bookPackagingDisposal } from './modules/construction.ts'
@@ -44,8 +45,8 @@ function refuseTooDeep(byId: ReadonlyMap<string, ProductCalculation>, run: strin
 }
 
 function semiFinishedIdsOf(calculation: ProductCalculation | undefined): string[] {
-  const uses = calculation?.inputs.filter((input) => input.inputType === 'SEMI_FINISHED') ?? []
-  return uses
+  const uses = calculation && expandUsages(calculation).inputs.filter((input) => input.inputType === 'SEMI_FINISHED')
+  return (uses ?? [])
     .map((input) => input.semiFinishedId)
     .filter((id) => typeof id === 'string')
     .sort()

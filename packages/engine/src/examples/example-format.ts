@@ -94,6 +94,7 @@ interface ExampleCalculation {
   wasteScenarioInputMethod?: ProductCalculation['wasteScenarioInputMethod']
   scaling?: { dimensions: { name: string; unit: string; default: number; actual: number }[] }
   inputs: ExampleInput[]
+  usages?: { id: string; amount: number; scalingType?: 'none' | 'linear'; inputs: ExampleInput[] }[]
 }
 
 interface ExampleInput {
@@ -176,6 +177,7 @@ function calculationOf(calculation: ExampleCalculation): ProductCalculation {
     id: calculation.id,
     type: calculation.semiFinished ? 'semi_finished' : 'product',
     inputs: calculation.inputs.map(inputOf),
+    usages: calculation.usages?.map((usage) => ({ ...usage, inputSetId: usage.id, name: usage.id, inputs: usage.inputs.map(inputOf) })),
     scaling: calculation.scaling?.dimensions.map(
       ({ name, unit, default: defaultValue, actual: actualValue }): ScalingDimension => ({
         name,

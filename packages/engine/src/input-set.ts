@@ -1,0 +1,35 @@
+import type { Input, InputSetUsage, ProductCalculation } from './model.ts'
+
+/**
+ * The calculation with the lines of its input sets as lines of its own, before anything is scaled.
+ *
+ *   netAmount = q · netAmount of the line        productionWasteKg = q · productionWasteKg of the line
+ *
+ * Everything else comes from the set. A usage that scales linearly makes all its lines linear; in one that does not, each
+ * line keeps its own way. An amount that is not known makes its lines unknown, never 0. Sets do not nest.
+ * Source: calculation.md §2; scaling: decision 0009.
+ * Example: 12 screws per m2 of a set, used 0.5 m2 → 6 screws.
+ */
+export function expandUsages(calculation: ProductCalculation): ProductCalculation {
+  if (!calculation.usages || calculation.usages.length === 0) return calculation
+  const { usages, ...own } = calculation
+  return { ...own, inputs: [...calculation.inputs, ...usages.flatMap(linesOf)] }
+}
+
+function linesOf(usage: InputSetUsage): Input[] {
+  const times = (amount: number | null | undefined): number | null => (usage.amount === null || amount === null || amount === undefined ? null : amount * usage.amount)
+  return usage.inputs.map((line) => ({
+    ...line, id: expandedLineId(usage.id, line.id), description: [usage.name, line.description].filter(Boolean).join(': ') || null,
+    netAmount: times(line.netAmount), productionWasteKg: times(line.productionWasteKg),
+    scalingType: usage.scalingType === 'linear' ? 'linear' : line.scalingType ?? 'none',
+  }))
+}
+
+/** A set can be used twice in one calculation: a line is known by its usage and itself. */
+export const expandedLineId = (usageId: string, lineId: string): string => `${usageId}:${lineId}`
+
+/** The way back; null for a line of the calculation itself. */
+export function partsOfLineId(id: string): { usageId: string; lineId: string } | null {
+  const [usageId, lineId] = id.split(':')
+  return lineId === undefined ? null : { usageId: usageId!, lineId }
+}
