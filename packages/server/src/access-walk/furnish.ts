@@ -38,6 +38,9 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   await admin.query(`insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`, [newId(), company])
   await admin.query(`insert into reports (id, company_id, calculation_id, type, error, content_hash) values ($1, $2, $3, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1)])
   await admin.query(`insert into report_snapshots (company_id, report_id, snapshot) select company_id, id, '{}' from reports where company_id = $1`, [company])
+  const calculation = conformanceCalculationId(slug, 'valid', 1)
+  await admin.query(`insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`, [newId(), company, calculation])
+  await admin.query(`insert into calculation_changes (company_id, calculation_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'calculation', $2, 'update', 'A product', '{"texts.noteA2": "Before"}', '{"texts.noteA2": "After"}')`, [company, calculation])
   await admin.query(`insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`, [newId(), company])
 }
 
@@ -45,6 +48,7 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
 const copied: readonly [table: string, where: string][] = [
   ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'logs'].map((t): [string, string] => [t, 'true']),
   ['calculations', 'id = $2'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
+  ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
 ]
 
@@ -79,6 +83,7 @@ async function markDocuments(admin: pg.Pool, beta: string): Promise<void> {
   await admin.query(`update calculations set texts = (select jsonb_object_agg(key, '${markOf('calculations')}' || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta])
   await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
+  await admin.query(`update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`, [beta, markOf('calculation_changes')])
   await admin.query(`update report_snapshots set snapshot = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('report_snapshots') })])
 }
 

@@ -36,6 +36,8 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   predefined_input_set_usages: { views: ['calculation'], codes: ['scaling_type'] },
   calculation_result_journals: { views: ['calculation'], codes: ['state'] },
   calculation_results: { views: ['calculation'], codes: ['engine_version', 'content_hash'] },
+  calculation_revisions: { views: ['calculation'] },
+  calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },
   reports: { views: ['report'], codes: ['type', 'language', 'state', 'content_hash'] },
   report_snapshots: { views: ['report'] },
 }

@@ -1,0 +1,245 @@
+-- Every save of a calculation: who, when, and what it said before and after. Written by triggers, so that no way of writing is forgotten.
+-- The state after a save is what stands now with the later changes undone (decision 0010).
+
+create table calculation_revisions (
+  id uuid primary key, company_id uuid not null references companies, calculation_id uuid not null, number int not null,
+  user_id uuid, user_name text, saved_at timestamptz not null default now(), created_at timestamptz not null default now(),
+  change_count int not null default 0, restored_from_id uuid,
+  -- The transaction that wrote to it last; null for the state that was there before anything was recorded.
+  transaction_id xid8, version int not null default 1,
+  unique (company_id, id), unique (company_id, calculation_id, number),
+  foreign key (company_id, calculation_id) references calculations (company_id, id),
+  foreign key (company_id, restored_from_id) references calculation_revisions (company_id, id)
+);
+create index on calculation_revisions (company_id, saved_at desc, id);
+
+-- One record of the calculation that one save changed: `before` and `after` hold the changed columns only, of a deleted line all of them.
+-- A key `texts.noteA2` is one of the texts. Places of lines stand together in one row of kind of record `order`: line → position.
+create table calculation_changes (
+  company_id uuid not null references companies, calculation_id uuid not null, number int not null,
+  record text not null check (record in ('calculation', 'input', 'usage', 'order')), record_id uuid not null,
+  kind text not null check (kind in ('create', 'update', 'delete', 'nothing')), label text, before jsonb, after jsonb,
+  primary key (company_id, calculation_id, number, record, record_id),
+  foreign key (company_id, calculation_id, number) references calculation_revisions (company_id, calculation_id, number)
+);
+
+-- Read by who sees the calculation. Nobody but the triggers writes: the application may not even add.
+do $$ declare t text; begin
+  foreach t in array array['calculation_revisions', 'calculation_changes'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('grant select on %I to cradle_app', t);
+    execute format('create policy view on %I for select using ((select app.everything(''calculation'', ''view'')) or company_id = any ((select app.companies(''calculation'', ''view''))::uuid[]))', t);
+    execute format('create policy written_by_triggers on %I using ((select app.is_system())) with check ((select app.is_system()))', t);
+  end loop;
+end $$;
+
+-- What people write in each kind of record. A new field of theirs is added here; a test compares with the contract.
+create function app.written(c calculations) returns jsonb language sql immutable as $$
+  select jsonb_build_object(
+    'product_name', c.product_name, 'calculation_type', c.calculation_type, 'location_id', c.location_id, 'template_id', c.template_id, 'choose_template', c.choose_template,
+    'method_id', c.method_id, 'waste_region_id', c.waste_region_id, 'product_life_time', c.product_life_time, 'functional_unit', c.functional_unit, 'standard_unit_id', c.standard_unit_id,
+    'functional_unit_title', c.functional_unit_title, 'functional_unit_description', c.functional_unit_description, 'amount_scaling_dimensions', c.amount_scaling_dimensions,
+    'description_dimension1', c.description_dimension1, 'dimension1', c.dimension1, 'scalable_dimension1', c.scalable_dimension1, 'unit_dimension1_id', c.unit_dimension1_id,
+    'description_dimension2', c.description_dimension2, 'dimension2', c.dimension2, 'scalable_dimension2', c.scalable_dimension2, 'unit_dimension2_id', c.unit_dimension2_id,
+    'description_dimension3', c.description_dimension3, 'dimension3', c.dimension3, 'scalable_dimension3', c.scalable_dimension3, 'unit_dimension3_id', c.unit_dimension3_id,
+    'product_type_id', c.product_type_id)
+  || jsonb_build_object(
+    'transport_profile_to_construction_site_id', c.transport_profile_to_construction_site_id, 'distance_to_construction_site', c.distance_to_construction_site,
+    'waste_scenario_input_method', c.waste_scenario_input_method, 'waste_scenario_id', c.waste_scenario_id, 'production_waste_input_method', c.production_waste_input_method,
+    'production_waste_percentage_form', c.production_waste_percentage_form, 'predefined_construction_waste_id', c.predefined_construction_waste_id, 'construction_waste', c.construction_waste,
+    'reporting_language', c.reporting_language, 'publisher_id', c.publisher_id, 'operator_id', c.operator_id, 'valid_until', c.valid_until, 'folder_id', c.folder_id,
+    'custom_flow_diagram', c.custom_flow_diagram, 'data_collection_year', c.data_collection_year, 'allocation_image_id', c.allocation_image_id)
+  || (select coalesce(jsonb_object_agg('texts.' || key, value), '{}') from jsonb_each(c.texts))
+  || (select coalesce(jsonb_object_agg('files.' || key, value), '{}') from jsonb_each(c.files))
+$$;
+create function app.written(i inputs) returns jsonb language sql immutable as $$
+  select jsonb_build_object(
+    'input_type', i.input_type, 'description', i.description, 'supplier_id', i.supplier_id, 'environmental_profile_id', i.environmental_profile_id, 'net_amount', i.net_amount,
+    'production_waste_percentage', i.production_waste_percentage, 'production_waste_kg', i.production_waste_kg, 'semi_finished', i.semi_finished, 'semi_finished_product_id', i.semi_finished_product_id,
+    'scaling_type', i.scaling_type, 'data_quality', i.data_quality, 'data_source', i.data_source, 'comments', i.comments, 'life_time', i.life_time,
+    'waste_scenario_id', i.waste_scenario_id, 'waste_scenario_production_waste_id', i.waste_scenario_production_waste_id, 'ep_substantiation', i.ep_substantiation)
+$$;
+create function app.written(u predefined_input_set_usages) returns jsonb language sql immutable as $$
+  select jsonb_build_object('predefined_input_set_id', u.predefined_input_set_id, 'amount', u.amount, 'scaling_type', u.scaling_type, 'comments', u.comments)
+$$;
+
+-- The keys in which two objects differ; a key that is missing counts as null.
+create function app.differing(a jsonb, b jsonb, out before jsonb, out after jsonb) language sql immutable as $$
+  select jsonb_object_agg(key, coalesce(x.value, 'null')), jsonb_object_agg(key, coalesce(y.value, 'null'))
+  from jsonb_each(a) x full join jsonb_each(b) y using (key) where coalesce(x.value, 'null') <> coalesce(y.value, 'null')
+$$;
+
+create type app.recorded_change as (company_id uuid, calculation_id uuid, record text, record_id uuid, kind text, label text, before jsonb, after jsonb);
+
+-- Two changes of one record as one: what it was before the first and after the second.
+create function app.joined_change(a app.recorded_change, b app.recorded_change) returns app.recorded_change language plpgsql immutable as $$
+declare answer app.recorded_change := b; d record;
+begin
+  if a.kind = 'create' then
+    answer.kind := case when b.kind = 'delete' then 'nothing' else 'create' end;
+    answer.before := null;
+    answer.after := a.after || coalesce(b.after, '{}');
+  elsif b.kind = 'delete' then
+    answer.before := b.before || coalesce(a.before, '{}');
+  else
+    select * into d from app.differing(coalesce(b.before, '{}') || coalesce(a.before, '{}'), coalesce(a.after, '{}') || coalesce(b.after, '{}'));
+    answer.kind := case when d.before is null then 'nothing' else 'update' end;
+    answer.before := d.before;
+    answer.after := d.after;
+  end if;
+  return answer;
+end $$;
+
+/*
+ Adds changes to the revision they belong to:
+   the one this transaction has begun;
+   else the last one, where the same user saved it not longer than a minute after it was begun, nothing is deleted and little is changed: what is typed
+   in one go is one save, and what stood before a delete or a large paste can be brought back;
+   else a new one.
+ What the server's own work does before anybody has saved is the beginning, and no revision. The first revision of a calculation that was there already is
+ the state it was in. In the revision that made a calculation nothing else counts.
+ Writers of one calculation wait for each other at its row, so the numbers have no holes and no doubles.
+*/
+create function app.record_changes(changes app.recorded_change[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  outside text := coalesce(current_setting('app.system', true), '');
+  actor uuid := app.user_id();
+  restored uuid := nullif(current_setting('app.restored_from', true), '')::uuid;
+  c record; last calculation_revisions; is_same boolean; is_joined boolean; at int;
+begin
+  perform set_config('app.system', 'on', true);
+  for c in
+    select company_id, calculation_id, count(*) as amount, bool_or(kind = 'delete') as deletes, bool_or(record = 'calculation' and kind = 'create') as is_born
+    from unnest(changes) group by company_id, calculation_id
+  loop
+    select * into last from calculation_revisions r where r.company_id = c.company_id and r.calculation_id = c.calculation_id order by number desc limit 1;
+    continue when last.id is null and actor is null;
+    is_same := last.transaction_id = pg_current_xact_id() and last.saved_at = now();
+    is_joined := coalesce(is_same or (
+      restored is null and last.restored_from_id is null and last.transaction_id is not null and last.user_id = actor
+      and last.created_at > now() - interval '60 seconds' and not c.deletes and c.amount <= 20), false);
+    if is_joined then
+      at := last.number;
+      continue when exists (select from calculation_changes x where x.company_id = c.company_id and x.calculation_id = c.calculation_id and x.number = at and x.record = 'calculation' and x.kind = 'create');
+    else
+      if last.id is null and not c.is_born then
+        insert into calculation_revisions (id, company_id, calculation_id, number, user_id, user_name, saved_at, created_at)
+        select gen_random_uuid(), b.company_id, b.id, 1, b.created_by, u.name, b.created_at, b.created_at
+        from calculations b left join users u on u.id = b.created_by where b.company_id = c.company_id and b.id = c.calculation_id;
+        at := 2;
+      else
+        at := coalesce(last.number, 0) + 1;
+      end if;
+      insert into calculation_revisions (id, company_id, calculation_id, number, user_id, user_name, restored_from_id)
+      values (gen_random_uuid(), c.company_id, c.calculation_id, at, actor, (select name from users where id = actor), restored);
+    end if;
+    insert into calculation_changes as e (company_id, calculation_id, number, record, record_id, kind, label, before, after)
+    select x.company_id, x.calculation_id, at, x.record, x.record_id, x.kind, x.label, x.before, x.after
+    from unnest(changes) x where x.company_id = c.company_id and x.calculation_id = c.calculation_id
+    on conflict (company_id, calculation_id, number, record, record_id) do update set (kind, label, before, after) = (
+      select j.kind, j.label, j.before, j.after from app.joined_change(
+        (e.company_id, e.calculation_id, e.record, e.record_id, e.kind, e.label, e.before, e.after)::app.recorded_change,
+        (excluded.company_id, excluded.calculation_id, excluded.record, excluded.record_id, excluded.kind, excluded.label, excluded.before, excluded.after)::app.recorded_change) j);
+    if is_joined then
+      delete from calculation_changes x where x.company_id = c.company_id and x.calculation_id = c.calculation_id and x.number = at and x.kind = 'nothing';
+    end if;
+    update calculation_revisions r set saved_at = now(), transaction_id = pg_current_xact_id(), version = case when is_joined then version + 1 else version end, change_count = (
+      select coalesce(sum(case x.kind when 'update' then (select count(*) from jsonb_object_keys(x.after)) else 1 end), 0)
+      from calculation_changes x where x.company_id = c.company_id and x.calculation_id = c.calculation_id and x.number = at and x.record <> 'order')
+    where r.company_id = c.company_id and r.calculation_id = c.calculation_id and r.number = at;
+  end loop;
+  perform set_config('app.system', outside, true);
+end $$;
+
+-- Nothing to do for many rows the server itself adds to calculations nobody has saved yet: seeds and jobs stay as fast as they were.
+create function app.is_beginning(calculations_of uuid[]) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare outside text := coalesce(current_setting('app.system', true), ''); answer boolean;
+begin
+  if app.user_id() is not null then return false; end if;
+  perform set_config('app.system', 'on', true);
+  answer := not exists (select from calculation_revisions where calculation_id = any (calculations_of));
+  perform set_config('app.system', outside, true);
+  return answer;
+end $$;
+create index on calculation_revisions (calculation_id);
+
+create function app.record_calculations() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare changes app.recorded_change[];
+begin
+  if tg_op = 'INSERT' then
+    if app.user_id() is null then return null; end if;
+    select array_agg((n.company_id, n.id, 'calculation', n.id, 'create', n.product_name, null, jsonb_build_object('product_name', n.product_name))::app.recorded_change) into changes from added n;
+  else
+    select array_agg((n.company_id, n.id, 'calculation', n.id, case when gone then 'delete' else 'update' end, n.product_name,
+      case when gone then jsonb_build_object('product_name', n.product_name) else d.before end, case when not gone then d.after end)::app.recorded_change) into changes
+    from changed_from o join changed_to n on n.id = o.id
+      cross join lateral (select o.deleted_at is null and n.deleted_at is not null as gone) g
+      cross join lateral app.differing(app.written(o::calculations), app.written(n::calculations)) d
+    where gone or d.before is not null;
+  end if;
+  if changes is not null then perform app.record_changes(changes); end if;
+  return null;
+end $$;
+
+-- What a line is called in the trail: its description, else what it is linked to, else its type.
+create function app.line_label(i inputs) returns text language sql stable as $$
+  select coalesce(nullif(i.description, ''), (select name from environmental_profiles p where p.id = i.environmental_profile_id),
+    (select product_name from calculations c where c.company_id = i.company_id and c.id = i.semi_finished_product_id), i.input_type)
+$$;
+
+create function app.record_lines() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare outside text := coalesce(current_setting('app.system', true), ''); changes app.recorded_change[]; places app.recorded_change[];
+begin
+  if tg_op = 'INSERT' then
+    if app.is_beginning(array(select distinct calculation_id from added)) then return null; end if;
+    perform set_config('app.system', 'on', true);
+    select array_agg((n.company_id, n.calculation_id, 'input', n.id, 'create', app.line_label(n::inputs), null, jsonb_strip_nulls(app.written(n::inputs)))::app.recorded_change) into changes from added n;
+  elsif tg_op = 'DELETE' then
+    perform set_config('app.system', 'on', true);
+    select array_agg((o.company_id, o.calculation_id, 'input', o.id, 'delete', app.line_label(o::inputs),
+      jsonb_strip_nulls(app.written(o::inputs) || jsonb_build_object('position', o.position, 'template_input_id', o.template_input_id, 'created_by', o.created_by, 'created_at', o.created_at)), null)::app.recorded_change) into changes from removed o;
+  else
+    perform set_config('app.system', 'on', true);
+    select array_agg((n.company_id, n.calculation_id, 'input', n.id, 'update', app.line_label(n::inputs), d.before, d.after)::app.recorded_change) into changes
+    from changed_from o join changed_to n on n.id = o.id cross join lateral app.differing(app.written(o::inputs), app.written(n::inputs)) d where d.before is not null;
+    select array_agg((m.company_id, m.calculation_id, 'order', m.calculation_id, 'update', null, m.before, m.after)::app.recorded_change) into places from (
+      select n.company_id, n.calculation_id, jsonb_object_agg(n.id, o.position) as before, jsonb_object_agg(n.id, n.position) as after
+      from changed_from o join changed_to n on n.id = o.id where o.position <> n.position group by n.company_id, n.calculation_id) m;
+    changes := coalesce(changes, '{}') || coalesce(places, '{}');
+  end if;
+  perform set_config('app.system', outside, true);
+  if cardinality(changes) > 0 then perform app.record_changes(changes); end if;
+  return null;
+end $$;
+
+create function app.record_usages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare outside text := coalesce(current_setting('app.system', true), ''); changes app.recorded_change[];
+begin
+  perform set_config('app.system', 'on', true);
+  if tg_op = 'INSERT' then
+    select array_agg((n.company_id, n.calculation_id, 'usage', n.id, 'create', s.name, null, jsonb_strip_nulls(app.written(n::predefined_input_set_usages)))::app.recorded_change) into changes
+    from added n join predefined_input_sets s on s.id = n.predefined_input_set_id;
+  elsif tg_op = 'DELETE' then
+    select array_agg((o.company_id, o.calculation_id, 'usage', o.id, 'delete', s.name,
+      jsonb_strip_nulls(app.written(o::predefined_input_set_usages) || jsonb_build_object('created_by', o.created_by, 'created_at', o.created_at)), null)::app.recorded_change) into changes
+    from removed o left join predefined_input_sets s on s.id = o.predefined_input_set_id;
+  else
+    select array_agg((n.company_id, n.calculation_id, 'usage', n.id, 'update', s.name, d.before, d.after)::app.recorded_change) into changes
+    from changed_from o join changed_to n on n.id = o.id join predefined_input_sets s on s.id = n.predefined_input_set_id
+      cross join lateral app.differing(app.written(o::predefined_input_set_usages), app.written(n::predefined_input_set_usages)) d where d.before is not null;
+  end if;
+  perform set_config('app.system', outside, true);
+  if changes is not null then perform app.record_changes(changes); end if;
+  return null;
+end $$;
+
+-- By name these run after the triggers that hold the calculation's row.
+create trigger trail_added after insert on calculations referencing new table as added for each statement execute function app.record_calculations();
+create trigger trail_changed after update on calculations referencing old table as changed_from new table as changed_to for each statement execute function app.record_calculations();
+create trigger trail_added after insert on inputs referencing new table as added for each statement execute function app.record_lines();
+create trigger trail_changed after update on inputs referencing old table as changed_from new table as changed_to for each statement execute function app.record_lines();
+create trigger trail_removed after delete on inputs referencing old table as removed for each statement execute function app.record_lines();
+create trigger usages_trail_added after insert on predefined_input_set_usages referencing new table as added for each statement execute function app.record_usages();
+create trigger usages_trail_changed after update on predefined_input_set_usages referencing old table as changed_from new table as changed_to for each statement execute function app.record_usages();
+create trigger usages_trail_removed after delete on predefined_input_set_usages referencing old table as removed for each statement execute function app.record_usages();
