@@ -7,6 +7,7 @@ import type { Resource } from './resource.ts'
 import { crudRoutes, route, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
+import { Template, templateRoutes } from './templates.ts'
 
 /** Every type the API knows. The entrypoints, documents, contexts and plain routes are made from this list. */
 export const resources: readonly Resource[] = [
@@ -14,7 +15,7 @@ export const resources: readonly Resource[] = [
   ...referenceResources,
   Method, WasteScenarioSet, WasteScenario, EnvironmentalProfile, Version,
   Location, Supplier, Transport,
-  Folder, Calculation, Input, CalculationResultJournal, Report,
+  Folder, Template, Calculation, Input, CalculationResultJournal, Report,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.map((r) => [r.type, r]))
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   ...Object.values(peopleRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),
+  ...Object.values(templateRoutes),
 ]

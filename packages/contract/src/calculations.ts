@@ -91,7 +91,7 @@ export const Calculation = resource({
   operations: all,
   filters: {
     productName: { by: 'partial' }, calculationType: { by: 'exact' }, status: { by: 'exact' }, method: { by: 'reference' }, wasteRegion: { by: 'reference' },
-    folder: { by: 'custom' }, purchased: { by: 'boolean' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
+    folder: { by: 'custom' }, template: { by: 'reference' }, purchased: { by: 'boolean' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
   },
   orders: ['productName', 'status', 'createdAt', 'updatedAt'],
   defaultOrder: [['createdAt', 'desc']],

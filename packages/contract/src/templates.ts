@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calculationWriteFields, Calculation, Input, InputBatch } from './calculations.ts'
-import { str } from './field.ts'
+import { int, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
@@ -13,7 +13,10 @@ const Iri = z.string().min(1)
 export const Template = resource({
   type: 'Template', base: '/2', path: '/templates', entity: 'template', ownership: 'library',
   description: 'A calculation to start from',
-  fields: { name: str(255, { required: true }), productName: { ...productName, required: false }, calculationType: { ...calculationType, required: false }, ...rest },
+  fields: {
+    name: str(255, { required: true }), productName: { ...productName, required: false }, calculationType: { ...calculationType, required: false }, ...rest,
+    inputCount: int({ readOnly: true }), calculationCount: int({ readOnly: true, description: 'calculations made from it, of those the caller may see' }),
+  },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
   filters: { name: { by: 'partial' }, method: { by: 'reference' }, calculationType: { by: 'exact' }, wasteRegion: { by: 'reference' }, search: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' } },
   orders: ['name', 'createdAt', 'updatedAt'],
@@ -39,7 +42,7 @@ export interface TemplateChange {
   conflict: boolean
 }
 export interface TemplateUpdate { calculation: string; productName: string; status: string; locked: boolean; changes: TemplateChange[] }
-export const ApplyTemplate = z.object({ calculation: Iri, changes: z.array(z.string().min(1)).min(1).max(5000) })
+export const ApplyTemplate = z.object({ changes: z.array(z.string().min(1)).min(1).max(5000) })
 export const CopyTemplates = z.object({ templates: z.array(Iri).min(1).max(500) })
 
 export const templateRoutes = {
@@ -47,6 +50,8 @@ export const templateRoutes = {
   inputBatch: route({ method: 'POST', base: '/2', path: '/templates/{id}/inputs/batch', permission: edit, title: 'Write many inputs of a template, all or nothing', body: InputBatch, record: Template }),
   calculations: route({ method: 'GET', base: '/2', path: '/templates/{id}/calculations', permission: view, title: 'Calculations made from a template', resource: Calculation, operation: 'list', record: Template, collection: true }),
   updates: route({ method: 'GET', base: '/2', path: '/templates/{id}/updates', permission: view, title: 'What the changed template would change in its calculations', record: Template }),
-  apply: route({ method: 'POST', base: '/2', path: '/templates/{id}/apply', permission: { entity: 'calculation', action: 'edit' }, title: 'Take over changes of a template in one calculation', body: ApplyTemplate, record: Template }),
+  updatesOfCalculation: route({ method: 'GET', base: '/2', path: '/calculations/{id}/template_updates', permission: { entity: 'calculation', action: 'view' }, title: 'What the changed template would change in a calculation', record: Calculation }),
+  /** Under the calculation: that is what is written, and its right decides, also where the template is the platform's. */
+  apply: route({ method: 'POST', base: '/2', path: '/calculations/{id}/template_updates', permission: { entity: 'calculation', action: 'edit' }, title: 'Take over changes of its template in a calculation', body: ApplyTemplate, record: Calculation }),
   copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_templates', permission: { entity: 'template', action: 'copy' }, title: 'Copy templates', body: CopyTemplates }),
 }

@@ -17,12 +17,14 @@ import { reportArea } from '#reports/report-routes'
 import { sessionArea } from '#session/session-routes'
 import { authenticator } from '#session/authenticate'
 import { siteArea } from '#suppliers/site-routes'
+import { templateUpdateArea } from '#template-updates/template-update-routes'
+import { templateArea } from '#templates/template-routes'
 import { userArea } from '#users/user-routes'
 import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, reportArea,
+  folderArea, calculationArea, inputArea, templateArea, templateUpdateArea, reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

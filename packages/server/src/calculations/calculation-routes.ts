@@ -5,6 +5,7 @@ import { calculationRules } from './calculation-rules.ts'
 import { serveCalculationFiles } from './calculation-files.ts'
 import { calculations } from './calculation-table.ts'
 import { copyCalculations } from './copy-calculations.ts'
+import { createCalculation } from './create-calculation.ts'
 import { deleteCalculations, moveCalculations } from './move-calculations.ts'
 import { getModel, getReadiness } from './read-model.ts'
 import { getResults } from './read-results.ts'
@@ -14,7 +15,7 @@ import { createJournal, listJournals, resultJournals } from './result-journals.t
 export const calculationArea: Area = {
   tables: [calculations, resultJournals],
   serve(handlers) {
-    serveRecords(handlers, calculations, calculationRules)
+    serveRecords(handlers, calculations, calculationRules, { create: createCalculation })
     serveRecords(handlers, resultJournals, {}, { list: listJournals, create: createJournal })
     serveCalculationFiles(handlers)
     handlers.on(calculationRoutes.results, getResults)

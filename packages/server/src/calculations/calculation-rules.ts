@@ -9,6 +9,7 @@ import { replaceMedia } from '#media/attach-media'
 import { markEdited, refuseLocked } from '#inputs/edited-calculation'
 import { announce, announceEdited } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
+import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
 
 /** A write of nothing but the folder is a move: it needs another key and is allowed in every status. */
 const isMove = (values: Record<string, unknown>): boolean => Object.keys(values).join() === 'folder'
@@ -20,7 +21,7 @@ export const calculationRules: Rules = {
   async beforeChange(tx, _ctx, row, values) {
     if (isMove(values)) return []
     refuseLocked(row)
-    return immutable(tx, row, values)
+    return [...await immutable(tx, row, values), ...await refuseOtherMethod(tx, row, values)]
   },
 
   async beforeDelete(tx, _ctx, row) {
@@ -34,6 +35,7 @@ export const calculationRules: Rules = {
     if (action === 'delete') return announce(tx, ctx, calculations, [row], 'delete')
     if ('allocationImage' in values) await replaceMedia(tx, before?.['allocation_image_id'], row['allocation_image_id'], { type: 'Calculation', id: row['id'], companyId: row['company_id'] })
     if (action === 'create' || isMove(values)) return announce(tx, ctx, calculations, [row])
+    if (row['template_id'] !== before?.['template_id']) await changeTemplate(tx, ctx, row)
     const edited = await markEdited(tx, ctx, row)
     // The answer shows the status the write led to.
     Object.assign(row, edited[0])

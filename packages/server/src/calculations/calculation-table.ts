@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Calculation, calculationFiles, confidentialTextNames, reportTextNames } from '@cradle/contract'
+import { seesConfidential as isConfidentialSeen } from '#access/confidential'
 import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -30,10 +31,7 @@ export const calculations = bindTable(Calculation, 'calculations', {
 })
 
 /** Does some other right than being a sibling show this company's calculations? */
-export function seesConfidential(scope: Scope, companyId: string): boolean {
-  return scope.system || scope.keys.has('calculation.*.view') || (companyId === scope.companyId && scope.keys.has('calculation.company_self.view'))
-    || (scope.descendants.includes(companyId) && scope.keys.has('calculation.company_childs.view'))
-}
+export const seesConfidential = (scope: Scope, companyId: string): boolean => isConfidentialSeen(scope, 'calculation', companyId)
 
 async function filesOf(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<Record<string, unknown>[]> {
   const ids = rows.flatMap((row) => Object.values(row['files'] as Record<string, string>))

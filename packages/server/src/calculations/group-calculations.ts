@@ -3,8 +3,8 @@ import { GroupCalculations, itemIri, Calculation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Reply } from '#platform/http/call'
+import { groupActionReply } from '#platform/http/group-action'
 import { Invalid, Problem } from '#platform/http/problem'
-import { newId } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/records/table'
@@ -46,15 +46,5 @@ export function refuseForeignFolder({ folder }: Group, owner: string): void {
   if (folder && folder['company_id'] !== owner) throw new Problem('itemNotFound', { iri: `/2/folders/${String(folder['id'])}` })
 }
 
-export function groupReply(call: Call, action: string, items: readonly { source: Row; result: Row }[]): Reply {
-  const id = `/2/group_actions/${newId(call.ctx.now().getTime())}`
-  return {
-    status: 201,
-    body: {
-      '@context': '/2/contexts/GroupAction', '@id': id, '@type': 'GroupAction', action,
-      items: items.map(({ source, result }) => ({ source: itemIri(Calculation, source['id']), result: itemIri(Calculation, result['id']), status: result['status'] as string })),
-      createdAt: call.ctx.now().toISOString().replace('Z', '+00:00'),
-    },
-    headers: { location: id },
-  }
-}
+export const groupReply = (call: Call, action: string, items: readonly { source: Row; result: Row }[]): Reply =>
+  groupActionReply(call, action, items.map(({ source, result }) => ({ source: itemIri(Calculation, source['id']), result: itemIri(Calculation, result['id']), status: result['status'] as string })))

@@ -1,0 +1,15 @@
+import { templateRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import { applyChanges } from './apply-changes.ts'
+import { getUpdate, listCalculations, listUpdates } from './list-updates.ts'
+
+/** What a changed template would change in the calculations made from it, taken over one by one. */
+export const templateUpdateArea: Area = {
+  tables: [],
+  serve(handlers) {
+    handlers.on(templateRoutes.calculations, listCalculations)
+    handlers.on(templateRoutes.updates, listUpdates)
+    handlers.on(templateRoutes.updatesOfCalculation, getUpdate)
+    handlers.on(templateRoutes.apply, applyChanges)
+  },
+}

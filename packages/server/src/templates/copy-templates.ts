@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { confidentialTextNames, CopyTemplates, itemIri, Template, type ReportTextName } from '@cradle/contract'
+import { seesConfidential } from '#access/confidential'
+import { mayAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import { one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { groupActionReply, type GroupItem } from '#platform/http/group-action'
+import { Invalid, Problem } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids'
+import { idOfIri } from '#platform/records/iri'
+import type { Row } from '#platform/records/table'
+import { copyMedia } from '#media/copy-media'
+import { copyLines } from '#inputs/copy-lines'
+import { lineKinds } from '#inputs/line-kinds'
+import { lineParent } from '#inputs/line-parent'
+import { announce } from '#inputs/live-calculation'
+import { copyName } from './copy-name.ts'
+import { templates } from './template-table.ts'
+
+/** New templates with the values and lines of others, all or nothing. A sibling's or the platform's becomes the copying company's own. */
+export const copyTemplates = (call: Call): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const items: GroupItem[] = []
+    const made: Row[] = []
+    for (const source of await named(tx, call)) {
+      const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, source))
+      made.push(copy)
+      items.push({ source: itemIri(Template, source['id']), result: itemIri(Template, copy['id']) })
+    }
+    await announce(tx, call.ctx, templates, made)
+    return groupActionReply(call, 'copy_templates', items)
+  })
+
+/** The templates of the body, each once. One the caller may not see is a bad reference. */
+async function named(tx: WriteTx, { ctx, body }: Call): Promise<Row[]> {
+  const parsed = CopyTemplates.safeParse(body)
+  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  const iris = new Map(parsed.data.templates.map((iri) => [idOfIri(iri, Template.type, ctx.origin), iri]))
+  const rows = await tx.selectFrom('templates').selectAll().where('id', 'in', [...iris.keys()]).execute() as Row[]
+  const byId = new Map(rows.map((row) => [row['id'] as string, row]))
+  return [...iris].map(([id, iri]) => {
+    const row = byId.get(id)
+    if (!row) throw new Problem('itemNotFound', { iri })
+    if (row['company_id'] !== null && !mayAct(ctx.scope, 'template', 'copy', row['company_id'])) throw new Problem('accessDenied')
+    return row
+  })
+}
+
+/** The owner the caller names; else the original's where the caller may make templates, else the acting company. */
+function ownerOfCopy({ ctx, query }: Call, source: Row): string | null {
+  const given = one(query, 'owner')
+  const usual = mayAct(ctx.scope, 'template', 'create', source['company_id']) ? source['company_id'] as string | null : ctx.scope.companyId
+  const owner = given === undefined || given === '' || given === 'all' ? usual : given === 'none' ? null : given.split('/').at(-1)!
+  if ((owner !== null && !isUuid(owner)) || !mayAct(ctx.scope, 'template', 'create', owner)) throw new Problem('accessDenied')
+  return owner
+}
+
+async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
+  const id = newId(ctx.now().getTime())
+  const isForeign = owner !== source['company_id']
+  const taken = await tx.selectFrom('templates').select('name').where('company_id', owner === null ? 'is' : '=', owner).execute()
+  const row: Row = {
+    ...source, id, company_id: owner, name: copyName(source['name'], new Set(taken.map((t) => t['name'] as string))),
+    ...(isForeign ? await foreignLinks(tx, source) : {}), texts: visibleTexts(ctx, source),
+    allocation_image_id: null, version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+  }
+  await tx.insertInto('templates').values(row).execute()
+  await copyLines(tx, ctx, lineParent(lineKinds.template, source), { kind: lineKinds.template, id, companyId: owner })
+  const picture = await copyMedia(tx, ctx, source['allocation_image_id'], { type: Template.type, id, companyId: owner })
+  if (picture !== null) await sql`update templates set allocation_image_id = ${picture} where id = ${id}`.execute(tx)
+  await audit(tx, ctx, { action: 'template.copy', resource: itemIri(Template, id), companyId: owner, message: `from ${itemIri(Template, source['id'])}` })
+  return { ...row, allocation_image_id: picture }
+}
+
+const visibleTexts = (ctx: Ctx, source: Row): Record<string, string> =>
+  Object.fromEntries(Object.entries(source['texts'] as Record<string, string>).filter(([name]) => seesConfidential(ctx.scope, 'template', source['company_id']) || !confidentialTextNames.includes(name as ReportTextName)))
+
+/** Sites stay behind; library records come along when they are everybody's. */
+async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
+  const { rows } = await sql<{ id: string }>`
+    select id from waste_scenario_sets where id = ${source['waste_region_id']} and company_id is null
+    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(tx)
+  const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
+  return { location_id: null, waste_region_id: kept(source['waste_region_id']), waste_scenario_id: kept(source['waste_scenario_id']) }
+}

@@ -1,0 +1,20 @@
+import { templateRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import { serveRecords } from '#platform/records/record-routes'
+import { batchInputs } from '#inputs/batch-inputs'
+import { listInputs } from '#inputs/input-crud'
+import { lineKinds } from '#inputs/line-kinds'
+import { copyTemplates } from './copy-templates.ts'
+import { templateRules } from './template-rules.ts'
+import { templates } from './template-table.ts'
+
+/** Calculations to start from, and their lines. What a change would do to calculations stands in template-updates. */
+export const templateArea: Area = {
+  tables: [templates],
+  serve(handlers) {
+    serveRecords(handlers, templates, templateRules)
+    handlers.on(templateRoutes.inputs, listInputs(lineKinds.template))
+    handlers.on(templateRoutes.inputBatch, batchInputs(lineKinds.template))
+    handlers.on(templateRoutes.copy, copyTemplates)
+  },
+}
