@@ -104,8 +104,7 @@ export class SaveQueue {
 
   add(changes: Iterable<readonly [string, PendingRow]>): void {
     const list = [...changes]
-    const refused = new Map(this.state.refused)
-    for (const [row, change] of list) forget(refused, row, change)
+    const refused = list.reduce((before, [row, change]) => forget(before, row, change), this.state.refused)
     this.pending = addPending(this.pending, list)
     this.changed({ refused })
     this.plan(this.options.waitMs ?? 300)
@@ -244,11 +243,13 @@ function without(pending: Pending, row: string): Pending {
 
 const sameKeysAndFields = (a: Pending, b: Pending) => a.size === b.size && [...a].every(([row, change]) => b.get(row) === change || sizeOf(b.get(row)) === sizeOf(change))
 
-/** A field that is typed again is no longer refused. */
-function forget(refused: Map<string, readonly RowViolation[]>, row: string, change: PendingRow): void {
+/** A field that is typed again is no longer refused. The same map comes back when there was nothing to forget: who shows it need not look again. */
+function forget(refused: SaveState['refused'], row: string, change: PendingRow): SaveState['refused'] {
   const violations = refused.get(row)
-  if (!violations) return
+  if (!violations) return refused
   const left = change.op === 'delete' ? [] : violations.filter(({ propertyPath }) => !(propertyPath in change.fields))
-  if (left.length > 0) refused.set(row, left)
-  else refused.delete(row)
+  const next = new Map(refused)
+  if (left.length > 0) next.set(row, left)
+  else next.delete(row)
+  return next
 }
