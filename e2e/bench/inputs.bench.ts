@@ -1,0 +1,156 @@
+/** What a user waits for on the Inputs tab of 200 lines beside 10,000 profiles: measured in a real browser, on the built product and its server. */
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Figure } from '../../scripts/bench.ts'
+import { findChromium } from '../../scripts/chromium.ts'
+import { percentile } from '../../scripts/percentile.ts'
+import { firstLoadScript } from './first-load.ts'
+import { expectChange, installWatch, keyTimes, untilPainted, untilSaved, type EditTimes } from './painted.ts'
+import { startApp, type RunningApp } from './running-app.ts'
+
+const EDITS = 70
+const OPENINGS = 20
+/** Each amount is that much more than the one before, so that the line always moves the total, which shows four digits. */
+const GROWTH = 1.05
+const COLD_LOADS = 5
+/** What a page still does after it is there, as reading ahead, is over by then. */
+const SETTLED_MS = 700
+const product = 'Product 1 of 200 lines'
+/** Names, an id, and words with typing errors. */
+const searches = ['stone wool', 'concrete recycled', 'glulam', 'BENCH-0042', 'stel sheet', 'alumnium', 'dammstoff', 'copper pipe de', 'ceramc tile', 'xyzzy']
+
+export async function run(): Promise<Figure[]> {
+  const app = await startApp()
+  try {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+    try {
+      return await measure(browser, app)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await app.stop()
+  }
+}
+
+async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
+  const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await installWatch(page)
+  const loginScript = await firstLoadScript(page, '/login', () => page.locator('input[type=password]').waitFor())
+  await signIn(page, app)
+  const listScript = await firstLoadScript(page, '/calculations', () => anyProduct(page).waitFor())
+
+  const openings: number[] = []
+  for (let count = 0; count < OPENINGS; count += 1) openings.push(await openFromList(page))
+  const again: number[] = []
+  for (let count = 0; count < OPENINGS; count += 1) again.push(await openAgain(page))
+  const edits = await editAmounts(page)
+  const keys = await keyTimes(page)
+  const searched = await searchProfiles(page)
+  const cold: number[] = []
+  for (let count = 0; count < COLD_LOADS; count += 1) cold.push(await loadCold(page))
+
+  const of = (pick: (times: EditTimes) => number, share: number): number => percentile(edits.map(pick), share)
+  return [
+    { name: 'inputs, 200 lines: amount committed → all numbers painted, p95', value: of((one) => one.numbers, 0.95), unit: 'ms', goal: 50 },
+    { name: 'inputs, 200 lines: amount committed → all numbers painted, median', value: of((one) => one.numbers, 0.5), unit: 'ms' },
+    { name: 'inputs, 200 lines: key typed → painted, p95', value: percentile(keys, 0.95), unit: 'ms', goal: 50 },
+    { name: 'inputs, 200 lines: edit sent → "saved" painted, p95', value: of((one) => one.confirmed, 0.95), unit: 'ms', goal: 150 },
+    { name: 'inputs, 200 lines: amount committed → "saved" painted, with the pause before sending, p95', value: of((one) => one.saved, 0.95), unit: 'ms' },
+    { name: 'inputs, 200 lines: clicked in a fresh list → grid and numbers painted, p95', value: percentile(openings, 0.95), unit: 'ms', goal: 700 },
+    { name: 'inputs, 200 lines: clicked in the list once more → grid and numbers painted, p95', value: percentile(again, 0.95), unit: 'ms', goal: 700 },
+    { name: 'inputs, 200 lines: address opened with an empty cache → numbers painted, median', value: percentile(cold, 0.5), unit: 'ms' },
+    { name: 'profile picker over 10,000: key typed → list painted, p95', value: percentile(searched, 0.95), unit: 'ms', goal: 50 },
+    { name: 'profile picker over 10,000: key typed → list painted, median', value: percentile(searched, 0.5), unit: 'ms' },
+    { name: 'JavaScript of the first load, sign-in', value: loginScript, unit: 'kB gzip', goal: 250 },
+    { name: 'JavaScript of the first load, list of calculations', value: listScript, unit: 'kB gzip', goal: 250 },
+  ]
+}
+
+async function signIn(page: Page, { email, password }: RunningApp): Promise<void> {
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await anyProduct(page).waitFor()
+}
+
+const anyProduct = (page: Page): Locator => page.getByRole('link', { name: /^Product \d/ }).first()
+const numbers = '[data-region=results] strong'
+const amounts = (page: Page): Locator => page.locator('[data-region=grid] [data-column=netAmount]')
+
+/** A list that was loaded anew: code, profiles and the calculation itself are not in memory yet. */
+async function openFromList(page: Page): Promise<number> {
+  await page.goto(`/calculations?q=${encodeURIComponent(product)}`)
+  return clickProduct(page)
+}
+
+/** Back to the list and in again, as somebody goes who compares products. */
+async function openAgain(page: Page): Promise<number> {
+  await page.goBack()
+  return clickProduct(page)
+}
+
+async function clickProduct(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: product })
+  await link.waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+  const opened = page.evaluate(untilOpened, numbers)
+  await link.click()
+  return opened
+}
+
+/** In the page: from the click until rows with their impact and the total are painted. */
+function untilOpened(total: string): Promise<number> {
+  return new Promise((done) => {
+    let from = 0
+    addEventListener('click', ({ timeStamp }) => { from = timeStamp }, { capture: true, once: true })
+    const look = (): void => {
+      const isThere = from > 0 && document.querySelector(total) !== null && /\d/.test(document.querySelector('[data-line] [data-column=impact]')?.textContent ?? '')
+      requestAnimationFrame(isThere ? () => setTimeout(() => done(performance.now() - from)) : look)
+    }
+    look()
+  })
+}
+
+/** From the request of the page until the numbers stand; nothing in the cache of the browser. */
+async function loadCold(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
+  await page.reload()
+  return page.evaluate((total) => new Promise<number>((done) => {
+    const look = (): void => {
+      const isThere = document.querySelector(total) !== null && /\d/.test(document.querySelector('[data-line] [data-column=impact]')?.textContent ?? '')
+      requestAnimationFrame(isThere ? () => setTimeout(() => done(performance.now())) : look)
+    }
+    look()
+  }), numbers)
+}
+
+/** Amounts typed line after line, each committed with Enter, as from a paper list. */
+async function editAmounts(page: Page): Promise<EditTimes[]> {
+  await amounts(page).first().click()
+  const times: EditTimes[] = []
+  for (let count = 0; count < EDITS; count += 1) {
+    const line = await page.locator('[data-region=grid] [tabindex="0"][data-column=netAmount]').locator('..').getAttribute('data-line')
+    await page.keyboard.type(String(Math.round(100 * GROWTH ** count)))
+    await expectChange(page, [numbers, `[data-line="${line}"] [data-column=gross]`, `[data-line="${line}"] [data-column=impact]`])
+    await page.keyboard.press('Enter')
+    times.push(await untilSaved(page))
+    await expectChange(page, [])
+  }
+  return times
+}
+
+async function searchProfiles(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (const text of searches) {
+    await page.locator('[data-region=grid] [data-column=environmentalProfile]').first().click()
+    for (const letter of text) {
+      await page.keyboard.press(letter)
+      times.push(await untilPainted(page))
+    }
+    await page.keyboard.press('Escape')
+  }
+  return times
+}

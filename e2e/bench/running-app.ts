@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../../scripts/build-web.ts'
+
+export interface RunningApp {
+  origin: string
+  email: string
+  password: string
+  stop: () => Promise<void>
+}
+
+/** Filling in 10,000 profiles and 300,000 lines takes more than a minute on a small machine. */
+const PATIENCE_MS = 6 * 60_000
+
+/** The built product with the bench seed, on a port and in a data folder of its own; both are gone after `stop`. */
+export async function startApp(): Promise<RunningApp> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
+  const port = await freePort()
+  const password = 'Bench-password-1'
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root, stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'development', SEED_PROFILE: 'bench', SEED_PASSWORD: password },
+  })
+  const kill = (): unknown => server.kill()
+  process.once('exit', kill)
+  const isOver = (): boolean => server.exitCode !== null || server.signalCode !== null
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill)
+    const ended = isOver() ? undefined : once(server, 'exit')
+    server.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const origin = `http://localhost:${port}`
+  for (const until = Date.now() + PATIENCE_MS; !await isReady(origin); await wait(250)) {
+    if (!isOver() && Date.now() < until) continue
+    await stop()
+    throw new Error('the app did not start')
+  }
+  return { origin, email: 'lca-editor@bench.example', password, stop }
+}
+
+const isReady = (origin: string): Promise<boolean> => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
