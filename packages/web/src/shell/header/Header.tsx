@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBook2, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/access.ts'
@@ -30,8 +30,8 @@ export function Header() {
       <div className={styles['tools']}>
         <LanguageMenu />
         <SchemeButton />
-        <Tooltip label={documentation}><ActionIcon component={Link} href={paths.documentation()} aria-label={documentation}><IconBook2 size={17} stroke={1.6} /></ActionIcon></Tooltip>
-        <Tooltip label={help}><ActionIcon component="a" href={helpAddress(t('shell:header.helpSubject'))} aria-label={help}><IconMail size={17} stroke={1.6} /></ActionIcon></Tooltip>
+        <ActionIcon component={Link} href={paths.documentation()} aria-label={documentation} title={documentation}><IconBook2 size={17} stroke={1.6} /></ActionIcon>
+        <ActionIcon component="a" href={helpAddress(t('shell:header.helpSubject'))} aria-label={help} title={help}><IconMail size={17} stroke={1.6} /></ActionIcon>
         <MembershipMenu />
       </div>
     </header>

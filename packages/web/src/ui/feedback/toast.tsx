@@ -13,7 +13,7 @@ export interface ToastOptions {
 }
 
 /** The code of toasts is fetched with the first one; `ThemeProvider` draws their corner from then on. */
-const corner = () => import('@mantine/notifications')
+const corner = () => import('./toast-corner.ts')
 let isWanted = false
 const listeners = new Set<() => void>()
 export const toastCorner = {

@@ -114,7 +114,7 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  const form = useMemo(() => ({ store, readOnly, round }), [store, readOnly, round])
+  const form = useMemo(() => ({ store, readOnly, round, isNew }), [store, readOnly, round, isNew])
   const canSave = isNew || dirty.length > 0
   return (
     <FormContext value={form}>

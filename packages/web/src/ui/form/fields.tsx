@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { NumberField as NumberInput } from '../numbers/NumberField.tsx'
 import { useField } from './form-context.ts'
 import { fieldId } from './field-id.ts'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import styles from './FormPage.module.css'
 
 export interface FieldProps {
@@ -74,7 +76,7 @@ export function RadioField({ options, ...props }: FieldProps & { options: (Optio
   const { id, name, readOnly, ...rest } = control
   return (
     <Radio.Group {...rest} name={name} value={field.value ?? ''} onChange={(value) => field.set(value)}>
-      <Stack gap={6} my={4}>
+      <Stack gap={10} my={4}>
         {options.map((option, index) => <Radio key={option.value} id={index === 0 ? id : undefined} size="xs" value={option.value} label={option.label} description={option.hint} disabled={readOnly} />)}
       </Stack>
     </Radio.Group>

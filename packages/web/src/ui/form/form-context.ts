@@ -6,6 +6,8 @@ export interface FormContextValue {
   readOnly: boolean
   /** Grows with every discard, so that fields with own text start afresh. */
   round: number
+  /** Nothing is saved yet, so no field differs from what was saved. */
+  isNew: boolean
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -18,11 +20,11 @@ function useForm(): FormContextValue {
 
 /** One field of the form around it. */
 export function useField<T>(name: string, label: string) {
-  const { store, readOnly, round } = useForm()
+  const { store, readOnly, round, isNew } = useForm()
   useEffect(() => store.describe(name, label), [store, name, label])
   const value = useSyncExternalStore(store.subscribe, () => store.value(name)) as T
   const error = useSyncExternalStore(store.subscribe, () => store.error(name))
-  const dirty = useSyncExternalStore(store.subscribe, () => store.isDirty(name))
+  const dirty = useSyncExternalStore(store.subscribe, () => store.isDirty(name)) && !isNew
   return { value, error, dirty, readOnly, round, set: (next: T) => store.set(name, next), setUnreadable: (problem: string | null) => store.setUnreadable(name, problem) }
 }
 

@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
 import { idOf } from '../../../paths.ts'
 import type { Option } from '../../../ui/form/fields.tsx'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { CalculationItem, Readiness } from './calculation-wire.ts'
 
 const path = (id: string): string => `/2/calculations/${idOf(id)}`
@@ -38,4 +39,4 @@ export function useOptions(list: string, label: (record: NamedRecord) => string 
   return useMemo(() => records.map((record) => ({ value: record['@id'], label: label(record) })), [records, label])
 }
 
-export const unitLabel = (unit: NamedRecord): string => (unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unit.symbol})` : unit.name)
+export const unitLabel = (unit: NamedRecord): string => (unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unitText(unit.symbol)})` : unit.name)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,8 +78,6 @@ export function Toolbar(props: ToolbarProps) {
 
 function IconButton({ label, isDisabled, onClick, children }: { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} aria-disabled={isDisabled || undefined} data-disabled={isDisabled || undefined} onClick={() => !isDisabled && onClick()}>{children}</ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} aria-disabled={isDisabled || undefined} data-disabled={isDisabled || undefined} onClick={() => !isDisabled && onClick()}>{children}</ActionIcon>
   )
 }

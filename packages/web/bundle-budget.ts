@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What a reader downloads at most [kB gzip, 1 kB = 1000 bytes]. The texts of one language (about 10 kB) come on top. */
+export const budget = { shell: 190, route: 250, lazyChunk: 60, richText: 130, css: 25 }
+
+/** One file of the build: what it imports at once, what later, and its styles. */
+export interface BuiltChunk {
+  file: string
+  /** The source a page is opened with, e.g. `src/apps/lca/calculations/BasicsPage.tsx`. */
+  page: string | null
+  isEntry: boolean
+  hasRichText: boolean
+  /** [bytes gzip] */
+  size: number
+  imports: readonly string[]
+  laterImports: readonly string[]
+  styles: readonly string[]
+}
+
+export interface FirstLoad { page: string; script: number; style: number }
+
+/** First loads [kB gzip]: the shell, then each page that can be opened by its address, largest first. */
+export function firstLoads(chunks: readonly BuiltChunk[], styleSizes: ReadonlyMap<string, number>): FirstLoad[] {
+  const known = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  const together = (starts: readonly string[]): BuiltChunk[] => {
+    const found = new Set<string>()
+    const visit = (file: string): void => {
+      if (found.has(file) || !known.has(file)) return
+      found.add(file)
+      for (const next of known.get(file)!.imports) visit(next)
+    }
+    for (const start of starts) visit(start)
+    return [...found].map((file) => known.get(file)!)
+  }
+  const load = (page: string, starts: readonly string[]): FirstLoad => {
+    const parts = together(starts)
+    const styles = new Set(parts.flatMap((part) => part.styles))
+    const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0) / 1000
+    return { page, script: sum(parts.map((part) => part.size)), style: sum([...styles].map((file) => styleSizes.get(file) ?? 0)) }
+  }
+  const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file)
+  const opened = new Set(together(entries).flatMap((chunk) => chunk.laterImports))
+  const pages = chunks.filter((chunk) => opened.has(chunk.file) && chunk.page !== null)
+  return [load('shell', entries), ...pages.map((chunk) => load(chunk.page!, [...entries, chunk.file])).toSorted((a, b) => b.script - a.script)]
+}
+
+/** One sentence for each budget that is exceeded. */
+export function overBudget(chunks: readonly BuiltChunk[], styleSizes: ReadonlyMap<string, number>): string[] {
+  const say = (what: string, size: number, most: number): string[] => (size > most ? [`${what}: ${size.toFixed(1)} kB of at most ${most} kB`] : [])
+  const [shell, ...pages] = firstLoads(chunks, styleSizes)
+  const inShell = new Set<string>()
+  const mark = (file: string): void => {
+    const chunk = chunks.find((one) => one.file === file)
+    if (!chunk || inShell.has(file)) return
+    inShell.add(file)
+    chunk.imports.forEach(mark)
+  }
+  chunks.filter((chunk) => chunk.isEntry).forEach((chunk) => mark(chunk.file))
+  return [
+    ...say('scripts of the shell', shell!.script, budget.shell),
+    ...pages.flatMap(({ page, script, style }) => [...say(`scripts for ${page}`, script, budget.route), ...say(`styles for ${page}`, style, budget.css)]),
+    ...chunks.filter((chunk) => !inShell.has(chunk.file)).flatMap((chunk) => say(chunk.file, chunk.size / 1000, chunk.hasRichText ? budget.richText : budget.lazyChunk)),
+  ]
+}
+
+/** Stops a build that would make readers wait longer than agreed. */
+export function bundleBudget(): Plugin {
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.values(bundle)
+        const chunks = files.filter((file) => file.type === 'chunk').map(readChunk)
+        const styles = new Map(files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css')).map((file) => [file.fileName, gzipSync((file as Rolldown.OutputAsset).source, { level: 9 }).length]))
+        for (const { page, script, style } of firstLoads(chunks, styles)) this.info(`first load ${page}: ${script.toFixed(1)} kB scripts, ${style.toFixed(1)} kB styles`)
+        const complaints = overBudget(chunks, styles)
+        if (complaints.length > 0) this.error(`More to download than agreed (bundle-budget.ts):\n  ${complaints.join('\n  ')}`)
+      },
+    },
+  }
+}
+
+function readChunk(chunk: Rolldown.OutputChunk): BuiltChunk {
+  const source = chunk.facadeModuleId?.split(/[\\/]packages[\\/]web[\\/]/)[1]?.replaceAll('\\', '/') ?? null
+  return {
+    file: chunk.fileName,
+    page: source?.endsWith('.tsx') ? source : null,
+    isEntry: chunk.isEntry,
+    hasRichText: chunk.moduleIds.some((id) => /[\\/](@tiptap|prosemirror-[^\\/]+)[\\/]/.test(id)),
+    size: gzipSync(chunk.code, { level: 9 }).length,
+    imports: chunk.imports,
+    laterImports: chunk.dynamicImports,
+    styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+  }
+}

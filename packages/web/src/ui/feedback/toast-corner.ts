@@ -1,0 +1,5 @@
+/** The corner where toasts appear, with its styles: fetched with the first toast. */
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+
+export { Notifications, hideNotification, showNotification } from '@mantine/notifications'
