@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { resources, roleNames, type Resource } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/records/table'
-import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from './expected-rights.ts'
 import { tenantTables } from './table-list.ts'
 
@@ -16,6 +16,7 @@ export const MARK = /betamark\.([a-z_]+)\./gi
 /** Something of every kind in every company; then every text of Beta carries a mark. */
 export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {
   for (const slug of slugs) await addPerson(admin, slug, companies[slug])
+  await addTemplates(admin)
   for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug])
   for (const slug of slugs) if (slug !== 'alpha' && slug !== 'beta') await copyOfBeta(admin, companies.beta, companies[slug])
   for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table.owner ?? 'company_id', table.codes ?? [], companies.beta)
@@ -28,6 +29,17 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
   await admin.query(`insert into users (id, name, email, company_id) values ($1, $2, $3, $4)`, [user, `Walked of ${slug}`, `walked@${slug}.example`, company])
   await admin.query(`insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, '{ROLE_VIEWER}')`, [membership, company, user])
   await admin.query(`insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`, [company])
+}
+
+/** One of the platform; and of a template that has changed since a calculation was made from it there is something to tell. */
+async function addTemplates(admin: pg.Pool): Promise<void> {
+  const platform = newId()
+  await admin.query(`insert into templates (id, name, method_id) select $1, 'Template of everybody', id from methods limit 1`, [platform])
+  await admin.query(`insert into template_inputs (id, template_id, input_type, description) values ($1, $2, 'A1_RAW_MATERIAL', 'Line of everybody')`, [newId(), platform])
+  for (const slug of ['alpha', 'beta'] as const) {
+    const basis = { fields: { functionalUnitTitle: slug === 'beta' ? markOf('templates') : 'Before' }, lines: {} }
+    await admin.query(`update calculations set template_id = $1, template_basis = $2 where id = $3`, [conformanceTemplateId(slug), JSON.stringify(basis), conformanceCalculationId(slug, 'valid', 1)])
+  }
 }
 
 /** Kinds the seed leaves out. */
@@ -46,8 +58,8 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
 
 /** In the order of their links. Of calculations the one that is valid, and what hangs under it. */
 const copied: readonly [table: string, where: string][] = [
-  ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'logs'].map((t): [string, string] => [t, 'true']),
-  ['calculations', 'id = $2'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
+  ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'templates', 'logs'].map((t): [string, string] => [t, 'true']),
+  ['calculations', 'id = $2'], ['template_inputs', 'true'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
   ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
 ]
@@ -81,6 +93,7 @@ async function mark(admin: pg.Pool, table: string, owner: string, codes: readonl
 /** Texts inside documents: report texts, results, journals and the snapshots of reports. */
 async function markDocuments(admin: pg.Pool, beta: string): Promise<void> {
   await admin.query(`update calculations set texts = (select jsonb_object_agg(key, '${markOf('calculations')}' || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta])
+  await admin.query(`update templates set texts = jsonb_build_object('productDescription', $2::text) where company_id = $1`, [beta, markOf('templates')])
   await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
   await admin.query(`update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`, [beta, markOf('calculation_changes')])

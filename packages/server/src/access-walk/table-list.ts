@@ -31,6 +31,8 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   versions: { views: ['version'], isLibrary: true },
   calculations: { views: ['calculation'], codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status'] },
   inputs: { views: ['calculation'], codes: ['input_type', 'scaling_type', 'data_quality'] },
+  templates: { views: ['template'], isLibrary: true, codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language'] },
+  template_inputs: { views: ['template'], isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
   predefined_input_sets: { views: ['predefined_input_set'], isLibrary: true },
   predefined_input_set_inputs: { views: ['predefined_input_set'], isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
   predefined_input_set_usages: { views: ['calculation'], codes: ['scaling_type'] },

@@ -19,6 +19,7 @@ type Slug = (typeof companies)[number]
 const names: Record<Slug, string> = { platform: 'Platform', verify: 'Verify', 'alpha-group': 'Alpha Group', alpha: 'Alpha', 'alpha-sister': 'Alpha Sister', 'beta-group': 'Beta Group', beta: 'Beta' }
 
 export const conformanceCompanyId = (slug: Slug): string => seedId(`conformance/company/${slug}`)
+export const conformanceTemplateId = (company: 'alpha' | 'beta'): string => seedId(`conformance/template/${company}`)
 export const conformanceCalculationId = (company: 'alpha' | 'beta', status: CalculationStatus, n: number): string => seedId(`conformance/calculation/${company}/${status}/${n}`)
 
 const inCompany: RoleName[] = [
@@ -86,6 +87,8 @@ async function seedCompany(tx: WriteTx, services: SeedServices, slug: 'alpha' | 
     id: own('profile'), ...common, unique_id: `${code}-001`, name: `${names[slug]} own concrete`, unit_id: unitId('kg'), category: 'Concrete', mass_per_unit: 1, demonstration: true,
     effects: { A1: { 'GWP-fossil': 0.11, 'GWP-biogenic': 0, 'GWP-luluc': 0.0002, 'GWP-total': 0.1102 } }, source: 'Seed value for tests – not for declarations',
   }])
+  await insertRows(tx, 'templates', [{ ...templateRow(slug, own), ...common }])
+  await insertRows(tx, 'template_inputs', templateLines(slug, own).map((row) => ({ ...row, ...common })))
   const seeds = calculationStatuses.flatMap((status) => [1, 2, 3, 4].map((n) => ({ status, n })))
   await insertRows(tx, 'calculations', seeds.map(({ status, n }) => ({
     ...calculationRow(slug, own), ...common, id: conformanceCalculationId(slug, status, n), product_name: `Seed ${status} ${n}`,
@@ -118,6 +121,20 @@ const calculationRow = (slug: string, own: (kind: string) => string): Record<str
   production_waste_input_method: 'overallPercentage', production_waste_percentage_form: 2, predefined_construction_waste_id: seedId('waste profile/Prefab product'), reporting_language: 'en', folder_id: own('folder'),
   functional_unit_description: `1 m² of product of ${slug}`,
 })
+
+const templateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string): Record<string, unknown> => {
+  const { folder_id: _folder, ...row } = calculationRow(slug, own)
+  return { ...row, id: conformanceTemplateId(slug), name: `Seed template ${slug}`, product_name: 'Seed product', texts: { productDescription: texts.productDescription } }
+}
+
+const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string): Record<string, unknown>[] => {
+  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> =>
+    ({ id: seedId(`conformance/template/${slug}/input/${position}`), template_id: conformanceTemplateId(slug), position, data_quality: 'Measured', data_source: 'Bill of materials', ...more })
+  return [
+    line(0, { input_type: 'A1_RAW_MATERIAL', description: 'Own concrete', environmental_profile_id: own('profile'), supplier_id: own('supplier'), net_amount: 240, waste_scenario_id: demoScenarioId('Concrete, reinforced concrete') }),
+    line(1, { input_type: 'A3_ENERGY_CONSUMPTION', description: 'Electricity', environmental_profile_id: demoProfileId('DEMO-060'), net_amount: 3 }),
+  ]
+}
 
 function inputRows(slug: 'alpha' | 'beta', own: (kind: string) => string, status: CalculationStatus, n: number): Record<string, unknown>[] {
   const calculation_id = conformanceCalculationId(slug, status, n)
