@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './build-web.ts'
@@ -17,9 +18,10 @@ const word = process.argv[2] ?? ''
 const files = globSync(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts'], { cwd: root }).filter((file) => file.includes(word)).toSorted()
 if (files.length === 0) fail(`no benchmark found${word && ` for ${word}`}`)
 
+/** What else the machine does is in the figures: its load is printed beside them. */
 const figures: Figure[] = []
 for (const file of files) {
-  console.log(`running ${file} …`)
+  console.log(`running ${file} … (load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors)`)
   const { run } = (await import(pathToFileURL(path.join(root, file)).href)) as { run: () => Promise<Figure[]> }
   figures.push(...(await run()))
 }

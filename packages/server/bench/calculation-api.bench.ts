@@ -17,6 +17,7 @@ import { signAccessToken } from '#session/access-token'
 import { readModel } from '#calculations/model-repo'
 import { runEngine } from '#calculations/run-engine'
 import { allTables, createApp } from '#app'
+import { percentile } from '../../../scripts/percentile.ts'
 import { benchCalculationId, benchCompanyId, benchEmail, benchProfileId, insertBenchProducts, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
 import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
 import { insertPeople, userId } from '../src/seeds/insert-people.ts'
@@ -25,10 +26,11 @@ import { seedReference } from '../src/seeds/reference/seed-reference.ts'
 
 export interface Measurement { name: string; value: number; unit: string; goal: number }
 
-const ROUNDS = 30
+const ROUNDS = 60
 /** Behind the two large products. */
 const sixtyLines = benchCalculationId(7)
 const fiveHundredLines = benchCalculationId(0)
+const twoHundredLines = benchCalculationId(1)
 
 export async function run(): Promise<Measurement[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
@@ -56,11 +58,11 @@ export async function run(): Promise<Measurement[]> {
     if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
     return { ms, body: JSON.parse(answer.body) as unknown }
   }
-  const median = async (work: () => Promise<number>, rounds = ROUNDS): Promise<number> => {
+  const p95 = async (work: () => Promise<number>, rounds = ROUNDS): Promise<number> => {
     const times: number[] = []
     for (let i = 0; i < 3; i++) await work()
     for (let i = 0; i < rounds; i++) times.push(await work())
-    return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!
+    return percentile(times, 0.95)
   }
   const compute = (id: string) => async (): Promise<number> => {
     const from = performance.now()
@@ -68,33 +70,47 @@ export async function run(): Promise<Measurement[]> {
     if (!('result' in runEngine(rows))) throw new Error('no result')
     return performance.now() - from
   }
+  const idsOf = async (calculation: string, count: number): Promise<string[]> => {
+    const { body } = await call('GET', `/2/calculations/${calculation}/inputs?itemsPerPage=${count}`, 200)
+    return (body as { member: { id: string }[] }).member.map(({ id }) => id)
+  }
+  let amount = 0
+  /** Another amount each time: what is the same already is not written. */
+  const changing = (ids: readonly string[]): unknown => {
+    amount += 1
+    return { operations: ids.map((id) => ({ op: 'update', id, fields: { netAmount: amount } })) }
+  }
   const line = (n: number): Record<string, unknown> => ({ inputType: 'A1_RAW_MATERIAL', description: `New ${n}`, environmentalProfile: `/2/environmental_profiles/${benchProfileId(n)}`, netAmount: n + 1, dataQuality: 'Measured', dataSource: 'Bench' })
   try {
-    const list = await median(async () => (await call('GET', '/2/calculations?itemsPerPage=30', 200)).ms)
-    const search = await median(async () => (await call('GET', '/2/calculations?itemsPerPage=30&search=product%2042&order[productName]=asc', 200)).ms)
-    const read = await median(compute(sixtyLines))
-    const large = await median(compute(fiveHundredLines), 10)
-    const model = await median(async () => (await call('GET', `/2/calculations/${sixtyLines}/model`, 200)).ms)
-    const journal = await median(async () => (await call('POST', '/2/calculation_result_journals', 201, { calculation: `/2/calculations/${sixtyLines}` })).ms)
-    const results = await median(async () => (await call('GET', `/2/calculations/${sixtyLines}/results`, 200)).ms)
-    const { body } = await call('GET', `/2/calculations/${benchCalculationId(9)}/inputs?itemsPerPage=25`, 200)
-    const ids = (body as { member: { id: string }[] }).member.map((m) => m.id)
-    let amount = 0
-    const changes = await median(async () => {
-      amount += 1
-      return (await call('POST', `/2/calculations/${benchCalculationId(9)}/inputs/batch`, 200, { operations: ids.map((id) => ({ op: 'update', id, fields: { netAmount: amount } })) })).ms
+    const list = await p95(async () => (await call('GET', '/2/calculations?itemsPerPage=30', 200)).ms)
+    const search = await p95(async () => (await call('GET', '/2/calculations?itemsPerPage=30&search=product%2042&order[productName]=asc', 200)).ms)
+    const read = await p95(compute(sixtyLines))
+    const large = await p95(compute(fiveHundredLines), 20)
+    const model = await p95(async () => (await call('GET', `/2/calculations/${sixtyLines}/model`, 200)).ms)
+    const journal = await p95(async () => (await call('POST', '/2/calculation_result_journals', 201, { calculation: `/2/calculations/${sixtyLines}` })).ms)
+    const results = await p95(async () => (await call('GET', `/2/calculations/${sixtyLines}/results`, 200)).ms)
+    const firstLine = await idsOf(twoHundredLines, 1)
+    const confirmed = await p95(async () => {
+      const edit = await call('POST', `/2/calculations/${twoHundredLines}/inputs/batch`, 200, changing(firstLine))
+      const result = await call('POST', '/2/calculation_result_journals', 201, { calculation: `/2/calculations/${twoHundredLines}` })
+      return edit.ms + result.ms
     })
-    const additions = await median(async () => (await call('POST', `/2/calculations/${benchCalculationId(11)}/inputs/batch`, 200, { operations: Array.from({ length: 25 }, (_, n) => ({ op: 'create', fields: line(n) })) })).ms, 10)
+    const ids = await idsOf(benchCalculationId(9), 25)
+    const changes = await p95(async () => (await call('POST', `/2/calculations/${benchCalculationId(9)}/inputs/batch`, 200, changing(ids))).ms)
+    // Each time to another calculation: one that grows would be another measurement every round.
+    let target = 10
+    const additions = await p95(async () => (await call('POST', `/2/calculations/${benchCalculationId(target += 1)}/inputs/batch`, 200, { operations: Array.from({ length: 25 }, (_, n) => ({ op: 'create', fields: line(n) })) })).ms, 20)
     return [
-      { name: 'first page of 5,000 calculations, median', value: list, unit: 'ms', goal: 50 },
-      { name: 'search in 5,000 calculations, median', value: search, unit: 'ms', goal: 80 },
-      { name: 'read and compute 60 lines, median', value: read, unit: 'ms', goal: 50 },
-      { name: 'read and compute 500 lines, median', value: large, unit: 'ms', goal: 250 },
-      { name: 'model of 60 lines, median', value: model, unit: 'ms', goal: 60 },
-      { name: 'compute and store 60 lines, median', value: journal, unit: 'ms', goal: 150 },
-      { name: 'results of 60 lines, median', value: results, unit: 'ms', goal: 50 },
-      { name: 'batch of 25 changed lines, median', value: changes, unit: 'ms', goal: 100 },
-      { name: 'batch of 25 new lines, median', value: additions, unit: 'ms', goal: 120 },
+      { name: 'first page of 5,000 calculations, p95', value: list, unit: 'ms', goal: 50 },
+      { name: 'search in 5,000 calculations, p95', value: search, unit: 'ms', goal: 80 },
+      { name: 'read and compute 60 lines, p95', value: read, unit: 'ms', goal: 50 },
+      { name: 'read and compute 500 lines, p95', value: large, unit: 'ms', goal: 250 },
+      { name: 'model of 60 lines, p95', value: model, unit: 'ms', goal: 60 },
+      { name: 'one edit of 200 lines saved, then computed and stored, p95', value: confirmed, unit: 'ms', goal: 150 },
+      { name: 'compute and store 60 lines, p95', value: journal, unit: 'ms', goal: 150 },
+      { name: 'results of 60 lines, p95', value: results, unit: 'ms', goal: 50 },
+      { name: 'batch of 25 changed lines, p95', value: changes, unit: 'ms', goal: 100 },
+      { name: 'batch of 25 new lines, p95', value: additions, unit: 'ms', goal: 120 },
     ]
   } finally {
     await app.close()

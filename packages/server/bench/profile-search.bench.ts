@@ -20,6 +20,7 @@ import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
 import { signAccessToken } from '#session/access-token'
 import { authenticator } from '#session/authenticate'
+import { percentile } from '../../../scripts/percentile.ts'
 import { insertBenchProfiles, benchCompanyId, benchEmail } from '../src/seeds/bench/seed-bench.ts'
 import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
 import { insertPeople, userId } from '../src/seeds/insert-people.ts'
@@ -88,9 +89,4 @@ export async function run(): Promise<Measurement[]> {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!
 }
