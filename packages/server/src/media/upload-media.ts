@@ -41,7 +41,7 @@ async function read(part: MultipartFile): Promise<Buffer> {
 
 /** The name as data: without a path, without control characters, at most 255 long. */
 const cleanName = (name: string | undefined): string =>
-  ((name ?? '').split(/[\\/]/).at(-1)!.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').toWellFormed().trim() || 'file').slice(0, 255)
+  ((name ?? '').split(/[\\/]/).at(-1)!.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').toWellFormed().trim() || 'file').slice(0, 255).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Checks a file for its purpose and keeps it: its bytes in the store, its row in this transaction. */
 export async function keepMedia(tx: WriteTx, ctx: Ctx, file: { name: string } & AcceptedFile, purpose: Purpose, companyId: string | null): Promise<Row> {

@@ -13,12 +13,16 @@ import { expiredSubscriberCookie, permissionMap, subscriberCookie, subscriberTok
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Text fields of a plain body; what is missing or no text is refused. */
+/** Nothing that is sent here is longer [characters]: what is counted by it stands in an index. */
+const TEXT_LIMIT = 512
+
+/** Text fields of a plain body; what is missing, no text or too long is refused. */
 function texts<const K extends string>(body: unknown, ...names: K[]): Record<K, string> {
   const source = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return Object.fromEntries(names.map((name) => {
     const value = source[name]
     if (typeof value !== 'string' || value === '') throw new Problem('badRequest', { detail: `The key "${name}" must be provided.` })
+    if (value.length > TEXT_LIMIT) throw new Problem('badRequest', { detail: `The key "${name}" is too long.` })
     return [name, value.replaceAll('\u0000', '').toWellFormed()]
   })) as Record<K, string>
 }

@@ -48,14 +48,16 @@ function translate(error: unknown): Problem | Invalid | Unauthorized {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Problem('tooLarge', { limit: '4 MiB' })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Problem('unsupportedMediaType', { type: '', supported: '"application/ld+json", "application/json"' })
+    case 'FST_ERR_MAX_PARAM_LENGTH': return new Problem('notFound')
     case 'FST_ERR_CTP_INVALID_JSON_BODY': case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH': case 'FST_ERR_BAD_URL': return new Problem('syntaxError')
     case 'FST_REQ_FILE_TOO_LARGE': return new Problem('fileTooLarge', { limit: 2 })
     case '42501': return new Problem('accessDenied')
-    case '22P02': case '22003': case '22021': case '22P05': case '22007': case '22008': return new Problem('badRequest', { detail: 'A value cannot be read.' })
+    case '22P02': case '22003': case '22021': case '22P05': case '22007': case '22008': case '22009': return new Problem('badRequest', { detail: 'A value cannot be read.' })
     case '23503': return new Problem('stillUsed')
     case '57014': case '53300': return new Problem('unavailable', {}, { 'retry-after': '1' })
   }
-  if (statusCode === 400) return new Problem('syntaxError')
   if (statusCode === 413) return new Problem('tooLarge', { limit: '4 MiB' })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('syntaxError')
   return new Problem('internal')
 }

@@ -102,16 +102,21 @@ function withoutHydra(body: unknown): unknown {
   return Object.fromEntries(Object.entries(record).filter(([k]) => !k.startsWith('@')).map(([k, v]) => [k, withoutHydra(v)]))
 }
 
-function serveErrors(app: FastifyInstance, services: Services): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const e = errorAnswer(error, { base: baseOf(request.url), requestId: request.id, plainJson: request.headers.accept === 'application/json' })
-    if (e.status >= 500) services.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
-    for (const [name, value] of Object.entries(e.headers)) {
-      const before = name === 'link' ? reply.getHeader('link') : undefined
-      reply.header(name, before ? `${String(before)}, ${value}` : value)
-    }
-    return reply.code(e.status).type(e.type === 'application/json' ? e.type : `${e.type}; charset=utf-8`).send(JSON.stringify(e.body))
+/** Every refusal and failure goes out through here. */
+export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const e = errorAnswer(error, { base: baseOf(request.url), requestId: request.id, plainJson: request.headers.accept === 'application/json' })
+  if (e.status >= 500) services.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+  for (const [name, value] of Object.entries(e.headers)) {
+    const before = name === 'link' ? reply.getHeader('link') : undefined
+    reply.header(name, before ? `${String(before)}, ${value}` : value)
   }
+  // A connection that is cut while its body still comes takes the answer with it: the rest is read and thrown away.
+  if (e.status === 413) reply.removeHeader('connection')
+  return reply.code(e.status).type(e.type === 'application/json' ? e.type : `${e.type}; charset=utf-8`).send(JSON.stringify(e.body))
+}
+
+function serveErrors(app: FastifyInstance, services: Services): void {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => sendError(services, error, request, reply)
   app.setErrorHandler((error, request, reply) => answer(error, request, reply))
   app.decorate('notFound', (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsFor(request.url.split('?')[0]!)

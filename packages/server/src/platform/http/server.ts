@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from './call.ts'
 import { publicOrigin } from './origin.ts'
-import { baseOf, methodsFor } from './routes.ts'
+import { baseOf, methodsFor, sendError } from './routes.ts'
 
 const JSON_LIMIT = 4 * 1024 * 1024
 const JSON_TYPES = ['application/json', 'application/ld+json', 'application/merge-patch+json']
@@ -22,6 +22,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: (request) => pathOf(request.url ?? '/'),
+    // Addresses that cannot be read never reach a route or a hook.
+    frameworkErrors: (error, request, reply) => {
+      commonHeaders(request, reply, services)
+      void sendError(services, error, request, reply)
+    },
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
   })
   app.removeAllContentTypeParsers()
@@ -48,6 +54,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => { commonHeaders(request, reply, services) })
   return app
 }
+
+/** An address as a path: a client may also name the whole address, whose host is then no part of it. */
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '').replace(/^(?![/*])/, '/')
 
 /** Content policy of the web app: its own scripts and styles only. Inline style attributes are what the charts and the grid position with. */
 const CSP = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'"

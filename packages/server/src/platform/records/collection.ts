@@ -80,7 +80,7 @@ function conditionsOf(call: Call, table: Table): { conditions: Condition[]; isFi
   }
   for (const key of Object.keys(query)) {
     const exists = /^exists\[(\w+)\]$/.exec(key)
-    const column = exists && table.columns[exists[1]!]
+    const column = exists && Object.hasOwn(table.columns, exists[1]!) ? table.columns[exists[1]!] : undefined
     if (!column || column === 'computed' || 'jsonKey' in column) continue
     isFiltered = true
     const wanted = ['true', '1'].includes(valuesOf(query, key)[0] ?? '')
@@ -127,7 +127,7 @@ function conditionFor(call: Call, table: Table, name: string, filter: Filter): C
     case 'partial': return (q) => q.where((eb: any) => eb.or(values.map((v) => eb(sql`lower(${sql.ref(column)})`, 'like', `%${escapeLike(v.toLowerCase())}%`)))) // eslint-disable-line @typescript-eslint/no-explicit-any
     case 'exact': return (q) => q.where(column, 'in', values)
     case 'boolean': {
-      const flag = { true: true, 1: true, false: false, 0: false }[values[0]!]
+      const flag = ['true', '1'].includes(values[0]!) ? true : ['false', '0'].includes(values[0]!) ? false : undefined
       return flag === undefined ? undefined : (q) => q.where(column, '=', flag)
     }
     case 'reference': {
@@ -146,12 +146,21 @@ function rangeCondition(query: Call['query'], name: string, column: string, by: 
   for (const [word, operator] of Object.entries(RANGES)) {
     const value = valuesOf(query, `${name}[${word}]`)[0]
     if (value === undefined) continue
-    const readable = by === 'date' ? !Number.isNaN(Date.parse(value)) && value.length < 40 : Number.isFinite(Number(value))
-    steps.push(readable ? (q) => q.where(column, operator, by === 'date' ? value : Number(value)) : nothing)
+    const bound = by === 'date' ? dateOf(value) : numberOf(value)
+    steps.push(bound === undefined ? nothing : (q) => q.where(column, operator, bound))
   }
   const exact = valuesOf(query, name)[0]
-  if (exact !== undefined) steps.push((by === 'number' ? Number.isFinite(Number(exact)) : !Number.isNaN(Date.parse(exact))) ? (q) => q.where(column, '=', exact) : nothing)
+  const wanted = exact === undefined ? undefined : by === 'date' ? dateOf(exact) : numberOf(exact)
+  if (exact !== undefined) steps.push(wanted === undefined ? nothing : (q) => q.where(column, '=', wanted))
   return steps.length > 0 ? (q) => steps.reduce((r, s) => s(r), q) : undefined
+}
+
+const numberOf = (text: string): number | undefined => (Number.isFinite(Number(text)) ? Number(text) : undefined)
+
+/** A day as it stands, a moment in one form; undefined for what is neither, in our years. */
+function dateOf(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(Date.parse(text)) || new Date(text).getUTCFullYear() < 1) return undefined
+  return text.length === 10 ? text : new Date(text).toISOString()
 }
 
 function referenceId(value: string, type: string, origin: string): string | undefined {
