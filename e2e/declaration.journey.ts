@@ -1,4 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page, type Response } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { readPdf } from './pdf-document.ts'
 import { demoUser, signIn, speakDutch } from './sign-in.ts'
 
 /** Lines of a timber wall as they stand in a Dutch spreadsheet: Dutch headers, decimal commas. */
@@ -21,6 +24,7 @@ const lines = [
 const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace(',', '.')), 0)
 
 test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({ page }) => {
+  test.setTimeout(300_000)
   await signIn(page, demoUser('lca-editor'))
   await speakDutch(page)
   await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()
@@ -30,8 +34,9 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await choose(page, 'Methode', 'EN 15804+A2')
   await choose(page, 'Productielocatie', 'Timber works Apeldoorn')
   await choose(page, 'Afvalscenarioset', 'Demo NL')
-  await choose(page, 'Eenheid', /m2/)
+  await choose(page, 'Eenheid', /m²/)
   await page.getByLabel('Referentielevensduur').fill('50')
+  await expectAccessible(page, 'new-calculation')
   await page.getByRole('button', { name: 'Berekening aanmaken' }).click()
   await expect(page.getByText('De berekening is aangemaakt!')).toBeVisible()
 
@@ -42,12 +47,14 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await expect(page.getByText('Alles opgeslagen')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: '0,064', exact: true })).toBeVisible()
   await expect(page.getByText(`${netMass.toLocaleString('nl-NL', { maximumSignificantDigits: 4 })} kg`)).toBeVisible()
+  await expectAccessible(page, 'inputs')
 
   await page.getByRole('link', { name: /Geavanceerd/ }).click()
   await choose(page, 'Vervoermiddel', 'Lorry, unspecified (average)')
   await page.getByLabel('Afstand').fill('150')
   await choose(page, 'Productvorm', /3 %/)
   await save(page)
+  await expectAccessible(page, 'advanced')
 
   await page.getByRole('link', { name: /Rapportinformatie/ }).click()
   for (const label of ['Productbeschrijving', 'Productieproces', 'Bouwproces', 'Emissies in de gebruiksfase', 'Bron levensduur, product', 'Bron levensduur, onderdelen', 'Teamleden', 'Productcategorieregels', 'Representativiteit', 'Toelichting C1']) {
@@ -57,24 +64,43 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await save(page)
   await page.locator('input[type=file]').first().setInputFiles({ name: 'wand.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await expect(page.getByRole('img', { name: 'Productafbeelding' })).toBeVisible()
+  await expectAccessible(page, 'report-information')
 
   await page.getByRole('link', { name: /Resultaten/ }).click()
   await expect(page.getByText('per 1 m² · A–C')).toBeVisible()
+  await expectAccessible(page, 'results-stages')
+  await page.getByText('Bijdragen', { exact: true }).click()
+  await expect(page.getByRole('table')).toContainText('Gipsvezelplaat')
+  await expectAccessible(page, 'results-contributions')
   await page.getByText('Indicatoren', { exact: true }).click()
   await expect(page.getByRole('rowheader', { name: /GWP-total/ })).toBeVisible()
+  await expectAccessible(page, 'results-indicators')
 
   await page.getByRole('button', { name: /^Controle/ }).click()
   await expect(page.getByText('Er ontbreekt niets: je kunt een rapport maken.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rapport', exact: true }).click()
+  const made = page.waitForResponse(async (answer) => answer.url().includes('/2/reports?') && (await reportsIn(answer))[0]?.['state'] === 'done', { timeout: 60_000 })
   await page.getByRole('menuitem', { name: 'Milieuverklaring (PDF), Nederlands' }).click()
-  const download = page.getByRole('link', { name: 'Downloaden' })
-  await expect(download).toBeVisible({ timeout: 30_000 })
-  const answer = await page.request.get((await download.getAttribute('href'))!)
-  const pdf = await answer.body()
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const [record] = await reportsIn(await made)
+  expect(record).toMatchObject({ type: 'declaration', language: 'nl', state: 'done', file: { fileName: expect.stringMatching(/^Houtskeletbouwwand 184 mm.*\.pdf$/) } })
+
+  const link = page.getByRole('link', { name: 'Downloaden' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page, 'report-made')
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const pdf = readFileSync(await download.path())
+  expect(download.suggestedFilename()).toMatch(/^Houtskeletbouwwand 184 mm.*\.pdf$/)
+  expect(readPdf(pdf)).toEqual({ isPdf: true, isComplete: true, pages: expect.any(Number), archivePart: '3', language: 'nl' })
+  expect(readPdf(pdf).pages).toBeGreaterThanOrEqual(10)
   expect(pdf.length).toBeGreaterThan(100_000)
 })
+
+/** The reports of a calculation as the server told them to the page, newest first. */
+async function reportsIn(answer: Response): Promise<Record<string, unknown>[]> {
+  const list = (await answer.json()) as Record<string, Record<string, unknown>[] | undefined>
+  return list['hydra:member'] ?? list['member'] ?? []
+}
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click()

@@ -40,7 +40,8 @@ export function StagesView({ result, measure, unit, onExplain }: StagesViewProps
                   const from = segment.value >= 0 ? above : below + segment.value
                   if (segment.value >= 0) above += segment.value
                   else below += segment.value
-                  return <span key={index} className={styles['segment']} data-stage={stageOf(bar.module)} data-shade={index % 4} title={`${segment.label}: ${formatResult(segment.value, locale)} ${unit}`} style={{ left: `${at(from)}%`, width: `${(Math.abs(segment.value) / span) * 100}%` }} />
+                  const width = (Math.abs(segment.value) / span) * 100
+                  return <span key={index} className={styles['segment']} data-thin={width < 0.6 || undefined} data-stage={stageOf(bar.module)} data-shade={index % 4} title={`${segment.label}: ${formatResult(segment.value, locale)} ${unit}`} style={{ left: `${at(from)}%`, width: `${width}%` }} />
                 })}
               </span>
               <button type="button" className={styles['value']} style={{ width: VALUE }} onClick={() => onExplain(bar.module)} aria-label={t('results:explainModule', { module: bar.module, value: formatResult(bar.total, locale) })}>{formatResult(bar.total, locale)}</button>
