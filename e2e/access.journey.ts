@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { demoPassword, demoUser, signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('who forgot the password sets a new one with the link of the mail, and the old one no longer opens', async ({ page }) => {
+  const email = demoUser('company-admin')
+  const chosen = 'Randbalk-1938-Stijl!'
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await expectAccessible(page, 'forgot')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toContainText(`If ${email} has an account`)
+
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${email}`)
+    await page.getByRole('link', { name: /password/i }).first().click({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('link', { name: /password-reset/ }).click()
+  const fields = page.getByRole('textbox', { name: /password/i })
+  await fields.first().fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('alert')).toContainText('does not meet all points')
+  await expectAccessible(page, 'password-reset')
+  for (const field of await fields.all()) await field.fill(chosen)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password was reset with success!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Wrong credentials')).toBeVisible()
+  await signIn(page, email, chosen)
+  await expect(page.getByRole('button', { name: /^Noordhout BV/ })).toBeVisible()
+})
+
+test('a viewer reads, is not offered what only editors do, and is sent up from an editor’s address', async ({ page }) => {
+  await signIn(page, demoUser('viewer'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New calculation' })).toHaveCount(0)
+  await expectAccessible(page, 'viewer-list')
+
+  await page.goto('/lca/calculations/new')
+  await expect(page.getByRole('alert').getByText('Your role may not open this page.')).toBeVisible()
+  await expect(page).toHaveURL(/\/lca\/calculations$/)
+
+  await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
+  await expect(page.getByRole('note')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('an unknown address says so, signed in or not, and leads back', async ({ page }) => {
+  await signIn(page, demoUser('viewer'))
+  await page.goto('/lca/no-such-page')
+  await expect(page.getByRole('heading', { level: 1, name: '404, Page Not Found' })).toBeVisible()
+  await expectAccessible(page, 'not-found')
+  await page.getByRole('link', { name: 'To the start' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
+})
+
+test('who signs out is out: the page before asks to sign in again', async ({ page }) => {
+  await signIn(page, demoUser('viewer'))
+  await page.getByRole('button', { name: /^Noordhout BV/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/lca/calculations')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('unsaved changes on Basics are asked about before the page is left', async ({ page }) => {
+  await signIn(page, demoUser('editor'))
+  await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
+  await page.getByRole('link', { name: /^Basics/ }).click()
+  const name = page.getByRole('textbox', { name: 'Product name' })
+  await name.fill('Glulam beam GL28h')
+  await page.getByRole('link', { name: 'Calculations' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Product name')
+  await expectAccessible(page, 'leave-question')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Glulam beam GL28h')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(name).toHaveCount(0)
+  await page.getByRole('link', { name: 'Calculations' }).first().click()
+  await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()
+})
