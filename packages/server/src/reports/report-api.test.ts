@@ -105,6 +105,15 @@ test('the same Idempotency-Key makes one report', async () => {
   expect((await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.totalItems).toBe(1)
 })
 
+test('the same Idempotency-Key sent ten times at once makes one report', async () => {
+  const calculation = await complete()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => editor().post('/2/reports', { calculation, type: 'csv' }, { 'idempotency-key': 'at once' })))
+  const made = answers.filter((a) => a.status === 201)
+  expect(answers.map((a) => a.status).filter((status) => status !== 201 && status !== 409)).toEqual([])
+  expect(new Set(made.map((a) => a.body['@id'])).size).toBe(1)
+  expect((await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.totalItems).toBe(1)
+})
+
 test('a report that cannot be made says why', async () => {
   const calculation = await complete()
   refuses = true
