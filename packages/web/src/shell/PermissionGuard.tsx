@@ -13,7 +13,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { parentOf } from './known-pages.ts'
 import { useMemberships } from './memberships.ts'
-import { missing, opens } from './pages.ts'
+import { missing, opens, rightsOf } from './pages.ts'
 import type { Gate } from './pages.ts'
 
 const MembershipChooser = lazyPart(() => import('./session/MembershipChooser.tsx').then((m) => m.MembershipChooser))
@@ -41,10 +41,10 @@ function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNod
 }
 
 function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const router = useRouter()
   const pathname = router.state.location.pathname
-  const names = lacking.join(', ')
+  const names = rightsOf(lacking).map((right) => (i18n.exists(`shell:guard.right.${right}`) ? t(`shell:guard.right.${right}`) : right)).join(', ')
   useEffect(() => {
     const parent = parentOf(pathname)
     toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missing, opens } from './pages.ts'
+import { missing, opens, rightsOf } from './pages.ts'
 
 const held = { a: true, b: true, c: false }
 
@@ -17,4 +17,8 @@ test('what is missing is named', () => {
   expect(missing({ all: ['a', 'c'] }, held)).toEqual(['c'])
   expect(missing({ any: ['a', 'c'] }, held)).toEqual([])
   expect(missing({ any: ['c', 'd'] }, held)).toEqual(['c', 'd'])
+})
+
+test('a right is named once, however far it reaches', () => {
+  expect(rightsOf(['calculation.company_self.view', 'calculation.*.view', 'review.company_childs.accept'])).toEqual(['calculation.view', 'review.accept'])
 })

@@ -37,6 +37,11 @@ export function opens(gate: Gate, permissions: Readonly<Record<string, boolean>>
   return (gate.all?.every(can) ?? true) && (gate.any?.some(can) ?? true)
 }
 
+/** Permissions without their reach, each once: `calculation.*.view` and `calculation.company_self.view` are both `calculation.view`. */
+export function rightsOf(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.replace(/^([^.]+)\..+\.([^.]+)$/, '$1.$2')))]
+}
+
 /** The names that keep the gate shut. */
 export function missing(gate: Gate, permissions: Readonly<Record<string, boolean>> | undefined): string[] {
   const lacking = (names: readonly string[] = []) => names.filter((name) => permissions?.[name] !== true)
