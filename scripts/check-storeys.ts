@@ -5,9 +5,9 @@ import { readImports, type Import } from './imports-of.ts'
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
   ['reports'],
-  ['reviews', 'share', 'imports', 'template-updates'],
+  ['reviews', 'share', 'imports', 'template-updates', 'revisions'],
   ['calculations', 'footprints'],
-  ['templates', 'input-sets'],
+  ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
   ['companies', 'folders', 'profiles', 'suppliers', 'announcements'],

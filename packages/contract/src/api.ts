@@ -1,9 +1,11 @@
 import { Calculation, CalculationResultJournal, Folder, Input, Report, calculationRoutes } from './calculations.ts'
 import { Company } from './companies.ts'
+import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
 import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, profileRoutes } from './library.ts'
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
 import type { Resource } from './resource.ts'
+import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { crudRoutes, route, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
@@ -15,7 +17,8 @@ export const resources: readonly Resource[] = [
   ...referenceResources,
   Method, WasteScenarioSet, WasteScenario, EnvironmentalProfile, Version,
   Location, Supplier, Transport,
-  Folder, Template, Calculation, Input, CalculationResultJournal, Report,
+  Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
+  PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.map((r) => [r.type, r]))
@@ -37,5 +40,7 @@ export const routes: readonly Route[] = [
   ...Object.values(peopleRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),
+  ...Object.values(revisionRoutes),
+  ...Object.values(inputSetRoutes),
   ...Object.values(templateRoutes),
 ]

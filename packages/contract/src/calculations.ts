@@ -85,13 +85,14 @@ export const Calculation = resource({
     registrationNumber: str(64, { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
+    outdated: bool({ readOnly: true, description: 'the results are older than what they were made from: itself, or a semi-finished product or input set in it' }),
     version: ref('Version', { readOnly: true }),
     ...(Object.fromEntries(Object.values(calculationFiles).map((name) => [name, file()])) as Record<(typeof calculationFiles)[keyof typeof calculationFiles], Field>),
   },
   operations: all,
   filters: {
     productName: { by: 'partial' }, calculationType: { by: 'exact' }, status: { by: 'exact' }, method: { by: 'reference' }, wasteRegion: { by: 'reference' },
-    folder: { by: 'custom' }, template: { by: 'reference' }, purchased: { by: 'boolean' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
+    folder: { by: 'custom' }, template: { by: 'reference' }, purchased: { by: 'boolean' }, outdated: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
   },
   orders: ['productName', 'status', 'createdAt', 'updatedAt'],
   defaultOrder: [['createdAt', 'desc']],
@@ -167,8 +168,11 @@ export const CalculationResultJournal = resource({
   orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
 })
 
-/** Something that must be filled in before a report. `place` is the tab, `field` the wire field, `input` the IRI of the line. */
-export interface MissingItem { place: string; field: string; input?: string; message: string; code: string }
+/**
+ * Something that must be filled in before a report. `place` is the tab, `field` the wire field, `input` the IRI of the line.
+ * At a line of a predefined input set, `set` is the name of the set and `usage` the IRI of its usage.
+ */
+export interface MissingItem { place: string; field: string; input?: string; set?: string; usage?: string; message: string; code: string }
 
 export const Report = resource({
   type: 'Report', base: '/2', path: '/reports', entity: 'report', ownership: 'parent',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Calculation, Input, InputBatch } from './calculations.ts'
-import { choice, int, num, percentage, ref, str, text } from './field.ts'
+import { bool, choice, int, num, percentage, ref, str, text } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
@@ -31,6 +31,7 @@ export const PredefinedInputSetUsage = resource({
   fields: {
     calculation: ref('Calculation', { required: true, fixed: true }), predefinedInputSet: ref('PredefinedInputSet', { required: true }),
     amount: num({ required: true, min: 0, description: 'in the unit of the set, per declared unit' }), scalingType: choice(['none', 'linear'], { default: 'none' }), comments: text(),
+    productName: str(255, { readOnly: true, description: 'of the calculation' }), setCode: str(32, { readOnly: true }), setName: str(255, { readOnly: true }),
   },
   operations: onItem, actions: onCalculation,
   filters: {}, orders: ['createdAt'], defaultOrder: [['createdAt', 'asc']],
@@ -41,7 +42,7 @@ export const SemiFinishedProduct = resource({
   type: 'SemiFinishedProduct', base: '/2', path: '/semi_finished_products', entity: 'calculation', ownership: 'company',
   fields: {
     productName: str(255, { readOnly: true }), calculation: ref('Calculation', { readOnly: true }), status: str(32, { readOnly: true }), method: ref('Method', { readOnly: true }), standardUnit: ref('StandardUnit', { readOnly: true }),
-    productMass: num({ unit: 'kg', readOnly: true, description: 'per declared unit' }), usageCount: int({ readOnly: true }),
+    productMass: num({ unit: 'kg', readOnly: true, description: 'per declared unit' }), usageCount: int({ readOnly: true }), outdated: bool({ readOnly: true }),
   },
   operations: ['list', 'get'],
   filters: { productName: { by: 'partial' }, method: { by: 'reference' }, search: { by: 'custom' } },
@@ -54,6 +55,7 @@ export const SemiFinishedProductUsage = resource({
   fields: {
     productCalculation: ref('Calculation', { required: true, fixed: true }), semiFinishedProduct: ref('Calculation', { required: true }), amount: num({ required: true, min: 0 }),
     productionWastePercentage: percentage(), scalingType: choice(['none', 'linear'], { default: 'none' }), lifeTime: num({ unit: 'yr', min: 0 }), wasteScenario: ref('WasteScenario'), comments: text(),
+    productName: str(255, { readOnly: true, description: 'of the product it goes into' }), semiFinishedProductName: str(255, { readOnly: true }),
   },
   operations: onItem, actions: onCalculation,
   filters: {}, orders: ['createdAt'], defaultOrder: [['createdAt', 'asc']],

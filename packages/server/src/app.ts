@@ -8,12 +8,15 @@ import { serveHydraDocuments } from '#platform/hydra/document-routes'
 import { calculationArea } from '#calculations/calculation-routes'
 import { companyArea } from '#companies/company-routes'
 import { folderArea } from '#folders/folder-routes'
+import { inputSetArea } from '#input-sets/input-set-routes'
 import { inputArea } from '#inputs/input-routes'
 import { mediaArea } from '#media/media-routes'
 import { methodArea } from '#methods/method-routes'
 import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
 import { reportArea } from '#reports/report-routes'
+import { revisionArea } from '#revisions/revision-routes'
+import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
 import { authenticator } from '#session/authenticate'
 import { siteArea } from '#suppliers/site-routes'
@@ -24,7 +27,7 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, templateArea, templateUpdateArea, reportArea,
+  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { deletableStatuses, itemIri, Calculation, type CalculationStatus, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -47,19 +48,22 @@ export const calculationRules: Rules = {
 async function immutable(tx: ReadTx, row: Row, values: Record<string, unknown>): Promise<Violation[]> {
   const changed = [['method', 'method_id'], ['calculationType', 'calculation_type']].filter(([field, column]) => values[field!] !== undefined && values[field!] !== row[column!])
   if (changed.length === 0) return []
-  const line = await tx.selectFrom('inputs').select('id').where('company_id', '=', row['company_id']).where('calculation_id', '=', row['id']).executeTakeFirst()
+  const under = (table: 'inputs' | 'predefined_input_set_usages'): Promise<Row | undefined> =>
+    tx.selectFrom(table).select('id').where('company_id', '=', row['company_id']).where('calculation_id', '=', row['id']).executeTakeFirst()
+  const line = await under('inputs') ?? await under('predefined_input_set_usages')
   return line ? changed.map(([field]) => ({ propertyPath: field!, message: 'This value cannot be changed while the calculation has inputs.', code: 'immutable' })) : []
 }
 
-/** Refuses the delete of what is being reviewed, was bought, or goes into another product. */
+/** Refuses the delete of what is being reviewed, was bought, or goes into another product or a predefined input set. */
 export async function refuseDelete(tx: ReadTx, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     if (!deletableStatuses.includes(row['status'] as CalculationStatus)) throw new Problem('actionNotAllowed', { action: 'delete', status: row['status'] })
   }
   const ids = rows.map((row) => row['id'] as string)
-  const used = await tx.selectFrom('inputs').innerJoin('calculations', 'calculations.id', 'inputs.calculation_id').select('inputs.id')
-    .where('inputs.semi_finished_product_id', 'in', ids).where('inputs.calculation_id', 'not in', ids).where('calculations.deleted_at', 'is', null).executeTakeFirst()
-  if (used) throw new Problem('stillUsed')
+  const { rows: used } = await sql`
+    select from calculation_parts p left join calculations c on c.id = p.whole_id
+    where p.part_id = any (${ids}) and p.whole_id <> all (${ids}) and c.deleted_at is null limit 1`.execute(tx)
+  if (used.length > 0) throw new Problem('stillUsed')
 }
 
 /** Marks calculations as deleted and tells so. The rows are locked and were checked. */

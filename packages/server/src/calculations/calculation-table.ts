@@ -6,32 +6,40 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { bindTable, type Row } from '#platform/records/table'
+import { outdated } from '#inputs/outdated'
 import { mediaDocument } from '#media/media-table'
 
 export const confidentialFileNames = ['productPerformanceFile', 'productionProcessFile', 'constructionProcessFile', 'constructionWasteFile']
 /** What siblings do not get to see: confidential texts and attachments. */
-const confidential: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
+export const confidential: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
 
 /** Report texts lie together in one column, uploaded files in another. */
 export const calculations = bindTable(Calculation, 'calculations', {
   softDelete: true,
-  columns: Object.fromEntries(reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }])),
+  columns: { ...Object.fromEntries(reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }])), outdated: 'computed' },
   filters: {
     folder: (query, value) => {
       if (value === 'root') return query.where('calculations.folder_id', 'is', null)
       const id = value.split('/').at(-1)!
       return isUuid(id) ? query.where('calculations.folder_id', '=', id) : query.where(sql<boolean>`false`)
     },
+    outdated: (query, value) => (['true', '1'].includes(value) ? query.where(outdated) : ['false', '0'].includes(value) ? query.where(sql<boolean>`not ${outdated}`) : query),
     search: (query, value) => query.where(sql<boolean>`lower(calculations.product_name) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`),
   },
   expand: async (tx, rows, ctx) => {
     const files = await filesOf(tx, rows, ctx)
-    return rows.map((row, i) => ({ ...files[i], ...(seesConfidential(ctx.scope, row['company_id']) ? {} : Object.fromEntries(confidential.map((name) => [name, undefined]))) }))
+    const old = await outdatedOf(tx, rows)
+    return rows.map((row, i) => ({ ...files[i], outdated: old.has(row['id']), ...(seesConfidential(ctx.scope, row['company_id']) ? {} : Object.fromEntries(confidential.map((name) => [name, undefined]))) }))
   },
 })
 
 /** Does some other right than being a sibling show this company's calculations? */
 export const seesConfidential = (scope: Scope, companyId: string): boolean => isConfidentialSeen(scope, 'calculation', companyId)
+
+async function outdatedOf(tx: ReadTx, rows: readonly Row[]): Promise<Set<string>> {
+  const found = await tx.selectFrom('calculations').select('id').where('id', 'in', rows.map((row) => row['id'] as string)).where(outdated).execute()
+  return new Set(found.map((row) => row['id'] as string))
+}
 
 async function filesOf(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<Record<string, unknown>[]> {
   const ids = rows.flatMap((row) => Object.values(row['files'] as Record<string, string>))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EngineError } from '@cradle/engine'
-import { isLocked, itemIri, Input, type CalculationStatus, type MissingItem } from '@cradle/contract'
+import { isLocked, type CalculationStatus, type MissingItem } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -11,6 +11,7 @@ import { findCalculation, lockCalculation } from '#inputs/edited-calculation'
 import { announce, companyTopic } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
 import { contentHash } from './content-hash.ts'
+import { addressOfEngine } from './line-address.ts'
 import type { ModelRows } from './model-rows.ts'
 import { readModel } from './model-repo.ts'
 import { missingOfGaps, readinessOf, warningsOfEngine, type Readiness } from './readiness.ts'
@@ -77,7 +78,7 @@ async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, sta
 /** What is missing by the rules, by what the engine found unknown, and by what stopped it. */
 export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
   const readiness = readinessOf(rows)
-  const more: MissingItem[] = 'failure' in run ? [missingOfFailure(run.failure, rows.run)] : missingOfGaps(run.result.plain.gaps, readiness.missing)
+  const more: MissingItem[] = 'failure' in run ? [missingOfFailure(run.failure, rows)] : missingOfGaps(run.result.plain.gaps, readiness.missing, rows)
   const missing = [...readiness.missing, ...more]
   return {
     missing,
@@ -128,9 +129,9 @@ const failureTexts: Record<EngineError['code'], string> = {
 
 const failureText = (failure: EngineError): string => `${failureTexts[failure.code]} (${failure.code})`
 
-function missingOfFailure(failure: EngineError, run: string): MissingItem {
+function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
   const { facts, code } = failure
-  const input = facts.inputId !== undefined && (facts.calculationId === undefined || facts.calculationId === run) ? itemIri(Input, facts.inputId) : undefined
+  const at = facts.inputId !== undefined && (facts.calculationId === undefined || facts.calculationId === rows.run) ? addressOfEngine(facts.inputId, rows) : undefined
   const isDimension = code === 'SCALING_DEFAULT_ZERO'
-  return { place: isDimension ? 'basics' : 'inputs', field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount', ...(input ? { input } : {}), message: failureTexts[code], code }
+  return { place: isDimension ? 'basics' : 'inputs', field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount', ...at, message: failureTexts[code], code }
 }

@@ -8,6 +8,7 @@ import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/records/table'
 import { copyMedia } from '#media/copy-media'
+import { copyUsages } from '#input-sets/copy-usages'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#inputs/line-kinds'
 import { lineParent } from '#inputs/line-parent'
@@ -55,8 +56,9 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string, folder
   await tx.insertInto('calculations').values(row).execute()
   const files = await copyFiles(tx, ctx, source, id, owner)
   const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), { kind: lineKinds.calculation, id, companyId: owner })
+  const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })
   const { rows } = await sql<Row>`
-    update calculations set status = ${lines.length > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
+    update calculations set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, { action: 'calculation.copy', resource: itemIri(Calculation, id), companyId: owner, message: `from ${itemIri(Calculation, source['id'])}` })
   return rows[0]!

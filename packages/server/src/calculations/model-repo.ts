@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
-import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, WasteScenarioRow, WeightingRow } from './model-rows.ts'
+import { modelSource, type ModelSource, type PastRows } from './model-source.ts'
+import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, UsageRow, WasteScenarioRow, WeightingRow } from './model-rows.ts'
 
 const scenarioProfileColumns = ['profile_leave_id', 'profile_landfill_id', 'profile_incineration_id', 'profile_recycling_id', 'profile_reuse_id', 'profile_loads_id', 'profile_benefits_id', 'profile_loads_reuse_id', 'profile_benefits_reuse_id', 'profile_electricity_id', 'profile_heat_id'] as const
 
@@ -9,13 +10,16 @@ const scenarioProfileColumns = ['profile_leave_id', 'profile_landfill_id', 'prof
  * Everything a calculation's numbers depend on, in a handful of queries whatever its size. The transaction is the owner's
  * (`companyScope`), so that every reader computes with the same records.
  *
- * @param day  ISO date for which validity is judged
+ * @param day   ISO date for which validity is judged
+ * @param past  an earlier state to run in place of what stands now
  */
-export async function readModel(tx: ReadTx, calculationId: string, day: string): Promise<ModelRows> {
-  const calculations = await readCalculations(tx, calculationId)
+export async function readModel(tx: ReadTx, calculationId: string, day: string, past?: PastRows): Promise<ModelRows> {
+  const source = modelSource(calculationId, past)
+  const calculations = await readCalculations(tx, source, calculationId)
   const run = calculations.find((c) => c.id === calculationId)
   if (!run) throw new Problem('notFound')
-  const inputs = await readInputs(tx, calculations)
+  const usages = await readUsages(tx, source, calculations)
+  const inputs = [...await readInputs(tx, source, calculations), ...await readSetInputs(tx, usages)]
   const wasteScenarios = await readWasteScenarios(tx, calculations, inputs)
   const transports = await readTransports(tx, calculations, inputs)
   const ids = [
@@ -25,21 +29,20 @@ export async function readModel(tx: ReadTx, calculationId: string, day: string):
   const profiles = await readProfiles(tx, [...new Set(ids.filter((id) => id !== null))])
   const method = await tx.selectFrom('methods').selectAll().where('id', '=', run.method_id).executeTakeFirst() as MethodRow | undefined
   if (!method) throw new Problem('notFound')
-  return { run: calculationId, day, calculations, inputs, wasteScenarios, transports, profiles, method, weightingSets: await readWeighting(tx, method.weighting_sets), indicators: await readIndicators(tx) }
+  return { run: calculationId, day, calculations, inputs, usages, wasteScenarios, transports, profiles, method, weightingSets: await readWeighting(tx, method.weighting_sets), indicators: await readIndicators(tx) }
 }
 
-/** The calculation and its semi-finished products; `union` ends a loop that should not be there. */
-async function readCalculations(tx: ReadTx, id: string): Promise<CalculationRow[]> {
+/** The calculation and its semi-finished products, those in its sets too; `union` ends a loop that should not be there. */
+async function readCalculations(tx: ReadTx, source: ModelSource, id: string): Promise<CalculationRow[]> {
   const { rows } = await sql<CalculationRow>`
     with recursive used(company_id, id) as (
-      select company_id, id from calculations where id = ${id} and deleted_at is null
+      select company_id, id from ${source.calculations} c where id = ${id} and deleted_at is null
       union
-      select i.company_id, i.semi_finished_product_id from used u join inputs i on i.company_id = u.company_id and i.calculation_id = u.id
-      where i.semi_finished_product_id is not null
+      select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
     )
     select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
       t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage
-    from used join calculations c on c.company_id = used.company_id and c.id = used.id
+    from used join ${source.calculations} c on c.company_id = used.company_id and c.id = used.id
       left join standard_units u on u.id = c.standard_unit_id left join standard_units u1 on u1.id = c.unit_dimension1_id
       left join standard_units u2 on u2.id = c.unit_dimension2_id left join standard_units u3 on u3.id = c.unit_dimension3_id
       left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
@@ -48,12 +51,29 @@ async function readCalculations(tx: ReadTx, id: string): Promise<CalculationRow[
   return rows
 }
 
-async function readInputs(tx: ReadTx, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
+async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
   const { rows } = await sql<InputRow>`
-    select i.*, s.name as supplier_name from inputs i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+    select i.*, null as usage_id, s.name as supplier_name from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
     order by i.calculation_id, i.position, i.id`.execute(tx)
   return rows
+}
+
+async function readUsages(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<UsageRow[]> {
+  const { rows } = await sql<UsageRow>`
+    select u.id, u.calculation_id, u.predefined_input_set_id, s.name as set_name, u.amount, u.scaling_type
+    from ${source.usages} u join predefined_input_sets s on s.id = u.predefined_input_set_id
+    where u.company_id = ${calculations[0]?.company_id ?? null} and u.calculation_id = any (${calculations.map((c) => c.id)}) order by u.calculation_id, u.created_at, u.id`.execute(tx)
+  return rows
+}
+
+/** A line of a set stands once under each of its usages, as if it were a line of that calculation. */
+async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Promise<InputRow[]> {
+  if (usages.length === 0) return []
+  const { rows } = await sql<InputRow & { predefined_input_set_id: string }>`
+    select i.*, s.name as supplier_name from predefined_input_set_inputs i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+    where i.predefined_input_set_id = any (${[...new Set(usages.map((u) => u.predefined_input_set_id))]}) order by i.position, i.id`.execute(tx)
+  return usages.flatMap((u) => rows.filter((r) => r.predefined_input_set_id === u.predefined_input_set_id).map((line) => ({ ...line, calculation_id: u.calculation_id, usage_id: u.id })))
 }
 
 /** Scenarios that are chosen somewhere, and all of the sets: lines without one take the set's for their material. */

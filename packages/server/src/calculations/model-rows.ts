@@ -5,7 +5,9 @@ export interface ModelRows {
   day: string
   /** The calculation to run and every semi-finished product it uses, at any depth. */
   calculations: CalculationRow[]
+  /** Lines of the calculations, and the lines of the sets they use, once for each usage. */
   inputs: InputRow[]
+  usages: UsageRow[]
   transports: TransportRow[]
   wasteScenarios: WasteScenarioRow[]
   profiles: ProfileRow[]
@@ -31,11 +33,16 @@ export interface CalculationRow {
   data_collection_year: N; texts: Record<string, string>; files: Record<string, string>; content_version: string
 }
 
+/** A line as it is stored. With `usage_id` it is a line of a set: its amounts are per one unit of the set. */
 export interface InputRow {
+  usage_id: S
   id: string; calculation_id: string; input_type: string; description: S; supplier_id: S; supplier_name: S; environmental_profile_id: S
   net_amount: N; production_waste_percentage: N; production_waste_kg: N; semi_finished_product_id: S; scaling_type: string
   data_quality: string; data_source: S; comments: S; life_time: N; waste_scenario_id: S; waste_scenario_production_waste_id: S; position: number
 }
+
+/** A predefined input set in a calculation. */
+export interface UsageRow { id: string; calculation_id: string; predefined_input_set_id: string; set_name: string; amount: number; scaling_type: string }
 
 /** One leg; `profile_id` is the environmental profile of the conveyance. */
 export interface TransportRow { location_id: string; supplier_id: string; profile_id: S; distance: number }

@@ -19,16 +19,20 @@ async function modelOf(call: Call): Promise<ModelRows> {
 /** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
 export async function getModel(call: Call): Promise<Reply> {
   const rows = await modelOf(call)
+  return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
+}
+
+export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
-  return withEtag(call, ok({
-    '@context': '/2/contexts/CalculationModel', '@id': `${itemIri(Calculation, rows.run)}/model`, '@type': 'CalculationModel',
+  return {
+    '@context': '/2/contexts/CalculationModel', '@id': iri, '@type': 'CalculationModel',
     calculation: itemIri(Calculation, rows.run), contentVersion: Number(own.content_version), ...toEngine(rows),
-    inputIris: Object.fromEntries(rows.inputs.filter((i) => i.calculation_id === rows.run).map((i) => [i.id, itemIri(Input, i.id)])),
+    inputIris: Object.fromEntries(rows.inputs.filter((i) => i.calculation_id === rows.run && i.usage_id === null).map((i) => [i.id, itemIri(Input, i.id)])),
     profileFacts: Object.fromEntries(rows.profiles.map((p) => [p.id, {
       profile: itemIri(EnvironmentalProfile, p.id), uniqueId: p.unique_id, name: p.name, unit: p.unit_symbol,
       ...(p.source === null ? {} : { source: p.source }), ...(p.demonstration ? { demonstration: true } : {}),
     }])),
-  }))
+  }
 }
 
 /** What is missing before a report, as it stands now. */

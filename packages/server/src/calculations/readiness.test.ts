@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingOfGaps, readinessOf } from './readiness.ts'
+import type { InputRow } from './model-rows.ts'
 import { modelRows, type ModelChanges } from './testing/model-fixture.ts'
 
 const codes = (changes: ModelChanges): string[] => readinessOf(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
@@ -78,6 +79,27 @@ test('old data and demonstration data are warned about', () => {
 test('what the engine finds unknown is missing once, and an indicator nobody knows is no reason to refuse', () => {
   const gap = { calculationId: 'wall', indicators: [] }
   const named = [{ place: 'inputs', field: 'netAmount', input: '/2/inputs/line', code: 'missing_amount', message: 'Amount is missing' }]
-  expect(missingOfGaps([{ ...gap, inputId: 'line', why: 'amountMissing' }, { ...gap, inputId: 'line', why: 'indicatorMissing' }, { ...gap, inputId: 'line', why: 'wasteTransportProfileMissing' }], named))
+  expect(missingOfGaps([{ ...gap, inputId: 'line', why: 'amountMissing' }, { ...gap, inputId: 'line', why: 'indicatorMissing' }, { ...gap, inputId: 'line', why: 'wasteTransportProfileMissing' }], named, modelRows()))
     .toEqual([{ place: 'inputs', field: 'wasteScenario', input: '/2/inputs/line', code: 'gap_wasteTransportProfileMissing', message: 'Waste scenario has no transport profile' }])
+})
+
+test('what is missing in a set is missing in the calculation, and says which set', () => {
+  const usage = { id: 'usage', calculation_id: 'wall', predefined_input_set_id: 'fixings', set_name: 'Fixings', amount: 2, scaling_type: 'none' }
+  const own = modelRows().inputs
+  const ofSet = (values: Partial<InputRow>): InputRow => ({ ...own[0]!, id: 'screw', usage_id: 'usage', ...values })
+  const { missing, incompleteInputs } = readinessOf(modelRows({ rows: { usages: [usage], inputs: [...own, ofSet({ data_source: null, net_amount: null })] } }))
+  const at = { place: 'inputs', input: '/2/inputs/screw', usage: '/2/predefined_input_set_usages/usage', set: 'Fixings' }
+  expect(missing).toEqual([
+    { ...at, field: 'netAmount', code: 'missing_amount', message: 'Amount is missing (predefined input set "Fixings")' },
+    { ...at, field: 'dataSource', code: 'missing_data_source', message: 'Data source is missing (predefined input set "Fixings")' },
+  ])
+  expect(incompleteInputs).toBe(1)
+  // A set may be all there is.
+  expect(readinessOf(modelRows({ rows: { usages: [usage], inputs: [ofSet({})] } })).missing).toEqual([])
+})
+
+test('a gap the engine finds in a line of a set is told at that line', () => {
+  const usage = { id: 'usage', calculation_id: 'wall', predefined_input_set_id: 'fixings', set_name: 'Fixings', amount: 2, scaling_type: 'none' }
+  const gap = { calculationId: 'wall', indicators: [], inputId: 'usage:screw', why: 'energyContentMissing' as const }
+  expect(missingOfGaps([gap, gap], [], modelRows({ rows: { usages: [usage] } }))).toMatchObject([{ input: '/2/inputs/screw', set: 'Fixings', field: 'environmentalProfile' }])
 })

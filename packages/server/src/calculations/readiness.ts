@@ -1,7 +1,8 @@
-import type { Gap, Warning } from '@cradle/engine'
+import { partsOfLineId, type Gap, type Warning } from '@cradle/engine'
 import { itemIri, Input as InputResource, type MissingItem } from '@cradle/contract'
 import { isProfileActive } from '#inputs/input-links'
 import { isMaterial } from '#inputs/gross-amount'
+import { addressOfEngine, lineAddress, messageAt } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
 import { massPerUnit } from './to-engine.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
@@ -107,8 +108,8 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
     ['productionWastePercentage', 'missing_production_waste', 'Production waste is missing', !isMaterial(i.input_type) || c.production_waste_input_method !== 'percentagePerRawMaterial' || i.production_waste_percentage !== null],
     ['productionWasteKg', 'missing_production_waste', 'Production waste is missing', !isMaterial(i.input_type) || c.production_waste_input_method !== 'kgPerRawMaterial' || i.production_waste_kg !== null],
   ]
-  const input = itemIri(InputResource, i.id)
-  return checks.filter(([, , , isFine]) => !isFine).map(([field, code, message]) => ({ place: 'inputs', field, input, message, code }))
+  const at = lineAddress(context.rows, i)
+  return checks.filter(([, , , isFine]) => !isFine).map(([field, code, message]) => ({ place: 'inputs', field, ...at, message: messageAt(at, message), code }))
 }
 
 /** Materials by raw material, packaging, and lines that are waste themselves. */
@@ -126,13 +127,13 @@ function agedData({ rows, calculation, profiles }: Context, inputs: readonly Inp
     ? [{ code: 'aged_specific_data', field: 'dataCollectionYear', message: 'Data collected more than five years ago' }] : []
   return [...own, ...inputs.flatMap((i) => {
     const reference = i.environmental_profile_id === null ? null : profiles.get(i.environmental_profile_id)?.reference_year ?? null
-    return reference !== null && year - reference > 10 ? [{ code: 'aged_generic_data', input: itemIri(InputResource, i.id), field: 'environmentalProfile', message: 'Profile is more than ten years old' }] : []
+    return reference !== null && year - reference > 10 ? [{ code: 'aged_generic_data', input: lineAddress(rows, i).input, field: 'environmentalProfile', message: 'Profile is more than ten years old' }] : []
   })]
 }
 
-function demonstrationData({ profiles }: Context, inputs: readonly InputRow[]): ReadinessWarning[] {
+function demonstrationData({ rows, profiles }: Context, inputs: readonly InputRow[]): ReadinessWarning[] {
   return inputs.flatMap((i) => (i.environmental_profile_id !== null && profiles.get(i.environmental_profile_id)?.demonstration
-    ? [{ code: 'demonstration_data', input: itemIri(InputResource, i.id), field: 'environmentalProfile', message: 'Demonstration data, not for declarations' }] : []))
+    ? [{ code: 'demonstration_data', input: lineAddress(rows, i).input, field: 'environmentalProfile', message: 'Demonstration data, not for declarations' }] : []))
 }
 
 const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' | 'message'>>> = {
@@ -151,14 +152,14 @@ const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' |
  * What the engine found unknown and no rule above has named yet. An indicator that a profile does not know is none of
  * these: the declaration prints ND for it.
  */
-export function missingOfGaps(gaps: readonly Gap[], named: readonly MissingItem[]): MissingItem[] {
+export function missingOfGaps(gaps: readonly Gap[], named: readonly MissingItem[], rows: ModelRows): MissingItem[] {
   const found: MissingItem[] = []
   for (const gap of gaps) {
     const item = gapItems[gap.why]
     if (!item) continue
-    const input = gap.inputId === null ? undefined : itemIri(InputResource, gap.inputId)
-    const isNamed = [...named, ...found].some((m) => m.field === item.field && (m.input === input || m.input === undefined))
-    if (!isNamed) found.push({ ...item, ...(input && item.place === 'inputs' ? { input } : {}), code: `gap_${gap.why}` })
+    const at = gap.inputId === null ? undefined : addressOfEngine(gap.inputId, rows)
+    const isNamed = [...named, ...found].some((m) => m.field === item.field && (m.input === undefined || (m.input === at?.input && m.usage === at?.usage)))
+    if (!isNamed) found.push({ ...item, ...(at && item.place === 'inputs' ? { ...at, message: messageAt(at, item.message) } : {}), code: `gap_${gap.why}` })
   }
   return found
 }
@@ -172,4 +173,4 @@ const warningTexts: Partial<Record<Warning['code'], string>> = {
 }
 
 export const warningsOfEngine = (warnings: readonly Warning[]): ReadinessWarning[] =>
-  warnings.map((w) => ({ code: w.code, ...(w.inputId ? { input: itemIri(InputResource, w.inputId) } : {}), message: warningTexts[w.code] ?? w.code }))
+  warnings.map((w) => ({ code: w.code, ...(w.inputId ? { input: itemIri(InputResource, partsOfLineId(w.inputId)?.lineId ?? w.inputId) } : {}), message: warningTexts[w.code] ?? w.code }))

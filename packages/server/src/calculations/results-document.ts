@@ -1,5 +1,5 @@
-import { MODULES, SUBTOTALS, type IndicatorCode, type LifeCycleModule, type PlainProductResult, type TopContributions, type WeightingSet } from '@cradle/engine'
-import { itemIri, Calculation, Input } from '@cradle/contract'
+import { MODULES, partsOfLineId, SUBTOTALS, type IndicatorCode, type LifeCycleModule, type PlainProductResult, type TopContributions, type WeightingSet } from '@cradle/engine'
+import { itemIri, Calculation, Input, PredefinedInputSetUsage } from '@cradle/contract'
 
 /** One figure per life cycle stage. A stage nobody declared has no key: it is not declared, which is not 0. */
 type ByStage = Partial<Record<LifeCycleModule, number>>
@@ -48,14 +48,20 @@ export function resultsDocument({ plain, contributions, indicators, headline, in
     total: totalRow(plain, headline, includesD),
     scores: plain.mki.map(({ weightingSet }) => totalRow(plain, weightingSet, includesD)),
     contributions: contributions.slice(0, CONTRIBUTIONS_MAX).map(({ inputId, description, stage, indicator, value }) => ({
-      input: itemIri(Input, inputId), ...(description === null ? {} : { description }), stage, indicator, value, ...(total === 0 ? {} : { share: value / total }),
+      ...addressOf(inputId), ...(description === null ? {} : { description }), stage, indicator, value, ...(total === 0 ? {} : { share: value / total }),
     })),
     productMass: plain.productMass, packagingMass: plain.packagingMass, biogenicCarbon: { product: plain.biogenicCarbon.product, packaging: plain.biogenicCarbon.packaging },
-    gaps: plain.gaps.map(({ inputId, ...gap }) => ({ ...gap, ...(inputId === null ? {} : { input: itemIri(Input, inputId) }) })),
-    warnings: plain.warnings.map(({ inputId, ...warning }) => ({ ...warning, ...(inputId === undefined ? {} : { input: itemIri(Input, inputId) }) })),
+    gaps: plain.gaps.map(({ inputId, ...gap }) => ({ ...gap, ...(inputId === null ? {} : addressOf(inputId)) })),
+    warnings: plain.warnings.map(({ inputId, ...warning }) => ({ ...warning, ...(inputId === undefined ? {} : addressOf(inputId)) })),
     contentHash: facts.contentHash, stale: facts.isStale,
     ...(facts.journalId === null ? {} : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
   }
+}
+
+/** A line of a predefined input set stands under its usage. */
+function addressOf(inputId: string): { input: string; usage?: string } {
+  const parts = partsOfLineId(inputId)
+  return parts ? { input: itemIri(Input, parts.lineId), usage: itemIri(PredefinedInputSetUsage, parts.usageId) } : { input: itemIri(Input, inputId) }
 }
 
 function indicatorRow(plain: PlainProductResult, { code, name, unit }: ResultIndicator, order: number, weighting: WeightingSet | undefined, includesD: boolean): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { CalculationRequest, EnvironmentalProfile, Input, InputType, LifeCycleModule, MethodRules, ProductCalculation, ProductionWasteMethod, ScalingDimension, TransportLeg, WasteScenario } from '@cradle/engine'
+import type { CalculationRequest, EnvironmentalProfile, Input, InputSetUsage, InputType, LifeCycleModule, MethodRules, ProductCalculation, ProductionWasteMethod, ScalingDimension, TransportLeg, WasteScenario } from '@cradle/engine'
 import type { CalculationRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, WasteScenarioRow } from './model-rows.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 
@@ -26,7 +26,8 @@ const share = (percentage: number | null): number | null => (percentage === null
 function productCalculation(c: CalculationRow, rows: ModelRows, profiles: ReadonlyMap<string, ProfileRow>): ProductCalculation {
   return {
     id: c.id, type: c.calculation_type, name: c.product_name, declaredUnit: declaredUnit(c),
-    inputs: rows.inputs.filter((i) => i.calculation_id === c.id).map((i) => inputLine(i, c, rows, profiles)),
+    inputs: rows.inputs.filter((i) => i.calculation_id === c.id && i.usage_id === null).map((i) => inputLine(i, c, rows, profiles)),
+    ...usagesOf(c, rows, profiles),
     scaling: scalingOf(c),
     productionWasteMethod: (c.production_waste_input_method ?? 'overallPercentage') as ProductionWasteMethod,
     productionWasteFraction: share(c.production_waste_percentage_form),
@@ -35,6 +36,15 @@ function productCalculation(c: CalculationRow, rows: ModelRows, profiles: Readon
     wasteScenarioInputMethod: c.waste_scenario_input_method === 'byProduct' ? 'byProduct' : 'byRawMaterial',
     referenceServiceLife: c.product_life_time,
   }
+}
+
+/** Left out where there are none: a calculation without sets keeps the request, and so the content hash, it always had. */
+function usagesOf(c: CalculationRow, rows: ModelRows, profiles: ReadonlyMap<string, ProfileRow>): Pick<ProductCalculation, 'usages'> {
+  const usages = rows.usages.filter((u) => u.calculation_id === c.id).map((u): InputSetUsage => ({
+    id: u.id, inputSetId: u.predefined_input_set_id, name: u.set_name, amount: u.amount, scalingType: u.scaling_type === 'linear' ? 'linear' : 'none',
+    inputs: rows.inputs.filter((i) => i.usage_id === u.id).map((i) => inputLine(i, c, rows, profiles)),
+  }))
+  return usages.length > 0 ? { usages } : {}
 }
 
 /** Symbol of the unit one result is for; a custom one by its title. */

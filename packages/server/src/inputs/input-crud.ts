@@ -1,5 +1,5 @@
 import { Problem, Invalid } from '#platform/http/problem'
-import { noContent, type Call, type Handler, type Reply } from '#platform/http/call'
+import { noContent, type Call, type Ctx, type Handler, type Reply } from '#platform/http/call'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
 import { listRecords } from '#platform/records/collection'
@@ -81,8 +81,12 @@ async function parentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
   if (named.length === 0) throw new Invalid([blank('calculation')])
   if (named.length > 1) throw new Invalid(named.map(({ field }) => ({ propertyPath: field, message: 'A line stands under one calculation, template or set.', code: 'one_parent' })))
   const kind = named[0]!
-  const iri = iriText(body[kind.field], kind.field)
-  const id = idOfIri(iri, kind.resource.type, call.ctx.origin)
+  return lockNamed(tx, call.ctx, kind, iriText(body[kind.field], kind.field))
+}
+
+/** The parent a body names by its address. */
+export async function lockNamed(tx: WriteTx, ctx: Ctx, kind: LineKind, iri: string): Promise<LineParent> {
+  const id = idOfIri(iri, kind.resource.type, ctx.origin)
   try {
     return await lockParent(tx, kind, id)
   } catch (error) {

@@ -15,7 +15,7 @@ const targets: Readonly<Record<string, string>> = Object.fromEntries(
 const tables: Readonly<Record<string, string>> = { Supplier: 'suppliers', EnvironmentalProfile: 'environmental_profiles', WasteScenario: 'waste_scenarios', Calculation: 'calculations' }
 
 /** A semi-finished product may be used when somebody has found it complete. */
-const usableStatuses = ['valid', 'submitted', 'in-review', 'resubmitted', 'verified', 'completed']
+export const usableStatuses = ['valid', 'submitted', 'in-review', 'resubmitted', 'verified', 'completed']
 
 /** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
 export interface Links {

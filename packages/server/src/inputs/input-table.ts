@@ -43,7 +43,8 @@ async function grossAmounts(tx: ReadTx, kind: LineKind, rows: readonly Row[]): P
   }, products.get(row[kind.column])!))
 }
 
-function wasteOfProduct(lines: readonly Row[]): WasteOfProduct {
+/** What grossAmount needs of a product, from all its lines: rows with `method` and `overall` of the product and `mass` per unit. */
+export function wasteOfProduct(lines: readonly Row[]): WasteOfProduct {
   const waste = lines.filter((l) => l['input_type'] === 'A3_PRODUCTION_WASTE')
   const masses = lines.filter((l) => isMaterial(l['input_type'])).map((l) => (l['mass'] === 0 ? 0 : l['net_amount'] === null || l['mass'] === null ? null : (l['net_amount'] as number) * (l['mass'] as number)))
   return {

@@ -17,7 +17,8 @@ import { afterLines, refuseWrite } from './parent-rules.ts'
 
 /** One write to a line. */
 export type InputWrite =
-  | { op: 'create'; fields: unknown; after?: string; copyOf?: Row }
+  /** `again`: columns of a deleted line that comes back as the one it was. */
+  | { op: 'create'; fields: unknown; after?: string; copyOf?: Row; again?: Row }
   | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
 
@@ -86,7 +87,7 @@ function check(ctx: Ctx, parent: LineParent, byId: Map<string, Row>, order: Line
   const { position, ...columns } = columnsOf(lineTables[parent.kind.field], values, before)
   const original = write.op === 'create' && write.copyOf ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf['description']) } : blankLine
   if (original !== blankLine) for (const name of Object.keys(columns)) delete columns[name]
-  const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now() }), company_id: parent.companyId, [parent.kind.column]: parent.id, ...columns }
+  const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), ...(write.op === 'create' ? write.again : undefined) }), company_id: parent.companyId, [parent.kind.column]: parent.id, ...columns }
   row['version'] = (before?.['version'] ?? 0) + 1
   row['updated_at'] = ctx.now()
   if (!before) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalculationRequest, InputType, LifeCycleModule } from '@cradle/engine'
+import { expandedLineId, expandUsages, type CalculationRequest, type InputType, type LifeCycleModule } from '@cradle/engine'
 import { confidentialTextNames, type ReportTextName } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
@@ -114,19 +114,25 @@ function dimensionsOf(c: CalculationRow): { name: string; value: number; unit: s
   return all.slice(0, c.amount_scaling_dimensions ?? 0).flatMap(([name, value, unit]) => (value === null ? [] : [{ name: name ?? '', value, unit }]))
 }
 
+/**
+ * The lines the result was computed from, those of input sets as the calculation uses them. A set may have changed since a
+ * locked calculation was computed: what counted comes from the request, what was said about it from the line as it stands.
+ */
 function inputsOf(rows: ModelRows, request: CalculationRequest): ReportInput[] {
   const profiles = new Map(rows.profiles.map((p) => [p.id, p]))
   const products = new Map(rows.calculations.map((c) => [c.id, c]))
-  const lines = new Map(request.calculations.find((c) => c.id === rows.run)!.inputs.map((i) => [i.id, i]))
-  return rows.inputs.filter((i) => i.calculation_id === rows.run).map((i) => {
-    const profile = i.environmental_profile_id === null ? undefined : profiles.get(i.environmental_profile_id)
-    const product = i.semi_finished_product_id === null ? undefined : products.get(i.semi_finished_product_id)
-    const scenarioId = lines.get(i.id)?.wasteScenarioId ?? null
+  const stored = new Map(rows.inputs.filter((i) => i.calculation_id === rows.run).map((i) => [i.usage_id === null ? i.id : expandedLineId(i.usage_id, i.id), i]))
+  return expandUsages(request.calculations.find((c) => c.id === rows.run)!).inputs.map((line) => {
+    const i = stored.get(line.id)
+    const { profileId = null, semiFinishedId = null, wasteScenarioId = null } = line
+    const profile = profileId === null ? undefined : profiles.get(profileId)
+    const product = semiFinishedId === null ? undefined : products.get(semiFinishedId)
+    const known = profileId === null ? undefined : request.library.profiles[profileId]
     return {
-      id: i.id, inputType: i.input_type as InputType, description: i.description ?? '', profileId: i.environmental_profile_id, profileName: profile?.name ?? product?.product_name ?? null,
-      profileSource: profile?.source ?? null, supplierName: i.supplier_name, unit: profile?.unit_symbol ?? (product ? declaredUnit(product) ?? '' : 'kg'), netAmount: i.net_amount,
-      productionWastePercentage: i.production_waste_percentage, productionWasteKg: i.production_waste_kg, dataQuality: i.data_quality, dataSource: i.data_source, lifeTimeYears: i.life_time,
-      wasteScenarioId: scenarioId, wasteScenarioName: scenarioId === null ? null : request.library.wasteScenarios[scenarioId]?.name ?? null, comments: i.comments,
+      id: line.id, inputType: (i?.input_type ?? line.inputType) as InputType, description: line.description ?? '', profileId, profileName: profile?.name ?? known?.name ?? product?.product_name ?? null,
+      profileSource: profile?.source ?? null, supplierName: i?.supplier_name ?? null, unit: profile?.unit_symbol ?? known?.unit ?? (product ? declaredUnit(product) ?? '' : 'kg'), netAmount: line.netAmount,
+      productionWastePercentage: i?.production_waste_percentage ?? null, productionWasteKg: line.productionWasteKg ?? null, dataQuality: i?.data_quality ?? 'None', dataSource: i?.data_source ?? null,
+      lifeTimeYears: line.lifeTime ?? null, wasteScenarioId, wasteScenarioName: wasteScenarioId === null ? null : request.library.wasteScenarios[wasteScenarioId]?.name ?? null, comments: i?.comments ?? null,
     }
   })
 }

@@ -11,7 +11,7 @@ const calculation: CalculationRow = {
   texts: { teamMembers: 'x', productDescription: 'x', productionProcess: 'x', constructionProcess: 'x', useStageEmissions: 'x', rslSourceProduct: 'x', noteC1: 'x' },
 }
 const input: InputRow = {
-  id: 'line', calculation_id: 'wall', input_type: 'A1_RAW_MATERIAL', description: 'Brick', supplier_id: 'pit', supplier_name: 'Pit', environmental_profile_id: 'brick', net_amount: 100,
+  id: 'line', usage_id: null, calculation_id: 'wall', input_type: 'A1_RAW_MATERIAL', description: 'Brick', supplier_id: 'pit', supplier_name: 'Pit', environmental_profile_id: 'brick', net_amount: 100,
   production_waste_percentage: null, production_waste_kg: null, semi_finished_product_id: null, scaling_type: 'none', data_quality: 'Measured', data_source: 'Recipe', comments: null,
   life_time: null, waste_scenario_id: null, waste_scenario_production_waste_id: null, position: 0,
 }
@@ -35,6 +35,7 @@ export function modelRows({ calculation: c, texts, input: i, profile: p, scenari
     run: 'wall', day: '2026-06-01',
     calculations: [{ ...calculation, ...c, texts: { ...calculation.texts, ...c?.texts, ...texts } }],
     inputs: [{ ...input, ...i }],
+    usages: [],
     transports: [{ location_id: 'works', supplier_id: 'pit', profile_id: 'lorry', distance: 50 }],
     wasteScenarios: [{ ...scenario, ...w }],
     profiles: [{ ...profile, ...p }],

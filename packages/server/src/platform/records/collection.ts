@@ -45,6 +45,7 @@ export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: 
   const scoped = (query: any): any => { // eslint-disable-line @typescript-eslint/no-explicit-any
     let q = narrow(query)
     if (table.softDelete) q = q.where(`${table.name}.deleted_at`, 'is', null)
+    if (table.only) q = q.where(sql<boolean>`(${sql.raw(table.only)})`)
     for (const condition of conditions) q = condition(q)
     return q
   }

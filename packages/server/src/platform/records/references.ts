@@ -53,6 +53,7 @@ function roleOf(iri: string, origin: string): string {
 export async function findVisible(tx: ReadTx, table: Table, id: string): Promise<Row | undefined> {
   let query = tx.selectFrom(table.name).selectAll().where(table.id, '=', id)
   if (table.softDelete) query = query.where('deleted_at', 'is', null)
+  if (table.only) query = query.where(sql<boolean>`(${sql.raw(table.only)})`)
   return query.executeTakeFirst()
 }
 

@@ -18,13 +18,15 @@ export interface Table {
   columns: Readonly<Record<string, Column>>
   /** Rows are marked, not removed. */
   softDelete?: boolean
+  /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
+  only?: string
   /** Filters the contract calls `custom`: SQL condition for a value. */
   filters?: Readonly<Record<string, (query: any, value: string, ctx: Ctx) => any>> // eslint-disable-line @typescript-eslint/no-explicit-any
   /** Computed and embedded fields for a page of rows, with one query for all of them. */
   expand?: (tx: ReadTx, rows: readonly Row[], ctx: Ctx) => Promise<readonly Record<string, unknown>[]>
 }
 
-export interface TableOptions extends Pick<Table, 'softDelete' | 'filters' | 'expand'> {
+export interface TableOptions extends Pick<Table, 'softDelete' | 'only' | 'filters' | 'expand'> {
   owner?: 'company_id' | null
   /** Columns whose name does not follow from the field's; `computed` ones are made by `expand`. */
   columns?: Readonly<Record<string, Exclude<Column, 'computed'> | string>>

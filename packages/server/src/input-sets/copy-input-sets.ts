@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { CopyInputSets, itemIri, PredefinedInputSet } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import { one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { groupActionReply, type GroupItem } from '#platform/http/group-action'
+import { Invalid, Problem } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids'
+import { idOfIri } from '#platform/records/iri'
+import type { Row } from '#platform/records/table'
+import { copyLines } from '#inputs/copy-lines'
+import { lineKinds } from '#inputs/line-kinds'
+import { lineParent } from '#inputs/line-parent'
+import { announce } from '#inputs/live-calculation'
+import { inputSets } from './input-set-table.ts'
+import { freeCode } from './free-code.ts'
+
+/** New sets with the lines of others, all or nothing. Their usages stay behind. The platform's becomes the copying company's own. */
+export const copyInputSets = (call: Call): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const items: GroupItem[] = []
+    const made: Row[] = []
+    for (const source of await named(tx, call)) {
+      const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, source))
+      made.push(copy)
+      items.push({ source: itemIri(PredefinedInputSet, source['id']), result: itemIri(PredefinedInputSet, copy['id']) })
+    }
+    await announce(tx, call.ctx, inputSets, made)
+    return groupActionReply(call, 'copy_predefined_input_sets', items)
+  })
+
+/** The sets of the body, each once. One the caller may not see is a bad reference. */
+async function named(tx: WriteTx, { ctx, body }: Call): Promise<Row[]> {
+  const parsed = CopyInputSets.safeParse(body)
+  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  const iris = new Map(parsed.data.predefinedInputSets.map((iri) => [idOfIri(iri, PredefinedInputSet.type, ctx.origin), iri]))
+  const rows = await tx.selectFrom('predefined_input_sets').selectAll().where('id', 'in', [...iris.keys()]).execute() as Row[]
+  const byId = new Map(rows.map((row) => [row['id'] as string, row]))
+  return [...iris].map(([id, iri]) => {
+    const row = byId.get(id)
+    if (!row) throw new Problem('itemNotFound', { iri })
+    if (row['company_id'] !== null && !mayAct(ctx.scope, 'predefined_input_set', 'copy', row['company_id'])) throw new Problem('accessDenied')
+    return row
+  })
+}
+
+/** The owner the caller names; else the original's where the caller may make sets, else the acting company. */
+function ownerOfCopy({ ctx, query }: Call, source: Row): string | null {
+  const given = one(query, 'owner')
+  const usual = mayAct(ctx.scope, 'predefined_input_set', 'create', source['company_id']) ? source['company_id'] as string | null : ctx.scope.companyId
+  const owner = given === undefined || given === '' || given === 'all' ? usual : given === 'none' ? null : given.split('/').at(-1)!
+  if ((owner !== null && !isUuid(owner)) || !mayAct(ctx.scope, 'predefined_input_set', 'create', owner)) throw new Problem('accessDenied')
+  return owner
+}
+
+async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
+  // Copies made at the same time must not take the same code.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`input sets ${owner ?? 'platform'}`}, 0))`.execute(tx)
+  const taken = await tx.selectFrom('predefined_input_sets').select('code').where('company_id', owner === null ? 'is' : '=', owner).execute()
+  const row: Row = {
+    ...source, id: newId(ctx.now().getTime()), company_id: owner, code: freeCode(source['code'], new Set(taken.map((t) => t['code'] as string))),
+    waste_scenario_set_id: owner === source['company_id'] ? source['waste_scenario_set_id'] : await setOfEverybody(tx, source['waste_scenario_set_id']),
+    version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+  }
+  await tx.insertInto('predefined_input_sets').values(row).execute()
+  await copyLines(tx, ctx, lineParent(lineKinds.predefinedInputSet, source), { kind: lineKinds.predefinedInputSet, id: row['id'], companyId: owner })
+  await audit(tx, ctx, { action: 'predefined_input_set.copy', resource: itemIri(PredefinedInputSet, row['id']), companyId: owner, message: `from ${itemIri(PredefinedInputSet, source['id'])}` })
+  return row
+}
+
+async function setOfEverybody(tx: WriteTx, id: string | null): Promise<string | null> {
+  const found = id === null ? undefined : await tx.selectFrom('waste_scenario_sets').select('id').where('id', '=', id).where('company_id', 'is', null).executeTakeFirst()
+  return found ? id : null
+}

@@ -1,0 +1,32 @@
+import { inputSetRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import type { Call, Reply } from '#platform/http/call'
+import { listRecords } from '#platform/records/collection'
+import { rowInPath } from '#platform/records/crud'
+import { serveRecords } from '#platform/records/record-routes'
+import { findCalculation } from '#inputs/edited-calculation'
+import { semiFinishedProducts, semiFinishedUsages } from './semi-finished-table.ts'
+import { changeUsage, createUsage, deleteUsage } from './write-usages.ts'
+
+/** Calculations that go into others, and where they go. */
+export const semiFinishedArea: Area = {
+  tables: [semiFinishedProducts, semiFinishedUsages],
+  serve(handlers) {
+    serveRecords(handlers, semiFinishedProducts)
+    serveRecords(handlers, semiFinishedUsages, {}, { create: createUsage, patch: changeUsage, put: changeUsage, delete: deleteUsage })
+    handlers.on(inputSetRoutes.semiFinishedOfCalculation, partsOfProduct)
+    handlers.on(inputSetRoutes.semiFinishedUsages, productsOfPart)
+  },
+}
+
+const partsOfProduct = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const { id, company_id: companyId } = await findCalculation(tx, call.params['id'] ?? '')
+    return listRecords(tx, call, semiFinishedUsages, (q) => q.where('inputs.company_id', '=', companyId).where('inputs.calculation_id', '=', id))
+  })
+
+const productsOfPart = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const { id } = await rowInPath(tx, call, semiFinishedProducts)
+    return listRecords(tx, call, semiFinishedUsages, (q) => q.where('inputs.semi_finished_product_id', '=', id))
+  })

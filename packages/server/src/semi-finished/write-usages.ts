@@ -1,0 +1,64 @@
+import { SemiFinishedProductUsage, type Violation } from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import { noContent, type Call, type Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import { decodeBody } from '#platform/records/decode'
+import { idOfIri } from '#platform/records/iri'
+import type { Row } from '#platform/records/table'
+import { lockNamed } from '#inputs/input-crud'
+import { lineKinds } from '#inputs/line-kinds'
+import { lockParent, type LineParent } from '#inputs/line-parent'
+import { writeInputs, type InputWrite } from '#inputs/write-inputs'
+import { semiFinishedUsages } from './semi-finished-table.ts'
+
+/** A usage is a line of its calculation, so it is written as one: same rules, same order, same live updates. */
+export const createUsage = (call: Call): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const values = decoded(call, 'create')
+    const parent = await lockNamed(tx, call.ctx, lineKinds.calculation, values['productCalculation'] as string)
+    const row = await writeOne(tx, call, parent, { op: 'create', fields: { ...lineFields(values), inputType: 'SEMI_FINISHED', description: await nameOf(tx, call, values['semiFinishedProduct'] as string) } })
+    return itemReply(tx, call.ctx, semiFinishedUsages, row!, 201)
+  })
+
+export const changeUsage = (call: Call): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const line = await rowInPath(tx, call, semiFinishedUsages)
+    const parent = await lockParent(tx, lineKinds.calculation, line['calculation_id'])
+    const row = await writeOne(tx, call, parent, { op: 'update', id: line['id'], fields: lineFields(decoded(call, 'change')), ifMatch: call.ifMatch })
+    return itemReply(tx, call.ctx, semiFinishedUsages, row!)
+  })
+
+export const deleteUsage = (call: Call): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const line = await rowInPath(tx, call, semiFinishedUsages)
+    await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line['calculation_id']), { op: 'delete', id: line['id'], ifMatch: call.ifMatch })
+    return noContent()
+  })
+
+function decoded(call: Call, mode: 'create' | 'change'): Record<string, unknown> {
+  const { values, violations } = decodeBody(SemiFinishedProductUsage.fields, call.body, mode)
+  if (violations.length > 0) throw new Invalid(violations)
+  return values
+}
+
+/** The amount of a usage is the net amount of the line; everything else has the same name. */
+function lineFields({ productCalculation: _, amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return { ...rest, ...(amount === undefined ? {} : { netAmount: amount }) }
+}
+
+/** A line is called by what it is made of; one that may not be seen is refused by the rules of lines. */
+async function nameOf(tx: WriteTx, { ctx }: Call, iri: string): Promise<string | null> {
+  const row = await tx.selectFrom('calculations').select('product_name').where('id', '=', idOfIri(iri, 'Calculation', ctx.origin)).executeTakeFirst()
+  return row ? row['product_name'] as string : null
+}
+
+async function writeOne(tx: WriteTx, call: Call, parent: LineParent, write: InputWrite): Promise<Row | undefined> {
+  const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
+  if ('refused' in outcome!) throw outcome.refused
+  if ('violations' in outcome!) throw new Invalid(outcome.violations.map(named))
+  if (write.op !== 'delete' && !outcome!.row) throw new Problem('notFound')
+  return outcome!.row
+}
+
+const named = (violation: Violation): Violation => (violation.propertyPath === 'netAmount' ? { ...violation, propertyPath: 'amount' } : violation)
