@@ -179,3 +179,8 @@ test('dates and numbers follow the language', () => {
   const facts = languages.map((language) => declaration({ language }).cover.facts.map(({ value }) => value))
   expect(facts.map((values) => values[1])).toEqual(['20 Nov 2026', '20-11-2026', '20.11.2026'])
 })
+
+test('references in one line become a list', () => {
+  const blocks = section(declaration({ change: { texts: { annex2References: 'EN 15804; ISO 14025;' } } }), 'references')?.blocks
+  expect(blocks).toMatchObject([{ kind: 'text', blocks: [{ kind: 'list', items: [[{ text: 'EN 15804' }], [{ text: 'ISO 14025' }]] }] }])
+})

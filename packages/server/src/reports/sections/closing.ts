@@ -12,7 +12,13 @@ export function emissionsInUse(source: ReportSource): Section[] {
 }
 
 export function references(source: ReportSource): Section[] {
-  return section('references', wordsOf(source.language).references.title, textBlock(textOf(source, 'references')))
+  return section('references', wordsOf(source.language).references.title, textBlock(oneBelowTheOther(textOf(source, 'references'))))
+}
+
+/** References written in one line, parted by semicolons, become a list. */
+function oneBelowTheOther(text: string | null): string | null {
+  if (!text?.includes(';') || /[\n<]/.test(text.trim())) return text
+  return text.split(';').map((reference) => reference.trim()).filter(Boolean).map((reference) => `- ${reference}`).join('\n')
 }
 
 /** Only the abbreviations that stand somewhere in the sections before, and what the editor added. */
