@@ -24,7 +24,7 @@ const lines = [
 const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace(',', '.')), 0)
 
 test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   await signIn(page, demoUser('lca-editor'))
   await speakDutch(page)
   await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()

@@ -37,7 +37,7 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies InputWrapperProps },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
-    Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }) },
+    Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }), styles: { title: { fontSize: 'var(--text-card)', fontWeight: 650 } } },
     MultiSelect: { defaultProps: { size: 'sm' } },
     Notification: { defaultProps: () => ({ closeButtonProps: closeName() }) },
     PasswordInput: { defaultProps: { size: 'sm' } },

@@ -68,7 +68,7 @@ export function NewCalculationPage() {
       onSave={save}
       onSaved={() => {
         toast.success(t('lca:toast.created'))
-        if (made.current) void navigate({ to: paths.calculations.item(made.current['@id'], 'inputs') as never })
+        if (made.current) void navigate({ to: paths.calculations.item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
       }}
       sections={[
         {
