@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { Calculation } from './calculations.ts'
-import { dateTime, int, json, ref } from './field.ts'
+import { dateTime, int, json, ref, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
 const view = { entity: 'calculation', action: 'view' }
 const edit = { entity: 'calculation', action: 'edit' }
 
-/** One field that one save changed. `record` is the IRI of the calculation or of a line; values as on the wire. */
+/**
+ * One field that one save changed. `record` is the IRI of the calculation, of a line or of a set it uses; values as on the
+ * wire, null where there was none. A record that was made or deleted is one change, with all its fields in `after` or `before`.
+ */
 export interface RevisionChange { record: string; kind: 'create' | 'update' | 'delete'; label: string; field?: string; before?: unknown; after?: unknown }
 
 /** What one person saved in one go: who, when, and every field that changed. Its state can be looked at and brought back. */
 export const CalculationRevision = resource({
   type: 'CalculationRevision', base: '/2', path: '/calculation_revisions', entity: 'calculation', ownership: 'parent',
   fields: {
-    calculation: ref('Calculation', { readOnly: true }), number: int({ readOnly: true, description: 'counts the saves of the calculation, from 1' }), savedAt: dateTime({ readOnly: true }), user: ref('User', { readOnly: true }),
+    calculation: ref('Calculation', { readOnly: true }), number: int({ readOnly: true, description: 'counts the saves of the calculation, from 1' }), savedAt: dateTime({ readOnly: true }), user: ref('User', { readOnly: true }), userName: str(255, { readOnly: true, description: 'as the user was called then' }),
     changeCount: int({ readOnly: true }), changes: json<RevisionChange[]>({ description: 'the first 50 in a list, all on the item' }), restoredFrom: ref('CalculationRevision', { readOnly: true }),
   },
   operations: ['list', 'get'], actions: { list: view, get: view },
@@ -26,7 +29,7 @@ export const CalculationRevision = resource({
 export const RestoreRevision = z.object({ inputs: z.array(z.string().min(1)).max(5000).optional(), fields: z.array(z.string().min(1)).max(500).optional() })
 
 export const revisionRoutes = {
-  /** `{calculation, inputs}`: the documents as they stood after that save. */
+  /** `{calculation, inputs, predefinedInputSetUsages}`: the documents as they stood after that save. */
   state: route({ method: 'GET', base: '/2', path: '/calculation_revisions/{id}/state', permission: view, title: 'A calculation as it stood after a save', record: CalculationRevision }),
   /** The engine's request for that state, with profiles and scenarios as they are today. */
   model: route({ method: 'GET', base: '/2', path: '/calculation_revisions/{id}/model', permission: view, title: 'Engine model of an earlier state', record: CalculationRevision }),

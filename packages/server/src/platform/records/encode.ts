@@ -28,7 +28,8 @@ function encodeRow(table: Table, row: Row, expanded: Record<string, unknown> | u
   return document
 }
 
-function encodeValue(field: Field, value: unknown): unknown {
+/** A stored value as it crosses the wire: references as addresses, moments and days as text. */
+export function encodeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
     case 'reference': return iriOf(field.target, value as string)

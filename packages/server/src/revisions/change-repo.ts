@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/records/table'
+import type { ChangeRow } from './change-row.ts'
+
+/**
+ * What each of these revisions changed, by id of the revision; the order of lines comes last.
+ *
+ * @param most  records of one revision
+ */
+export async function changesOf(tx: ReadTx, revisions: readonly Row[], most: number | null): Promise<Map<string, ChangeRow[]>> {
+  const { rows } = await sql<ChangeRow & { revision_id: string }>`
+    select r.id as revision_id, h.* from calculation_revisions r cross join lateral (
+      (select * from calculation_changes c where c.company_id = r.company_id and c.calculation_id = r.calculation_id and c.number = r.number and c.record <> 'order' order by c.record, c.record_id limit ${most})
+      union all
+      (select * from calculation_changes c where c.company_id = r.company_id and c.calculation_id = r.calculation_id and c.number = r.number and c.record = 'order')
+    ) h where r.id = any (${revisions.map((r) => r['id'] as string)}::uuid[])`.execute(tx)
+  return Map.groupBy(rows, (row) => row.revision_id)
+}
+
+/** What lines are called, also those that are deleted. */
+export async function lineLabels(tx: ReadTx, lineIds: readonly string[]): Promise<Map<string, string>> {
+  if (lineIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; label: string | null }>`
+    select i.id, coalesce(nullif(i.description, ''), p.name, c.product_name, i.input_type) as label from inputs i
+      left join environmental_profiles p on p.id = i.environmental_profile_id left join calculations c on c.company_id = i.company_id and c.id = i.semi_finished_product_id
+    where i.id = any (${[...lineIds]}::uuid[])
+    union all
+    select record_id, label from calculation_changes where record = 'input' and kind = 'delete' and record_id = any (${[...lineIds]}::uuid[])`.execute(tx)
+  return new Map(rows.toReversed().map(({ id, label }) => [id, label ?? '']))
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { movedLines } from './moved-lines.ts'
+
+const places = (order: string): Record<string, number> => Object.fromEntries(order.split('').map((id, i) => [id, i]))
+
+test('a line that was dragged is told, those it pushed along are not', () => {
+  expect(movedLines(places('abcde'), places('eabcd'))).toEqual(['e'])
+  expect(movedLines(places('abcde'), places('bcdae'))).toEqual(['a'])
+})
+
+test('lines that only made room for a new one were not moved', () => {
+  expect(movedLines({ a: 0, b: 1, c: 2 }, { a: 1, b: 2, c: 3 })).toEqual([])
+})
+
+test('an order turned round leaves one line where it was', () => {
+  expect(movedLines(places('abcd'), places('dcba'))).toHaveLength(3)
+})
+
+test('lines without an earlier place are new, not moved', () => {
+  expect(movedLines({ a: 0 }, { a: 1, n: 0 })).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { itemIri, CalculationRevision } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import { ok, type Call, type Reply } from '#platform/http/call'
+import { withEtag } from '#platform/http/revalidation'
+import { rowInPath } from '#platform/records/crud'
+import { readModel } from '#calculations/model-repo'
+import { modelDocument } from '#calculations/read-model'
+import { pastDocuments } from './past-documents.ts'
+import { revisions } from './revision-table.ts'
+import { inOrder, readStates } from './state-repo.ts'
+
+/** A calculation, its lines and the sets it uses, as they stood after a save. */
+export const getState = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const revision = await rowInPath(tx, call, revisions)
+    const { past } = await readStates(tx, revision)
+    const iri = itemIri(CalculationRevision, revision['id'])
+    return withEtag(call, ok({ '@context': '/2/contexts/CalculationState', '@id': `${iri}/state`, '@type': 'CalculationState', revision: iri, number: revision['number'], ...await pastDocuments(tx, call.ctx, past) }))
+  })
+
+/** What the engine is given for that state. Like the present one it is made with what the calculation's owner sees. */
+export async function getPastModel(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const revision = await ctx.db.read(ctx.scope, (tx) => rowInPath(tx, call, revisions))
+  const rows = await ctx.db.read(companyScope(revision['company_id']), async (tx) => {
+    const { past } = await readStates(tx, revision)
+    return readModel(tx, revision['calculation_id'], ctx.now().toISOString().slice(0, 10), { calculation: past.calculation, inputs: inOrder(past.inputs), usages: [...past.usages.values()] })
+  })
+  return withEtag(call, ok(modelDocument(rows, `${itemIri(CalculationRevision, revision['id'])}/model`)))
+}

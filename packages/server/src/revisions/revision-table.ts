@@ -1,0 +1,30 @@
+import { CalculationRevision } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { bindTable, type Row, type Table } from '#platform/records/table'
+import { confidential, seesConfidential } from '#calculations/calculation-table'
+import { changesOf, lineLabels } from './change-repo.ts'
+import { movedBy, toWire } from './wire-changes.ts'
+
+/** Changes of one revision that a list shows. */
+const IN_LIST = 50
+
+/** Revisions as a list shows them, with the first of their changes. */
+export const revisions = bindTable(CalculationRevision, 'calculation_revisions', {
+  columns: { changes: 'computed' },
+  expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, IN_LIST),
+})
+
+/** One revision with everything it changed. */
+export const wholeRevisions: Table = { ...revisions, expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, null) }
+
+async function withChanges(tx: ReadTx, rows: readonly Row[], ctx: Ctx, most: number | null): Promise<Record<string, unknown>[]> {
+  const changes = await changesOf(tx, rows, most)
+  const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row['id']) ?? [])]))
+  const labels = await lineLabels(tx, [...moved.values()].flatMap((lines) => lines.map(({ id }) => id)))
+  return rows.map((row) => {
+    const isSeen = seesConfidential(ctx.scope, row['company_id'])
+    const told = toWire(changes.get(row['id']) ?? [], { labels, isHidden: (field) => !isSeen && confidential.includes(field) })
+    return { changes: most === null ? told : told.slice(0, most), changeCount: row['change_count'] + moved.get(row)!.length }
+  })
+}

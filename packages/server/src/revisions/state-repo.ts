@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import { Problem } from '#platform/http/problem'
+import type { Row } from '#platform/records/table'
+import type { ChangeRow } from './change-row.ts'
+import { undo, type CalculationState } from './past-state.ts'
+
+/** What stands now and what stood after a save. */
+export interface States { now: CalculationState; past: CalculationState }
+
+/** Read in one statement: a save that happens meanwhile is in both or in neither. */
+export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
+  const { company_id: company, calculation_id: calculation, number } = revision
+  const { rows } = await sql<{ calculation: Row; inputs: Row[] | null; usages: Row[] | null; changes: ChangeRow[] | null }>`
+    select to_jsonb(c) as calculation,
+      (select jsonb_agg(to_jsonb(i) order by i.position, i.id) from inputs i where i.company_id = c.company_id and i.calculation_id = c.id) as inputs,
+      (select jsonb_agg(to_jsonb(u) order by u.created_at, u.id) from predefined_input_set_usages u where u.company_id = c.company_id and u.calculation_id = c.id) as usages,
+      (select jsonb_agg(jsonb_build_object('record', h.record, 'record_id', h.record_id, 'kind', h.kind, 'before', h.before) order by h.number desc, h.record)
+       from calculation_changes h where h.company_id = c.company_id and h.calculation_id = c.id and h.number > ${number}) as changes
+    from calculations c where c.company_id = ${company} and c.id = ${calculation}`.execute(tx)
+  const found = rows[0]
+  if (!found) throw new Problem('notFound')
+  const byId = (list: Row[] | null): Map<string, Row> => new Map((list ?? []).map((row) => [row['id'] as string, row]))
+  const now = { calculation: found.calculation, inputs: byId(found.inputs), usages: byId(found.usages) }
+  return { now, past: undo(now, found.changes ?? []) }
+}
+
+/** Lines in the order they are shown in. */
+export const inOrder = (lines: ReadonlyMap<string, Row>): Row[] => [...lines.values()].toSorted((a, b) => a['position'] - b['position'] || (a['id'] < b['id'] ? -1 : 1))

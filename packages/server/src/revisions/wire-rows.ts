@@ -1,0 +1,20 @@
+import type { Fields } from '@cradle/contract'
+import { encodeValue } from '#platform/records/encode'
+import type { Row, Table } from '#platform/records/table'
+
+/** What a row holds in the column of a field, null where it holds nothing. */
+function stored(table: Table, row: Row | undefined, name: string): unknown {
+  const column = table.columns[name]
+  if (!column || column === 'computed' || !row) return null
+  return ('jsonKey' in column ? row[column.column]?.[column.jsonKey] : row[column.column]) ?? null
+}
+
+/** The fields in which two rows differ, as a body that makes the second into the first. */
+export function bodyBetween(table: Table, fields: Fields, wanted: Row, present: Row | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => {
+    if (field.readOnly) return []
+    const value = stored(table, wanted, name)
+    if (present && value === stored(table, present, name)) return []
+    return [[name, encodeValue(field, value) ?? null]]
+  }))
+}
