@@ -4,14 +4,17 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import { allTables } from '#app'
+import { compare, updateOf } from '#template-updates/read-updates'
 import { pino } from 'pino'
 import { readConfig } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
-import type { Services } from '#platform/http/call'
+import type { Ctx, Services } from '#platform/http/call'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
+import { demoTemplateId } from './demo/demo-templates.ts'
 import { proposedScenario } from './demo/demo-waste-scenarios.ts'
 import { demoProducts } from './demo/demo-products.ts'
 import { demoLogins } from './demo/demo-logins.ts'
@@ -36,11 +39,26 @@ test('the demonstration has products in several states that are true, and a seco
   await runSeed('demo', services)
   const read = () => services.db.read(systemScope(), (tx) => tx.selectFrom('calculations').select(['product_name', 'status', 'reportable', 'version', 'updated_at']).orderBy('created_at', 'desc').execute())
   const products = await read()
-  expect(products.map((p) => p['status'])).toEqual(['incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft'])
+  expect(products.map((p) => p['status'])).toEqual(['incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft', 'incomplete', 'incomplete'])
   expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
   expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual(['verified', 'valid', 'valid'])
   await runSeed('demo', services)
   expect(await read()).toEqual(products)
+})
+
+test('the template of the demonstration has changed since its walls were made; one of them has values of its own', { timeout: 60_000 }, async () => {
+  const services = { ...await emptyServices(), tables: allTables() }
+  await runSeed('demo', services)
+  const changes = await services.db.read(systemScope(), async (tx) => {
+    const template = await tx.selectFrom('templates').selectAll().where('id', '=', demoTemplateId).executeTakeFirstOrThrow()
+    const walls = await tx.selectFrom('calculations').selectAll().where('template_id', '=', demoTemplateId).orderBy('product_name', 'desc').execute()
+    const ctx: Ctx = { ...services, actor: null, scope: systemScope(), requestId: 'test', address: '', origin: '' }
+    return (await compare(tx, ctx, template, walls)).map((one) => updateOf(ctx, one))
+  })
+  expect(changes.map((u) => [u.productName, u.changes.map((c) => [c.kind, c.field, c.conflict])])).toEqual([
+    ['Timber-frame wall, 235 mm', [['field', 'productLifeTime', false], ['line-changed', 'netAmount', false], ['line-changed', 'dataSource', false], ['line-added', undefined, false]]],
+    ['Timber-frame wall, 184 mm', [['field', 'productLifeTime', true], ['line-changed', 'netAmount', true], ['line-changed', 'dataSource', false], ['line-added', undefined, false]]],
+  ])
 })
 
 test('every role has one demonstration login', () => {

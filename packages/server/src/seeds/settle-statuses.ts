@@ -7,7 +7,8 @@ import type { Ctx } from '#platform/http/call'
 import { conformanceCalculationId, conformanceCompanyId } from './conformance/seed-conformance.ts'
 import { demoCompanyId } from './demo/demo-logins.ts'
 import { demoProducts } from './demo/demo-products.ts'
-import { demoCalculationId } from './demo/seed-demo.ts'
+import { demoCalculationId } from './demo/demo-rows.ts'
+import { demoWalls } from './demo/demo-templates.ts'
 import type { SeedName, SeedServices } from './run-seed.ts'
 
 interface Wanted { id: string; companyId: string; later?: CalculationStatus }
@@ -31,7 +32,7 @@ export async function settleStatuses(name: SeedName, services: SeedServices): Pr
 }
 
 const wanted: Record<SeedName, () => Wanted[]> = {
-  demo: () => demoProducts.filter((p) => !p.unfinished).map((p) => ({ id: demoCalculationId(p.key), companyId: demoCompanyId('noordhout'), ...(p.later ? { later: p.later } : {}) })),
+  demo: () => [...demoProducts, ...demoWalls].filter((p) => !p.unfinished).map((p) => ({ id: demoCalculationId(p.key), companyId: demoCompanyId('noordhout'), ...(p.later ? { later: p.later } : {}) })),
   conformance: () => (['alpha', 'beta'] as const).flatMap((company) => calculationStatuses.filter((status) => status !== 'draft' && status !== 'in-progress').flatMap((status) => [1, 2, 3, 4].map((n) => ({
     id: conformanceCalculationId(company, status, n), companyId: conformanceCompanyId(company), ...(status === 'incomplete' ? {} : { later: status }),
   })))),

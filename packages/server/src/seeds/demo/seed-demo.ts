@@ -1,25 +1,18 @@
-import { reportTextNames } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
 import { insertPeople, userId } from '../insert-people.ts'
 import { insertPicture, layersPicture, signaturePicture } from '../insert-picture.ts'
 import { insertRows } from '../insert-rows.ts'
-import { methodId } from '../reference/methods.ts'
-import { completeLicence, unitId } from '../reference/reference-lists.ts'
+import { completeLicence } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import type { SeedServices } from '../run-seed.ts'
-import { seedId } from '../seed-id.ts'
-import { demoFile } from './demo-file.ts'
-import { demoProfileId, demoTransportId, seedDemoLibrary } from './demo-library.ts'
+import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
-import { demoProducts, lineTypes, type DemoLine, type DemoProduct } from './demo-products.ts'
-import { demoLocationId, demoSupplierId, siteRows } from './demo-sites.ts'
-import { demoScenarioId, demoSetId, proposedScenario } from './demo-waste-scenarios.ts'
-
-export const demoCalculationId = (key: string): string => seedId(`demo/calculation/${key}`)
-const company = demoCompanyId('noordhout')
-const editor = 'lca-editor@noordhout.example'
+import { demoProducts } from './demo-products.ts'
+import { calculationRow, company, demoCalculationId, editor, folderId, inputRow } from './demo-rows.ts'
+import { siteRows } from './demo-sites.ts'
+import { seedDemoTemplate } from './demo-templates.ts'
 
 /** The demonstration: library, companies, one login per role, and a company with products in every state. */
 export async function seedDemo(tx: WriteTx, services: SeedServices): Promise<void> {
@@ -45,9 +38,8 @@ export async function seedDemo(tx: WriteTx, services: SeedServices): Promise<voi
   await insertRows(tx, 'transports', sites.transports as Record<string, unknown>[])
   await insertRows(tx, 'folders', [...new Set(demoProducts.map((p) => p.folder))].map((name) => ({ id: folderId(name), company_id: company, name, type: 'calculation', created_by: userId(editor) })))
   await insertProducts(tx, services)
+  await seedDemoTemplate(tx, services, new Date(services.now().getTime() - demoProducts.length * 60_000))
 }
-
-const folderId = (name: string): string => seedId(`demo/folder/${name}`)
 
 const noordhout = (slug: 'noordhout' | 'sister', name: string, code: string): Record<string, unknown> => ({
   id: demoCompanyId(slug), name, company_code: code, demonstration: true, country_code: 'NL', parent_company_id: demoCompanyId('group'), review_company_id: demoCompanyId('review'), licence_id: completeLicence,
@@ -67,40 +59,5 @@ async function insertProducts(tx: WriteTx, services: SeedServices): Promise<void
       key: `demo/picture/${product.key}`, companyId: company, fileName: `${product.key}.png`, purpose: 'image', svg: layersPicture(product.layers), attachedTo: { type: 'Calculation', id }, uploadedBy: userId(editor),
     })
     await tx.updateTable('calculations').set({ files: JSON.stringify({ productImageFile: picture }) }).where('id', '=', id).execute()
-  }
-}
-
-function calculationRow(p: DemoProduct, at: Date): Record<string, unknown> {
-  const known = new Set<string>(reportTextNames)
-  const texts = { ...p.texts, ...(p.texts?.['productDescription'] ? { estimatesAndAssumptions: `${demoFile.label}.`, generalSubstantiation: `${demoFile.label}.` } : {}) }
-  for (const name of Object.keys(texts)) if (!known.has(name)) throw new Error(`${name} is no report text`)
-  return {
-    id: demoCalculationId(p.key), company_id: company, product_name: p.name, calculation_type: p.type ?? 'product', location_id: demoLocationId(p.location), method_id: methodId(p.method), waste_region_id: demoSetId,
-    product_life_time: p.life, functional_unit: 'standard', standard_unit_id: unitId(p.unit), functional_unit_title: p.declared, functional_unit_description: p.declared,
-    amount_scaling_dimensions: p.scaling ? 1 : 0,
-    description_dimension1: p.scaling?.description ?? null, dimension1: p.scaling?.value ?? null, scalable_dimension1: p.scaling ? true : null, unit_dimension1_id: p.scaling ? unitId(p.scaling.unit) : null,
-    transport_profile_to_construction_site_id: demoTransportId('DEMO-072'), distance_to_construction_site: p.siteKm,
-    waste_scenario_input_method: 'byRawMaterial', production_waste_input_method: 'overallPercentage', production_waste_percentage_form: p.waste,
-    predefined_construction_waste_id: seedId(`waste profile/${p.construction}`), reporting_language: 'en', folder_id: folderId(p.folder),
-    data_collection_year: p.texts?.['productDescription'] ? 2024 : null, texts, status: p.unfinished ?? 'in-progress', created_by: userId(editor), created_at: at.toISOString(), updated_at: at.toISOString(),
-  }
-}
-
-const profileNames = new Map(demoFile.profiles.map((p) => [p.id, p]))
-
-/** Lines that end as waste get the scenario that fits their material. */
-const TREATED = new Set<DemoLine[0]>(['A1', 'packaging', 'ancillary', 'A5', 'B2'])
-
-function inputRow(product: DemoProduct, [kind, description, profile, amount, supplier, more = {}]: DemoLine, i: number): Record<string, unknown> {
-  const made = kind === 'semi'
-  const material = !made && profile ? profileNames.get(profile)! : undefined
-  const isMaterial = material !== undefined && !['Energy', 'Transport', 'Waste treatment'].includes(material.category)
-  const scenario = more.scenario ?? (isMaterial && TREATED.has(kind) ? proposedScenario(`${material.name} ${material.category}`) : undefined)
-  return {
-    id: seedId(`demo/input/${product.key}/${i}`), company_id: company, calculation_id: demoCalculationId(product.key), input_type: lineTypes[kind], description,
-    supplier_id: supplier ? demoSupplierId(supplier) : null, environmental_profile_id: !made && profile ? demoProfileId(profile) : null, net_amount: amount,
-    semi_finished: made, semi_finished_product_id: made ? demoCalculationId(profile!) : null, scaling_type: more.linear ? 'linear' : 'none',
-    data_quality: more.quality ?? 'Measured', data_source: more.source === undefined ? 'Bill of materials 2024' : more.source, life_time: more.life ?? null,
-    waste_scenario_id: scenario ? demoScenarioId(scenario) : null, position: i, created_by: userId(editor),
   }
 }
