@@ -268,7 +268,7 @@ test('no body, however odd, makes the server fail', async () => {
     for (const body of oddFields(world, route.resource!)) await walker.ask({ route, actor, body, ...(id ? { id } : {}) })
   })
   expect(walker.take()).toEqual([])
-}, LONG)
+}, LONG * 4)
 
 /** Who may write it for Alpha, or for the platform. */
 const writerOf = (route: Route): Actor => {
