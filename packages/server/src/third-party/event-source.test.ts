@@ -46,9 +46,12 @@ async function listen(topics: readonly string[], headers: Record<string, string>
     const { '@id': iri, productName: name } = JSON.parse(data as string) as Record<string, string>
     heard.push({ id: lastEventId, name: name!, iri: iri! })
   })
-  await vi.waitFor(() => expect(source.readyState).toBe(EventSource.OPEN))
+  await soon(() => expect(source.readyState).toBe(EventSource.OPEN))
   return { source, heard, requests }
 }
+/** Waits for what comes by itself. */
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+
 /** Its own making may still be on the way to a listener that is quick; that is not what is listened for. */
 const namesOf = ({ heard }: Listener): string[] => heard.map((event) => event.name).filter((name) => name !== 'New')
 
@@ -59,7 +62,7 @@ test('who may see a calculation hears of its change, by its own address and by a
   const all = await listen(topics, bearer(token))
   await rename(people.alpha, calculation, 'Brick')
   for (const listener of [one, all]) {
-    await vi.waitFor(() => expect(namesOf(listener)).toEqual(['Brick']))
+    await soon(() => expect(namesOf(listener)).toEqual(['Brick']))
     expect(listener.heard.at(-1)).toMatchObject({ iri: calculation, id: expect.stringMatching(/^urn:uuid:/) })
   }
 })
@@ -72,7 +75,7 @@ test('the cookie that /me sets is as good as the header', async () => {
   expect(cookie).toMatch(/; HttpOnly/)
   const listener = await listen([server.origin + calculation], { cookie: cookie.split(';')[0]! })
   await rename(people.alpha, calculation, 'Door')
-  await vi.waitFor(() => expect(namesOf(listener)).toEqual(['Door']))
+  await soon(() => expect(namesOf(listener)).toEqual(['Door']))
 })
 
 test('nobody hears of another company, whatever topic it asks for', async () => {
@@ -81,12 +84,12 @@ test('nobody hears of another company, whatever topic it asks for', async () => 
   const asked = [server.origin + own, server.origin + foreign, `${server.origin}/2/calculations/{id}`, ...alpha.topics, ...beta.topics, '*']
   const [outside, inside] = [await listen(asked, bearer(alpha.token)), await listen(asked, bearer(beta.token))]
   await rename(people.beta, foreign, 'Secret')
-  await vi.waitFor(() => expect(namesOf(inside)).toEqual(['Secret']))
+  await soon(() => expect(namesOf(inside)).toEqual(['Secret']))
   // Updates come in the order of their writing: what was to be heard before this one is heard.
   await rename(people.alpha, own, 'Known')
-  await vi.waitFor(() => expect(namesOf(outside)).toEqual(['Known']))
+  await soon(() => expect(namesOf(outside)).toEqual(['Known']))
   await rename(people.beta, foreign, 'Secret again')
-  await vi.waitFor(() => expect(namesOf(inside)).toEqual(['Secret', 'Secret again']))
+  await soon(() => expect(namesOf(inside)).toEqual(['Secret', 'Secret again']))
   expect(namesOf(outside)).toEqual(['Known'])
   expect(new Set(outside.heard.map((event) => event.iri))).toEqual(new Set([own]))
 })
@@ -96,7 +99,7 @@ test('a client whose connection breaks comes back by itself and misses nothing, 
   const { token } = await hubToken(people.alpha)
   const listener = await listen([server.origin + calculation, server.origin + foreign], bearer(token))
   await rename(people.alpha, calculation, 'before')
-  await vi.waitFor(() => expect(namesOf(listener)).toEqual(['before']))
+  await soon(() => expect(namesOf(listener)).toEqual(['before']))
   const last = listener.heard.at(-1)!.id
   const broken = new Promise((resolve) => { listener.source.addEventListener('error', resolve, { once: true }) })
   server.cutConnections()
@@ -105,9 +108,9 @@ test('a client whose connection breaks comes back by itself and misses nothing, 
     await rename(people.beta, foreign, 'Secret')
     await rename(people.alpha, calculation, name)
   }
-  await vi.waitFor(() => expect(namesOf(listener)).toHaveLength(4), { timeout: 10_000 })
+  await soon(() => expect(namesOf(listener)).toHaveLength(4))
   await rename(people.alpha, calculation, 'after')
-  await vi.waitFor(() => expect(namesOf(listener)).toEqual(['before', 'while away 1', 'while away 2', 'while away 3', 'after']))
+  await soon(() => expect(namesOf(listener)).toEqual(['before', 'while away 1', 'while away 2', 'while away 3', 'after']))
   expect(listener.requests).toEqual([null, last])
   expect(new Set(listener.heard.map((event) => event.iri))).toEqual(new Set([calculation]))
 })

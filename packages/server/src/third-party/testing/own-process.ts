@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isAlive } from '#platform/embedded/cluster-owner'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freePort } from './own-server.ts'
 
@@ -27,6 +28,8 @@ export async function ownProcess(): Promise<OwnProcess> {
     child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await isReady(child)
   }
+  const cluster = path.join(folder, 'postgres/data/postmaster.pid')
+  const postgres = (): number | undefined => (existsSync(cluster) ? Number(readFileSync(cluster, 'utf8').split('\n')[0]) : undefined)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child!.once('exit', resolve))
@@ -38,11 +41,14 @@ export async function ownProcess(): Promise<OwnProcess> {
     databaseUrl: async () => (await startEmbedded(path.join(folder, 'postgres'))).url('cradle', 'cradle_login'),
     start,
     kill: async (what) => {
-      if (what === 'server and database') process.kill(Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      if (what === 'server and database') process.kill(postgres()!, 'SIGKILL')
       await end('SIGKILL')
     },
     close: async () => {
       await end('SIGTERM')
+      // A test that failed between a kill and the next start leaves a cluster without a server.
+      const left = postgres()
+      if (left !== undefined && isAlive(left)) process.kill(left, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
