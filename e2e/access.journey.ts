@@ -54,7 +54,7 @@ test('a viewer reads, is not offered what only editors do, and is sent up from a
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('an unknown address says so, signed in or not, and leads back', async ({ page }) => {
+test('an unknown address says so and leads back', async ({ page }) => {
   await signIn(page, demoUser('viewer'))
   await page.goto('/lca/no-such-page')
   await expect(page.getByRole('heading', { level: 1, name: '404, Page Not Found' })).toBeVisible()
