@@ -70,7 +70,7 @@ function leaksIn(text: string, route: Route, rights: Rights | undefined): string
 function mayRead(table: string, route: Route, rights: Rights): boolean {
   if (tenantTables[table]!.views.some((entity) => may(rights, entity, 'view', 'beta'))) return true
   // Numbers are explained by what they were made with, to whoever may see the calculation.
-  return route.record?.type === 'Calculation' && route.path.includes('{id}/') && may(rights, 'calculation', 'view', 'beta')
+  return route.record?.entity === 'calculation' && route.path.includes('{id}/') && may(rights, 'calculation', 'view', 'beta')
     && ['calculation_results', 'environmental_profiles', 'waste_scenarios'].includes(table)
 }
 
