@@ -68,7 +68,7 @@ export const routeTable: readonly Row[] = [
   ...below(calculations, [['overview', 'overzicht', 'uebersicht'], ['new', 'nieuwe-berekening', 'neue-berechnung'], ['overview/new', 'overzicht/nieuwe-berekening', 'uebersicht/neue-berechnung'], ['compare', 'vergelijken', 'vergleichen']]),
   id(calculations), ...below(id(calculations), calculationRows),
   semiFinished, ...below(semiFinished, [['new', 'nieuw-halffabricaat', 'neues-halbzeug']]),
-  id(semiFinished), ...below(id(semiFinished), calculationRows),
+  id(semiFinished), ...below(id(semiFinished), [...calculationRows, ['used-in', 'gebruikt-in', 'verwendet-in']]),
   profiles, ...below(profiles, [['new', 'nieuw-milieuprofiel', 'neues-umweltprofil']]),
   id(profiles),
   ...below(id(profiles), [['basic-information', 'basisinformatie', 'basisangaben'], ['extra-information', 'extra-informatie', 'zusatzangaben'], ['environmental-effects', 'milieueffecten', 'umweltwirkungen']]),

@@ -33,6 +33,8 @@ export interface ListPageProps<Row> {
   tools?: ReactNode
   selection?: ListSelection
   rowActions?: (row: Row) => ListAction[]
+  /** Rows can be dragged; `keys` are all selected ones when the row is among them, else the row alone. */
+  onRowDrag?: (keys: string[], transfer: DataTransfer) => void
   isFetching?: boolean
   error?: { message: string; requestId?: string } | null
   onRetry?: () => void

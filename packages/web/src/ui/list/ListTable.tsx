@@ -91,7 +91,14 @@ function Body<Row>({ row, index, list, measure }: { row: Row; index: number; lis
     selection!.onChange(next)
   }
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-selected={selected || undefined}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+      draggable={list.onRowDrag !== undefined || undefined}
+      onDragStart={list.onRowDrag && ((event) => list.onRowDrag!(selected ? [...selection!.selected] : [key], event.dataTransfer))}
+    >
       {selection && <td className={styles['check']}><Checkbox aria-label={t('ui:list.selectRow', { name: rowName(row) })} checked={selected} onChange={toggle} /></td>}
       {columns.map((column, position) => (
         <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly || undefined}>

@@ -8,7 +8,6 @@ import { useAccess } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { paths } from '../../../paths.ts'
 import { useParam } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -17,8 +16,10 @@ import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../reports/ReportMenu.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
-import { calculationTabs, tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
+import { recordOf, tabOfPlace, tabsOf, type CalculationTab } from './calculation-tabs.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
+import { OutdatedNote } from './OutdatedNote.tsx'
+import { useIsOwn } from './owners.ts'
 import { calculationQuery, readinessQuery, useReference } from './queries.ts'
 import styles from './calculations.module.css'
 
@@ -51,13 +52,15 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
   const missing = readiness?.missing ?? []
   const countOf = (place: CalculationTab) => missing.filter((item) => tabOfPlace(item.place) === place).length
   const locked = isLocked(calculation.status)
-  const mayEdit = can('calculation.company_self.edit')
+  const isOwn = useIsOwn()(calculation)
+  const mayEdit = isOwn && can('calculation.company_self.edit')
+  const record = recordOf(calculation)
   const lifeTime = calculation.productLifeTime === undefined ? '' : ` · ${calculation.productLifeTime} ${t('lca:yearsShort')}`
   return (
     <div className={styles['frame']}>
       <PageHeader
         title={calculation.productName}
-        crumbs={[{ label: t('lca:list.title'), href: paths.calculations.list() }]}
+        crumbs={[{ label: t(calculation.calculationType === 'semi_finished' ? 'overview:semiFinished.title' : 'lca:list.title'), href: record.list() }]}
         badge={<StatusBadge status={calculation.status} />}
         facts={[name(methods, calculation.method), `${declaredUnit(calculation)}${lifeTime}`, name(sets, calculation.wasteRegion)].filter(Boolean)}
         actions={<>
@@ -69,14 +72,15 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
           />
           <ReportMenu calculation={calculation} missing={missing} />
         </>}
-        tabs={calculationTabs.map((id) => ({
-          label: t(`lca:tab.${id}`), href: paths.calculations.item(calculation['@id'], id), active: id === tab,
-          ...(readiness && id !== 'results' ? countOf(id) > 0 ? { note: String(countOf(id)), tint: 'warn' as const } : { note: '✓', tint: 'good' as const } : {}),
+        tabs={tabsOf(calculation).map((id) => ({
+          label: t(`lca:tab.${id}`), href: record.item(calculation['@id'], id), active: id === tab,
+          ...(readiness && id !== 'results' && id !== 'used-in' ? countOf(id) > 0 ? { note: String(countOf(id)), tint: 'warn' as const } : { note: '✓', tint: 'good' as const } : {}),
         }))}
       />
       {(locked || !mayEdit) && (
-        <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{locked ? t('lca:locked', { status: t(`ui:status.${calculation.status}` as 'ui:status.draft') }) : t('lca:readOnly')}</p>
+        <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{locked ? t('lca:locked', { status: t(`ui:status.${calculation.status}` as 'ui:status.draft') }) : t(isOwn ? 'lca:readOnly' : 'overview:owner.readOnly')}</p>
       )}
+      {calculation.outdated && <OutdatedNote calculation={calculation} isLocked={locked} mayCompute={mayEdit} />}
       <div className={styles['body']}>{children({ calculation, etag, isReadOnly: locked || !mayEdit })}</div>
     </div>
   )

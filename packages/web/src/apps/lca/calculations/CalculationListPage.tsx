@@ -1,122 +1,119 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
-import { fetchAll, useCollection } from '../../../api/collection.ts'
+import { useCollection } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { ListAction, ListColumn } from '../../../ui/list/list-types.ts'
-import { formatDate } from '../../../ui/numbers/format-number.ts'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { CalculationItem, Folder } from './calculation-wire.ts'
-import { FolderTree } from './FolderTree.tsx'
-import { useDeclaredUnit } from './declared-unit.ts'
+import type { ListColumn, ListState } from '../../../ui/list/list-types.ts'
+import { calculationsKind, carry } from '../folders/carried.ts'
+import { FolderSelect } from '../folders/FolderSelect.tsx'
+import { FolderTree } from '../folders/FolderTree.tsx'
+import { useFolders } from '../folders/use-folders.ts'
+import type { CalculationItem } from './calculation-wire.ts'
+import { useLastView } from './last-view.ts'
+import { useCalculationColumns } from './list-columns.tsx'
+import { OwnerSwitch } from './OwnerSwitch.tsx'
+import { useOwners } from './owners.ts'
 import { useReference } from './queries.ts'
+import { useCalculationActions } from './use-calculation-actions.tsx'
 
-const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
-const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((m) => m.MoveDialog))
+/** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
+const filterNames = ['status', 'method', 'wasteRegion', 'calculationType', 'outdated']
+const placeNames = ['folder', 'scope', 'company']
 
-type Pending = { kind: 'delete' | 'move' | 'copy'; keys: string[] }
-
-/** All calculations of the company, by folder, filter and search. */
+/** All calculations of the company, by folder, filter and search; and, read-only, those of other companies. */
 export function CalculationListPage() {
-  const { t } = useTranslation('lca')
-  const locale = useLocale()
+  const { t } = useTranslation('overview')
   const { can } = useAccess()
-  const client = useQueryClient()
-  const [state, setState] = useListState({ sort: { field: 'updatedAt', direction: 'desc' }, filters: ['status', 'method', 'wasteRegion', 'calculationType', 'folder'] })
+  const isRestored = useLastView('calculations', [...filterNames, 'folder', 'scope', 'sort'])
+  const [state, setState] = useListState({ sort: { field: 'updatedAt', direction: 'desc' }, filters: [...filterNames, ...placeNames] })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [pending, setPending] = useState<Pending | null>(null)
+  const { folders } = useFolders()
+  const owners = useOwners()
   const methods = useReference('/2/methods')
   const sets = useReference('/2/waste_scenario_sets')
-  const folders = useQuery({ queryKey: ['folders'], queryFn: ({ signal }) => fetchAll<Folder>('/2/folders', { query: { itemsPerPage: 9999 }, signal }) }).data ?? []
-  const folder = state.filters['folder']?.[0] ?? ''
-  const list = useCollection<CalculationItem>(['calculations'], '/2/calculations', {
-    search: state.q, status: state.filters['status'], method: state.filters['method'], wasteRegion: state.filters['wasteRegion'], calculationType: state.filters['calculationType'],
-    folder, itemsPerPage: 50, ...orderQuery(state.sort),
-  })
-  const declaredUnit = useDeclaredUnit()
-  const nameOf = (records: { '@id': string; name: string }[], iri: string | undefined) => records.find((record) => record['@id'] === iri)?.name ?? ''
+  const first = (name: string) => state.filters[name]?.[0] ?? ''
+  const company = owners.seesOthers ? first('company') : ''
+  const isForeign = company !== ''
+  // A folder that is gone, or of another company, is no place to be in.
+  const isKnown = first('folder') === 'root' || folders === undefined || folders.some((one) => one['@id'] === first('folder'))
+  const folder = !isForeign && isKnown ? first('folder') : ''
+  const isEverywhere = first('scope') === 'everywhere'
 
-  async function groupAction(name: string, body: object, success: string) {
-    try {
-      await api.post(`/2/group_actions/${name}`, body)
-      toast.success(success)
-      setSelected(new Set())
-      await Promise.all([client.invalidateQueries({ queryKey: ['calculations'] }), client.invalidateQueries({ queryKey: ['folders'] })])
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+  const pick = (names: string[]) => Object.fromEntries(names.map((name) => [name, state.filters[name] ?? []]))
+  const setPlace = (change: Record<string, string>) => {
+    setSelected(new Set())
+    setState({ filters: { ...state.filters, ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ? [value] : []])) } })
   }
-  const actionsFor = (keys: string[]): ListAction[] => [
-    { id: 'copy', label: t('lca:list.copy'), run: () => setPending({ kind: 'copy', keys }), refusedBecause: can('calculation.company_self.copy') ? null : t('lca:noPermission') },
-    { id: 'move', label: t('lca:list.move'), run: () => setPending({ kind: 'move', keys }), refusedBecause: can('calculation.company_self.move') ? null : t('lca:noPermission') },
-    { id: 'delete', label: t('lca:list.delete'), danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: can('calculation.company_self.delete') ? null : t('lca:noPermission') },
-  ]
+  const setFilters = (change: Partial<ListState>) => {
+    if (change.filters || change.q !== undefined) setSelected(new Set())
+    setState(change.filters ? { ...change, filters: { ...pick(placeNames), ...change.filters } } : change)
+  }
+  const list = useCollection<CalculationItem>(['calculations', company], '/2/calculations', {
+    search: state.q, ...pick(filterNames), outdated: first('outdated'), folder: isEverywhere ? '' : folder, itemsPerPage: 50, ...orderQuery(state.sort),
+  }, { owner: company === 'all' ? 'none' : company || undefined, enabled: isRestored })
+  const { actionsFor, move, dialogs } = useCalculationActions({ rows: list.rows, folders: folders ?? [], owners, folder: folder.startsWith('/') ? folder : null, onDone: () => setSelected(new Set()) })
+
+  const shared = useCalculationColumns()
   const columns: ListColumn<CalculationItem>[] = [
-    { id: 'name', header: t('lca:list.product'), sort: 'productName', cell: (row) => row.productName },
-    { id: 'status', header: t('lca:list.status'), sort: 'status', width: '9.5rem', cell: (row) => <StatusBadge status={row.status} /> },
-    { id: 'unit', header: t('lca:list.unit'), width: '8rem', wideOnly: true, cell: (row) => declaredUnit(row) },
-    { id: 'method', header: t('lca:list.method'), width: '14rem', wideOnly: true, cell: (row) => nameOf(methods, row.method) },
-    { id: 'folder', header: t('lca:list.folder'), width: '10rem', wideOnly: true, cell: (row) => nameOf(folders, row.folder) },
-    { id: 'updated', header: t('lca:list.updated'), sort: 'updatedAt', width: '7.5rem', align: 'right', cell: (row) => (row.updatedAt ? formatDate(row.updatedAt, locale) : '') },
+    shared.name(t('lca:list.product')), shared.status, shared.unit, shared.method,
+    isForeign
+      ? { id: 'company', header: t('overview:owner.column'), width: '11rem', wideOnly: true, cell: (row) => owners.nameOf(row.owner) }
+      : { id: 'folder', header: t('lca:list.folder'), width: '11rem', wideOnly: true, cell: (row) => folders?.find((one) => one['@id'] === row.folder)?.name ?? '' },
+    shared.updated,
   ]
+  const newHref = paths.calculations.new(folder.startsWith('/') ? { folder } : undefined)
+  const newButton = can('calculation.company_self.create') && !isForeign && <Button component={Link} href={newHref} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button>
+  const mayAct = !isForeign || (can('calculation.company_siblings.copy') && can('calculation.company_self.create'))
+  const mayMove = !isForeign && can('calculation.company_self.move')
   return (
     <>
       <ListPage
         {...list}
         error={list.error ? { message: errorText(list.error) } : null}
         title={t('lca:list.title')}
-        header={{
-          focusTitle: true,
-          actions: can('calculation.company_self.create') ? <Button component={Link} href={paths.calculations.new(folder.startsWith('/') ? { folder } : undefined)} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button> : undefined,
-        }}
+        header={{ focusTitle: true, actions: newButton || undefined, facts: isForeign ? [t('overview:owner.readOnly')] : [] }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.productName}
-        rowHref={(row) => paths.calculations.item(row['@id'], 'inputs')}
+        rowHref={(row) => (row.calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations).item(row['@id'], 'inputs')}
         columns={columns}
-        state={state}
-        onState={setState}
+        state={{ ...state, filters: pick(filterNames) }}
+        onState={setFilters}
         filters={[
           { id: 'status', label: t('lca:list.status'), options: calculationStatuses.map((status) => ({ value: status, label: t(`ui:status.${status}` as 'ui:status.draft') })) },
           { id: 'method', label: t('lca:list.method'), options: methods.map((method) => ({ value: method['@id'], label: method.name })) },
           { id: 'wasteRegion', label: t('lca:list.wasteScenarioSet'), options: sets.map((set) => ({ value: set['@id'], label: set.name })) },
           { id: 'calculationType', label: t('lca:list.type'), options: (['product', 'semi_finished'] as const).map((type) => ({ value: type, label: t(`lca:type.${type}`) })) },
+          { id: 'outdated', label: t('overview:filter.outdated'), options: [{ value: 'true', label: t('overview:filter.yes') }] },
         ]}
-        selection={{ selected, onChange: setSelected, actions: actionsFor }}
-        rowActions={(row) => actionsFor([row['@id']])}
-        aside={<FolderTree folders={folders} selected={folder} onSelect={(next) => setState({ filters: { ...state.filters, folder: next ? [next] : [] } })} />}
-        empty={<EmptyState actions={can('calculation.company_self.create') && <Button component={Link} href={paths.calculations.new()}>{t('lca:list.new')}</Button>} />}
+        tools={<>
+          {!isForeign && folders && folders.length > 0 && <FolderSelect folders={folders} value={folder} onChange={(next) => setPlace({ folder: next })} />}
+          {folder !== '' && (
+            <SegmentedControl
+              size="xs" aria-label={t('overview:scope.label')} value={isEverywhere ? 'everywhere' : 'folder'} onChange={(scope) => setPlace({ scope: scope === 'everywhere' ? scope : '' })}
+              data={(['folder', 'everywhere'] as const).map((value) => ({ value, label: t(`overview:scope.${value}`) }))}
+            />
+          )}
+          {owners.seesOthers && <OwnerSwitch owners={owners} value={company} onChange={(next) => setPlace({ company: next })} />}
+        </>}
+        selection={mayAct ? { selected, onChange: setSelected, actions: actionsFor } : undefined}
+        rowActions={mayAct ? (row) => actionsFor([row['@id']]) : undefined}
+        onRowDrag={mayMove ? (keys, transfer) => carry(transfer, calculationsKind, JSON.stringify(keys), t('overview:dragged', { count: keys.length })) : undefined}
+        aside={!isForeign && folders && can('folder.company_self.view') && (
+          <FolderTree folders={folders} selected={folder} onSelect={(next) => setPlace({ folder: next, scope: '' })} onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined} />
+        )}
+        empty={folder.startsWith('/') && !isEverywhere
+          ? <EmptyState title={t('overview:folders.empty')} actions={newButton}>{mayMove && t('overview:folders.emptyHint')}</EmptyState>
+          : <EmptyState actions={newButton} />}
       />
-      {pending?.kind === 'delete' && (
-        <ConfirmDialog
-          title={t('lca:list.deleteTitle', { count: pending.keys.length })}
-          text={t('lca:list.deleteText', { count: pending.keys.length, name: list.rows?.find((row) => row['@id'] === pending.keys[0])?.productName ?? '' })}
-          confirm={t('lca:list.delete')}
-          onClose={() => setPending(null)}
-          onConfirm={() => groupAction('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))}
-        />
-      )}
-      {(pending?.kind === 'move' || pending?.kind === 'copy') && (
-        <MoveDialog
-          kind={pending.kind}
-          count={pending.keys.length}
-          folders={folders}
-          onClose={() => setPending(null)}
-          onChoose={(target) => groupAction(`${pending.kind}_calculations`, { calculations: pending.keys, folder: target }, t(pending.kind === 'move' ? 'lca:toast.moved' : 'lca:toast.copied'))}
-        />
-      )}
+      {dialogs}
     </>
   )
 }

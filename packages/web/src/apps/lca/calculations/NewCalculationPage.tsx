@@ -6,11 +6,12 @@ import { api } from '../../../api/client.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
-import { useUrlState } from '../../../shell/url-state.ts'
+import { usePathname, useUrlState } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { NumberField, RadioField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
+import { recordOf } from './calculation-tabs.ts'
 import { unitLabel, useOptions } from './queries.ts'
 import styles from './calculations.module.css'
 
@@ -25,19 +26,20 @@ interface NewCalculation {
   productLifeTime: number | null
 }
 
-/** Four questions; then the inputs. */
+/** Four questions; then the inputs. Under the semi-finished products the type is answered already. */
 export function NewCalculationPage() {
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [search] = useUrlState()
+  const isPart = usePathname() === paths.semiFinished.new()
   const folder = [search['folder'] ?? []].flat()[0]
   const methods = useOptions('/2/methods')
   const locations = useOptions('/2/locations')
   const sets = useOptions('/2/waste_scenario_sets')
   const units = useOptions('/2/standard_units', unitLabel)
-  const initial: NewCalculation = { productName: '', calculationType: 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null }
+  const initial: NewCalculation = { productName: '', calculationType: isPart ? 'semi_finished' : 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null }
   const made = useRef<CalculationItem>(undefined)
 
   async function save(values: NewCalculation) {
@@ -56,7 +58,9 @@ export function NewCalculationPage() {
   const required = t('lca:required')
   return (
     <FormPage<NewCalculation>
-      header={{ title: t('lca:new.title'), crumbs: [{ label: t('lca:list.title'), href: paths.calculations.list() }] }}
+      header={isPart
+        ? { title: t('overview:semiFinished.new'), crumbs: [{ label: t('overview:semiFinished.title'), href: paths.semiFinished.list() }] }
+        : { title: t('lca:new.title'), crumbs: [{ label: t('lca:list.title'), href: paths.calculations.list() }] }}
       initialValues={initial}
       isNew
       saveLabel={t('lca:new.create')}
@@ -68,7 +72,7 @@ export function NewCalculationPage() {
       onSave={save}
       onSaved={() => {
         toast.success(t('lca:toast.created'))
-        if (made.current) void navigate({ to: paths.calculations.item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
+        if (made.current) void navigate({ to: recordOf(made.current).item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
       }}
       sections={[
         {

@@ -7,6 +7,8 @@ export interface CalculationItem {
   productName: string
   calculationType: 'product' | 'semi_finished'
   status: CalculationStatus
+  /** IRI of the company it belongs to. */
+  owner?: string
   method: string
   location?: string
   wasteRegion?: string
@@ -21,16 +23,9 @@ export interface CalculationItem {
   createdAt?: string
   incompleteInputs?: number
   reportable?: boolean
+  /** The results are older than what they were made from. */
+  outdated?: boolean
   [field: string]: unknown
-}
-
-export interface Folder {
-  '@id': string
-  id: string
-  name: string
-  parent?: string
-  calculationCount: number
-  childCount: number
 }
 
 /** What stands between a calculation and its report, from `GET …/readiness`. */

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deletableStatuses } from '@cradle/contract/statuses'
+import { useAccess } from '../../../api/access.ts'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { ListAction } from '../../../ui/list/list-types.ts'
+import type { Folder } from '../folders/folder-wire.ts'
+import type { CalculationItem } from './calculation-wire.ts'
+import { useIsOwn, type Owners } from './owners.ts'
+
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
+const FolderChoiceDialog = lazyPart(() => import('../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog))
+
+interface Known { rows: readonly CalculationItem[] | undefined; folders: readonly Folder[]; owners: Owners; folder: string | null; onDone: () => void }
+
+export interface CalculationActions {
+  /** What may be done with these calculations; refused ones say why. */
+  actionsFor: (keys: string[]) => ListAction[]
+  move: (keys: string[], folder: string | null) => Promise<void>
+  dialogs: ReactNode
+}
+
+/** Copy, move and delete many calculations: all of them or none. Those of other companies can only be copied, and only a sister's. */
+export function useCalculationActions({ rows = [], folders, owners, folder, onDone }: Known): CalculationActions {
+  const { t } = useTranslation('overview')
+  const { can } = useAccess()
+  const isOwn = useIsOwn()
+  const client = useQueryClient()
+  const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete'; keys: string[] } | null>(null)
+  const named = (keys: string[]) => rows.filter((row) => keys.includes(row['@id']))
+
+  async function act(name: string, body: object, success: string, undo?: () => void) {
+    try {
+      await api.post(`/2/group_actions/${name}`, body)
+      toast.success(success, { undo })
+      onDone()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    await Promise.all(['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  }
+  async function move(keys: string[], target: string | null) {
+    const before = Map.groupBy(named(keys), (row) => row.folder ?? null)
+    const moveBack = () => void Promise.all([...before].map(([from, moved]) => api.post('/2/group_actions/move_calculations', { calculations: moved.map((row) => row['@id']), folder: from })))
+      .catch((error: unknown) => void toast.error(errorText(error)))
+      .then(() => Promise.all(['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] }))))
+    await act('move_calculations', { calculations: keys, folder: target }, t('lca:toast.moved'), before.size > 0 ? moveBack : undefined)
+  }
+  function whyNotDelete(keys: string[]): string | null {
+    if (!can('calculation.company_self.delete')) return t('lca:noPermission')
+    const held = named(keys).find(({ status }) => !deletableStatuses.includes(status))
+    return held ? t('overview:refused.locked', { name: held.productName, status: t(`ui:status.${held.status}` as 'ui:status.draft') }) : null
+  }
+  const permitted = (right: string) => (can(right) ? null : t('lca:noPermission'))
+  function actionsFor(keys: string[]): ListAction[] {
+    const copy = { id: 'copy', label: t('overview:action.copy'), run: () => setPending({ kind: 'copy', keys }) }
+    const foreign = named(keys).filter((row) => !isOwn(row))
+    if (foreign.length > 0) {
+      if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create')) return []
+      return [{ ...copy, refusedBecause: foreign.every((row) => owners.isSister(row.owner)) ? null : t('overview:refused.notSibling') }]
+    }
+    return [
+      { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
+      { id: 'move', label: t('overview:action.move'), run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
+      { id: 'delete', label: t('overview:action.delete'), danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
+    ]
+  }
+  const close = () => setPending(null)
+  const dialogs = (
+    <>
+      {pending?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('lca:list.deleteTitle', { count: pending.keys.length })}
+          text={t('lca:list.deleteText', { count: pending.keys.length, name: named(pending.keys)[0]?.productName ?? '' })}
+          confirm={t('overview:action.delete')}
+          onClose={close}
+          onConfirm={() => act('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))}
+        />
+      )}
+      {(pending?.kind === 'move' || pending?.kind === 'copy') && (
+        <FolderChoiceDialog
+          title={t(pending.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', { count: pending.keys.length })}
+          confirm={t(pending.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
+          folders={folders}
+          proposed={folder}
+          onClose={close}
+          onChoose={(target) => (pending.kind === 'move' ? move(pending.keys, target) : act('copy_calculations', { calculations: pending.keys, folder: target }, t('lca:toast.copied')))}
+        />
+      )}
+    </>
+  )
+  return { actionsFor, move, dialogs }
+}

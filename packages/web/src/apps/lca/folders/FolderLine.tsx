@@ -1,0 +1,124 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconDots, IconFolder, IconFolderOpen, IconHome, IconStack2 } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import type { ListAction } from '../../../ui/list/list-types.ts'
+import { formatCount } from '../../../ui/numbers/format-number.ts'
+import { carry, folderKind } from './carried.ts'
+import type { Folder } from './folder-wire.ts'
+import type { TreeLine } from './tree-keys.ts'
+import styles from './folders.module.css'
+
+/** A closed folder opens when something is held over it this long [ms]. */
+const springDelay = 600
+
+interface FolderLineProps {
+  line: TreeLine & { folder?: Folder; place: number; of: number }
+  isSelected: boolean
+  /** The one line of the tree that Tab reaches. */
+  isCurrent: boolean
+  isOver: boolean
+  onFocus: () => void
+  onSelect: () => void
+  onToggle: (isOpen: boolean) => void
+  /** Called with the folder when it is picked up, with nothing when it is let go. Absent: it cannot be dragged. */
+  onCarry?: (folder: Folder | undefined) => void
+  takes: (transfer: DataTransfer) => boolean
+  onOver: (isOver: boolean) => void
+  onDrop: (transfer: DataTransfer) => void
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+  actions?: ListAction[]
+}
+
+/** One line of the folder tree: a place to open, to drag, to drop on, with a menu of its own. */
+export function FolderLine({ line, isSelected, isCurrent, isOver, actions = [], ...on }: FolderLineProps) {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  const spring = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const item = useRef<HTMLDivElement>(null)
+  const { id, label, folder, level, isOpen } = line
+  const isToggled = folder !== undefined && isOpen !== undefined
+  const Icon = id === '' ? IconStack2 : id === 'root' ? IconHome : isOpen ? IconFolderOpen : IconFolder
+  const leave = () => {
+    clearTimeout(spring.current)
+    on.onOver(false)
+  }
+  return (
+    <div
+      ref={item}
+      role="treeitem"
+      data-line={id}
+      className={styles['line']}
+      style={{ paddingInlineStart: level * 12 - 10 }}
+      aria-label={folder ? t('overview:folders.spoken', { name: label, count: folder.calculationCount }) : label}
+      aria-level={level}
+      aria-posinset={line.place}
+      aria-setsize={line.of}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      data-over={isOver || undefined}
+      title={label}
+      onFocus={(event) => event.target === item.current && on.onFocus()}
+      // Clicks in the menu reach this line too, through React's own tree.
+      onClick={(event) => item.current?.contains(event.target as Node) && on.onSelect()}
+      onContextMenu={(event) => {
+        if (actions.length === 0 || !item.current?.contains(event.target as Node)) return
+        event.preventDefault()
+        on.onMenu(true)
+      }}
+      draggable={folder !== undefined && on.onCarry !== undefined}
+      onDragStart={(event) => {
+        if (!folder || !on.onCarry) return
+        on.onCarry(folder)
+        carry(event.dataTransfer, folderKind, folder['@id'], folder.name)
+      }}
+      onDragEnd={() => on.onCarry?.(undefined)}
+      onDragOver={(event) => {
+        if (!on.takes(event.dataTransfer)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        if (!isOver) on.onOver(true)
+      }}
+      onDragEnter={() => {
+        if (isToggled && !isOpen) spring.current = setTimeout(() => on.onToggle(true), springDelay)
+      }}
+      onDragLeave={(event) => {
+        if (!item.current?.contains(event.relatedTarget as Node | null)) leave()
+      }}
+      onDrop={(event) => {
+        leave()
+        if (!on.takes(event.dataTransfer)) return
+        event.preventDefault()
+        on.onDrop(event.dataTransfer)
+      }}
+    >
+      <span
+        className={styles['twisty']}
+        aria-hidden="true"
+        onClick={(event) => {
+          if (!isToggled) return
+          event.stopPropagation()
+          on.onToggle(!isOpen)
+        }}
+      >
+        {isToggled && (isOpen ? <IconChevronDown size={13} /> : <IconChevronRight size={13} />)}
+      </span>
+      <Icon size={14} aria-hidden="true" className={styles['icon']} />
+      <span className={styles['name']}>{label}</span>
+      {folder && <span className={styles['count']}>{formatCount(folder.calculationCount, locale)}</span>}
+      {actions.length > 0 && (
+        <Menu opened={on.isMenuOpen} onChange={on.onMenu} position="bottom-start" returnFocus={false} onClose={() => item.current?.focus()}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={24} className={styles['dots']} tabIndex={-1} aria-label={t('overview:folders.menu', { name: label })} onClick={(event) => { event.stopPropagation(); on.onMenu(!on.isMenuOpen) }}><IconDots size={14} /></ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.map((action) => <Menu.Item key={action.id} color={action.danger ? 'red' : undefined} onClick={action.run}>{action.label}</Menu.Item>)}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** What is being dragged, told by kind while it moves; its content can be read only where it is dropped. */
+export const calculationsKind = 'application/x-cradle-calculations'
+export const folderKind = 'application/x-cradle-folder'
+
+/** Hangs a small label on the pointer instead of a picture of the whole row. */
+export function carry(transfer: DataTransfer, kind: string, content: string, label: string): void {
+  transfer.setData(kind, content)
+  transfer.effectAllowed = 'move'
+  const picture = document.createElement('div')
+  picture.textContent = label
+  picture.style.cssText = 'position:fixed;inset-block-start:-100px;padding:4px 10px;border-radius:6px;background:var(--primary);color:var(--on-primary);font-size:13px;white-space:nowrap'
+  document.body.append(picture)
+  transfer.setDragImage(picture, -8, -8)
+  setTimeout(() => picture.remove())
+}
