@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,19 +10,22 @@ import { paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn, ListState } from '../../../ui/list/list-types.ts'
 import { calculationsKind, carry } from '../folders/carried.ts'
 import { FolderSelect } from '../folders/FolderSelect.tsx'
 import { FolderTree } from '../folders/FolderTree.tsx'
+import { ScopeSwitch } from '../folders/ScopeSwitch.tsx'
 import { useFolders } from '../folders/use-folders.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 import { useLastView } from './last-view.ts'
 import { useCalculationColumns } from './list-columns.tsx'
-import { OwnerSwitch } from './OwnerSwitch.tsx'
 import { useOwners } from './owners.ts'
 import { useReference } from './queries.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
+
+const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
 /** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
 const filterNames = ['status', 'method', 'wasteRegion', 'calculationType', 'outdated']
@@ -95,12 +98,7 @@ export function CalculationListPage() {
         ]}
         tools={<>
           {!isForeign && folders && folders.length > 0 && <FolderSelect folders={folders} value={folder} onChange={(next) => setPlace({ folder: next })} />}
-          {folder !== '' && (
-            <SegmentedControl
-              size="xs" aria-label={t('overview:scope.label')} value={isEverywhere ? 'everywhere' : 'folder'} onChange={(scope) => setPlace({ scope: scope === 'everywhere' ? scope : '' })}
-              data={(['folder', 'everywhere'] as const).map((value) => ({ value, label: t(`overview:scope.${value}`) }))}
-            />
-          )}
+          {folder !== '' && <ScopeSwitch isEverywhere={isEverywhere} onChange={(everywhere) => setPlace({ scope: everywhere ? 'everywhere' : '' })} />}
           {owners.seesOthers && <OwnerSwitch owners={owners} value={company} onChange={(next) => setPlace({ company: next })} />}
         </>}
         selection={mayAct ? { selected, onChange: setSelected, actions: actionsFor } : undefined}

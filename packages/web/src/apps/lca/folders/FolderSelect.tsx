@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { flattenFolders } from './folder-tree.ts'
@@ -13,5 +13,5 @@ export function FolderSelect({ folders, value, onChange }: { folders: readonly F
     { value: '', label: t('overview:folders.everywhere') }, { value: 'root', label: t('overview:folders.root') },
     ...flattenFolders(folders, locale).map(({ folder, depth }) => ({ value: folder['@id'], label: `${'\u2003'.repeat(depth)}${folder.name}` })),
   ]
-  return <Select className={styles['narrow']} aria-label={t('overview:folders.title')} data={data} value={value} onChange={(next) => onChange(next ?? '')} allowDeselect={false} searchable={data.length > 8} />
+  return <NativeSelect className={styles['narrow']} aria-label={t('overview:folders.title')} data={data} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
