@@ -21,6 +21,11 @@ test('a value put in and one taken out are changes; nothing and an empty text ar
   expect(changes(state({ customFlowDiagram: false }), state({ customFlowDiagram: true }), own({ customFlowDiagram: false }))).toHaveLength(1)
 })
 
+test('a name the template no longer gives is not taken from the calculation', () => {
+  expect(changes(state({ productName: 'Wall' }), state({}), own({ productName: 'Wall' }))).toEqual([])
+  expect(changes(state({ productName: 'Wall' }), state({ productName: 'Inner wall' }), own({ productName: 'Wall' }))).toHaveLength(1)
+})
+
 test('lines are compared by where they came from', () => {
   const basis = state({}, { t1: { description: 'Brick', netAmount: 100 }, t2: { description: 'Mortar', netAmount: 3 } })
   const now = state({}, { t1: { description: 'Brick', netAmount: 90 }, t3: { description: 'Tie', netAmount: 1 } })

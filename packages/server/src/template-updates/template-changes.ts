@@ -1,4 +1,4 @@
-import { itemIri, Input, type TemplateChange } from '@cradle/contract'
+import { itemIri, Calculation, Input, type TemplateChange } from '@cradle/contract'
 import { isBlank, sharedFieldNames, sharedLineNames, withoutConfidential, type TemplateBasis, type Values } from '#templates/template-basis'
 
 /** A calculation as far as its template speaks of it. `templateLine` is the line of the template a line was made from. */
@@ -16,11 +16,14 @@ export function templateChanges(basis: TemplateBasis, now: TemplateBasis, own: O
   const names = seesConfidential ? sharedFieldNames : withoutConfidential(sharedFieldNames)
   const lineOf = linesByTemplate(own)
   return [
-    ...valueChanges(names, basis.fields, now.fields, own.fields).map((change) => ({ key: `field:${change.field}`, kind: 'field' as const, ...change })),
+    ...valueChanges(names, basis.fields, now.fields, own.fields).filter(({ field, after }) => after !== null || !needed.has(field)).map((change) => ({ key: `field:${change.field}`, kind: 'field' as const, ...change })),
     ...Object.entries(now.lines).flatMap(([id, values]) => changesOfLine(id, basis.lines[id], values, lineOf.get(id))),
     ...Object.entries(basis.lines).filter(([id]) => !now.lines[id]).flatMap(([id, before]) => removal(before, lineOf.get(id))),
   ]
 }
+
+/** What a template leaves open and a calculation cannot be without is no change for it. */
+const needed = new Set(Object.entries(Calculation.fields).filter(([, field]) => field.required).map(([name]) => name))
 
 function valueChanges(names: readonly string[], before: Values, after: Values, current: Values) {
   return names.filter((name) => !isSame(before[name], after[name]) && !isSame(current[name], after[name])).map((field) => ({

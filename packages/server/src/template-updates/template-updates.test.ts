@@ -177,7 +177,7 @@ test('many calculations are compared with as few queries as one', async () => {
   const template = await w.addTemplate()
   const count = async (): Promise<number> => {
     let n = 0
-    const { read } = w.services.db
+    const read: typeof w.db.read = w.services.db.read.bind(w.services.db)
     const counting: typeof read = (scope, work) => read(scope, (tx) => work(new Proxy(tx, {
       get: (target, name) => {
         if (name === 'selectFrom' || name === 'getExecutor') n++

@@ -8,7 +8,7 @@ import { insertRows } from '../insert-rows.ts'
 import type { SeedServices } from '../run-seed.ts'
 import { seedId } from '../seed-id.ts'
 import type { DemoLine, DemoProduct } from './demo-products.ts'
-import { calculationRow, company, demoCalculationId, editor, inputRow } from './demo-rows.ts'
+import { calculationRow, company, editor, inputRow } from './demo-rows.ts'
 
 export const demoTemplateId = seedId('demo/template/wall')
 
