@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { checkIfMatch, itemReply } from '#platform/records/crud'
 import type { Row } from '#platform/records/table'
-import { attachMedia, releaseMedia } from '#media/attach-media'
+import { attachMedia } from '#media/attach-media'
 import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
 import type { Purpose } from '#media/accepted-files'
 import { findCalculation, lockCalculation, markEdited, refuseLocked } from '#inputs/edited-calculation'
@@ -17,7 +17,7 @@ import { calculations } from './calculation-table.ts'
 
 type FileName = (typeof calculationFiles)[keyof typeof calculationFiles]
 
-/** Pictures of a report, and documents for the verifier: one of each; a new one takes the place of the old. */
+/** Pictures of a report, and documents for the verifier: one of each. A new one takes the place of the old, which stays with the calculation: an earlier state brings it back. */
 export function serveCalculationFiles(handlers: Handlers): void {
   const routes = calculationRoutes as unknown as Record<string, (typeof calculationRoutes)['inputs']>
   for (const [path, field] of Object.entries(calculationFiles)) {
@@ -65,8 +65,7 @@ function mayTake(ctx: Ctx, calculation: Row): void {
 }
 
 async function replace(tx: WriteTx, ctx: Ctx, before: Row, field: FileName, mediaId: string | null): Promise<Row> {
-  const { [field]: old, ...rest } = before['files'] as Record<string, string>
-  await releaseMedia(tx, old)
+  const { [field]: _old, ...rest } = before['files'] as Record<string, string>
   await tx.updateTable('calculations').set({ files: JSON.stringify(mediaId === null ? rest : { ...rest, [field]: mediaId }), version: before['version'] + 1 }).where('id', '=', before['id']).execute()
   const edited = await markEdited(tx, ctx, before)
   await audit(tx, ctx, { action: 'calculation.edit', resource: iriOf('Calculation', before['id']), companyId: before['company_id'], message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}` })

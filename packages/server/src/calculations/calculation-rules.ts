@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import type { Row } from '#platform/records/table'
-import { replaceMedia } from '#media/attach-media'
+import { attachMedia } from '#media/attach-media'
 import { markEdited, refuseLocked } from '#inputs/edited-calculation'
 import { announce, announceEdited } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
@@ -34,7 +34,7 @@ export const calculationRules: Rules = {
     if (action === 'edit' && Object.keys(values).length === 0) return
     await audit(tx, ctx, { action: `calculation.${action === 'edit' && isMove(values) ? 'move' : action}`, resource, companyId: row['company_id'] })
     if (action === 'delete') return announce(tx, ctx, calculations, [row], 'delete')
-    if ('allocationImage' in values) await replaceMedia(tx, before?.['allocation_image_id'], row['allocation_image_id'], { type: 'Calculation', id: row['id'], companyId: row['company_id'] })
+    if ('allocationImage' in values) await attachMedia(tx, row['allocation_image_id'], { type: 'Calculation', id: row['id'], companyId: row['company_id'] })
     if (action === 'create' || isMove(values)) return announce(tx, ctx, calculations, [row])
     if (row['template_id'] !== before?.['template_id']) await changeTemplate(tx, ctx, row)
     const edited = await markEdited(tx, ctx, row)

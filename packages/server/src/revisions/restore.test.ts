@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaTasks } from '#media/media-tasks'
 import { png } from '#calculations/testing/calculation-world'
 import { iri, revisionWorld, type Revision, type RevisionWorld } from './testing/revision-world.ts'
 
@@ -139,6 +140,20 @@ test('a locked calculation is restored by nobody, a viewer restores nothing, and
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ productName: 'Brick wall', status: 'in-progress' })
   expect(answer.headers['etag']).not.toBe(now)
+})
+
+test('a replaced or removed file is kept with the calculation, so that it can come back long after', async () => {
+  const calculation = await w.addCalculation()
+  const upload = () => w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, { file: { name: 'a.png', type: 'image/png', content: png } })
+  const first = (await upload()).body.productImageFile['@id'] as string
+  await w.later()
+  const revision = await last(calculation)
+  await upload()
+  await w.as('ROLE_EDITOR').delete(`${calculation}/productimagefile`)
+  await w.admin.query(`update media_objects set updated_at = updated_at - interval '1 year'`)
+  await mediaTasks(w.services)['prune_media']!.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  expect((await restore(revision)).body.productImageFile['@id']).toBe(first)
+  expect((await w.as('ROLE_EDITOR').get(`${first}/content`)).status).toBe(200)
 })
 
 test('bringing back what stands there already is no save', async () => {
