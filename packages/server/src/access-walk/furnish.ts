@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { resources, roleNames, type Resource } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/records/table'
-import { conformanceCalculationId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId, conformanceInputSetId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from './expected-rights.ts'
 import { tenantTables } from './table-list.ts'
 
@@ -17,6 +17,7 @@ export const MARK = /betamark\.([a-z_]+)\./gi
 export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {
   for (const slug of slugs) await addPerson(admin, slug, companies[slug])
   await addTemplates(admin)
+  await addPlatformSet(admin)
   for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug])
   for (const slug of slugs) if (slug !== 'alpha' && slug !== 'beta') await copyOfBeta(admin, companies.beta, companies[slug])
   for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table.owner ?? 'company_id', table.codes ?? [], companies.beta)
@@ -42,12 +43,19 @@ async function addTemplates(admin: pg.Pool): Promise<void> {
   }
 }
 
+async function addPlatformSet(admin: pg.Pool): Promise<void> {
+  const platform = newId()
+  await admin.query(`insert into predefined_input_sets (id, code, name, method_id) select $1, 'EVERYBODY', 'Set of everybody', id from methods limit 1`, [platform])
+  await admin.query(`insert into predefined_input_set_inputs (id, predefined_input_set_id, input_type, description) values ($1, $2, 'A1_RAW_MATERIAL', 'Line of everybody')`, [newId(), platform])
+}
+
 /** Kinds the seed leaves out. */
 async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: string): Promise<void> {
   const set = newId()
   await admin.query(`insert into waste_scenario_sets (id, company_id, name) values ($1, $2, 'Own set')`, [set, company])
   await admin.query(`insert into waste_scenarios (id, company_id, name, waste_scenario_set_id, leave) values ($1, $2, 'Own scenario', $3, 100)`, [newId(), company, set])
   await admin.query(`insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`, [newId(), company])
+  await addParts(admin, slug, company)
   await admin.query(`insert into reports (id, company_id, calculation_id, type, error, content_hash) values ($1, $2, $3, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1)])
   await admin.query(`insert into report_snapshots (company_id, report_id, snapshot) select company_id, id, '{}' from reports where company_id = $1`, [company])
   const calculation = conformanceCalculationId(slug, 'valid', 1)
@@ -56,10 +64,20 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   await admin.query(`insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`, [newId(), company])
 }
 
-/** In the order of their links. Of calculations the one that is valid, and what hangs under it. */
+/** A semi-finished product in a calculation, and the set of the seed. */
+async function addParts(admin: pg.Pool, slug: 'alpha' | 'beta', company: string): Promise<void> {
+  const [whole, part] = [conformanceCalculationId(slug, 'valid', 1), conformanceCalculationId(slug, 'valid', 2)]
+  await admin.query(`update calculations set calculation_type = 'semi_finished', status = 'valid' where id = $1`, [part])
+  await admin.query(`insert into inputs (id, company_id, calculation_id, input_type, description, net_amount, semi_finished_product_id, position) values ($1, $2, $3, 'SEMI_FINISHED', 'Part', 1, $4, 9)`, [newId(), company, whole, part])
+  await admin.query(`insert into predefined_input_set_usages (id, company_id, calculation_id, predefined_input_set_id, amount) values ($1, $2, $3, $4, 2)`, [newId(), company, whole, conformanceInputSetId(slug)])
+}
+
+const walkedCalculations = `(select unnest(array[$2::uuid, s.semi_finished_product_id]) from inputs s where s.calculation_id = $2 and s.semi_finished_product_id is not null)`
+
+/** In the order of their links. Of calculations the one that is valid, its part, and what hangs under it. */
 const copied: readonly [table: string, where: string][] = [
   ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'templates', 'logs'].map((t): [string, string] => [t, 'true']),
-  ['calculations', 'id = $2'], ['template_inputs', 'true'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
+  ['predefined_input_sets', 'true'], ['predefined_input_set_inputs', 'true'], ['calculations', `id in ${walkedCalculations}`], ['predefined_input_set_usages', 'calculation_id = $2'], ['template_inputs', 'true'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
   ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
 ]
@@ -107,11 +125,11 @@ async function samplesOf(admin: pg.Pool, companies: Record<Slug, string>, tables
 /** A valid calculation, and of what hangs on calculations that which hangs on it: the rest has the first that comes. */
 async function samplesOfType(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables, resource: Resource): Promise<Samples[string]> {
   if (resource.type === 'Role') return { none: roleNames[0]! }
-  const { name, id } = tables.get(resource.type)!
+  const { name, id, only = 'true' } = tables.get(resource.type)!
   const listed = tenantTables[name]
   const preference = { users: `email like '%walked@%'`, memberships: `user_id in (select id from users where email like '%walked@%')`, calculations: `product_name like '%Seed valid 1'`, inputs: under('calculation_id'), calculation_result_journals: under('calculation_id'), reports: 'true', media_objects: under('attached_id') }[name] ?? 'true'
   const first = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
-    (await admin.query<{ id: string }>(`select ${id} as id from ${name} where ${where} order by case when ${preference} then 0 else 1 end, ${id} limit 1`, values)).rows[0]?.id
+    (await admin.query<{ id: string }>(`select ${id} as id from ${name} where ${where} and (${only}) order by case when ${preference} then 0 else 1 end, ${id} limit 1`, values)).rows[0]?.id
   if (!listed) return { none: await first('true') }
   const owned = await Promise.all(slugs.map(async (slug) => [slug, await first(`${listed.owner ?? 'company_id'} = $1`, [companies[slug]])] as const))
   return { ...Object.fromEntries(owned), ...(listed.isLibrary ? { none: await first('company_id is null') } : {}) }

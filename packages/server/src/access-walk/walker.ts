@@ -71,7 +71,7 @@ function mayRead(table: string, route: Route, rights: Rights): boolean {
   if (tenantTables[table]!.views.some((entity) => may(rights, entity, 'view', 'beta'))) return true
   // Numbers are explained by what they were made with, to whoever may see the calculation.
   return route.record?.entity === 'calculation' && route.path.includes('{id}/') && may(rights, 'calculation', 'view', 'beta')
-    && ['calculation_results', 'environmental_profiles', 'waste_scenarios'].includes(table)
+    && ['calculation_results', 'environmental_profiles', 'waste_scenarios', 'predefined_input_sets', 'predefined_input_set_inputs'].includes(table)
 }
 
 const BOUNDARY = 'walk-boundary'

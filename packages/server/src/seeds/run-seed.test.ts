@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
 import { systemScope } from '#access/scope'
@@ -39,11 +40,23 @@ test('the demonstration has products in several states that are true, and a seco
   await runSeed('demo', services)
   const read = () => services.db.read(systemScope(), (tx) => tx.selectFrom('calculations').select(['product_name', 'status', 'reportable', 'version', 'updated_at']).orderBy('created_at', 'desc').execute())
   const products = await read()
-  expect(products.map((p) => p['status'])).toEqual(['incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft', 'incomplete', 'incomplete'])
+  expect(products.map((p) => p['status'])).toEqual(['incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft', 'valid', 'incomplete', 'incomplete'])
   expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
-  expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual(['verified', 'valid', 'valid'])
+  expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual(['verified', 'valid', 'valid', 'valid'])
   await runSeed('demo', services)
   expect(await read()).toEqual(products)
+})
+
+test('a product of the demonstration is made with two sets and a part that goes into another product too', { timeout: 60_000 }, async () => {
+  const services = await emptyServices()
+  await runSeed('demo', services)
+  const { rows } = await services.db.read(systemScope(), (tx) => sql<{ name: string; parts: string[] }>`
+    select c.product_name as name, array_agg(coalesce(part.product_name, s.name) order by 1) as parts from calculation_parts p
+      join calculations c on c.id = p.whole_id left join calculations part on part.id = p.part_id left join predefined_input_sets s on s.id = p.part_id group by 1 order by 1`.execute(tx))
+  expect(rows.map((r) => [r.name, r.parts.toSorted()])).toEqual([
+    ['Timber portal frame, span 18 m', ['Glulam beam GL24h']],
+    ['Timber roof element, 300 mm insulated', ['Fixings of a timber element, per m²', 'Glulam beam GL24h', 'Packaging, per pallet of elements']],
+  ])
 })
 
 test('the template of the demonstration has changed since its walls were made; one of them has values of its own', { timeout: 60_000 }, async () => {

@@ -20,6 +20,7 @@ const names: Record<Slug, string> = { platform: 'Platform', verify: 'Verify', 'a
 
 export const conformanceCompanyId = (slug: Slug): string => seedId(`conformance/company/${slug}`)
 export const conformanceTemplateId = (company: 'alpha' | 'beta'): string => seedId(`conformance/template/${company}`)
+export const conformanceInputSetId = (company: 'alpha' | 'beta'): string => seedId(`conformance/input-set/${company}`)
 export const conformanceCalculationId = (company: 'alpha' | 'beta', status: CalculationStatus, n: number): string => seedId(`conformance/calculation/${company}/${status}/${n}`)
 
 const inCompany: RoleName[] = [
@@ -96,6 +97,9 @@ async function seedCompany(tx: WriteTx, services: SeedServices, slug: 'alpha' | 
     status: status === 'draft' ? 'draft' : 'in-progress', ...(isComplete(status) ? { texts, data_collection_year: 2024 } : {}),
   })))
   await insertRows(tx, 'inputs', seeds.filter(({ status }) => status !== 'draft').flatMap(({ status, n }) => inputRows(slug, own, status, n).map((row) => ({ ...row, ...common }))))
+  await insertRows(tx, 'predefined_input_sets', [{ id: conformanceInputSetId(slug), ...common, code: `${code}-SET`, name: `Seed input set ${slug}`, method_id: methodId('EN15804A2'), unit_id: unitId('m2'), waste_scenario_set_id: demoSetId }])
+  await insertRows(tx, 'predefined_input_set_inputs', setLines(slug, own).map((row) => ({ ...row, ...common })))
+  await insertRows(tx, 'predefined_input_set_usages', [{ id: seedId(`conformance/usage/${slug}`), ...common, calculation_id: conformanceCalculationId(slug, 'in-progress', 1), predefined_input_set_id: conformanceInputSetId(slug), amount: 1.5, comments: 'Seed usage' }])
   for (const { status, n } of seeds.filter((s) => isComplete(s.status))) {
     const id = conformanceCalculationId(slug, status, n)
     const picture = await insertPicture(tx, services.files, {
@@ -133,6 +137,15 @@ const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string): R
   return [
     line(0, { input_type: 'A1_RAW_MATERIAL', description: 'Own concrete', environmental_profile_id: own('profile'), supplier_id: own('supplier'), net_amount: 240, waste_scenario_id: demoScenarioId('Concrete, reinforced concrete') }),
     line(1, { input_type: 'A3_ENERGY_CONSUMPTION', description: 'Electricity', environmental_profile_id: demoProfileId('DEMO-060'), net_amount: 3 }),
+  ]
+}
+
+const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string): Record<string, unknown>[] => {
+  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> =>
+    ({ id: seedId(`conformance/input-set/${slug}/input/${position}`), predefined_input_set_id: conformanceInputSetId(slug), position, data_quality: 'Measured', data_source: 'Bill of materials', ...more })
+  return [
+    line(0, { input_type: 'A1_RAW_MATERIAL', description: 'Steel anchors', environmental_profile_id: demoProfileId('DEMO-013'), supplier_id: own('supplier'), net_amount: 0.4, waste_scenario_id: demoScenarioId('Reinforcing steel') }),
+    line(1, { input_type: 'A3_ENERGY_CONSUMPTION', description: 'Electricity', environmental_profile_id: demoProfileId('DEMO-060'), net_amount: 0.1 }),
   ]
 }
 

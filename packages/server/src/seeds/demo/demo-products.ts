@@ -189,4 +189,23 @@ export const demoProducts: readonly DemoProduct[] = [
     key: 'ceramic', name: 'Ceramic façade panel, back-ventilated', folder: 'Façades', location: 'heavy', method: 'NMD_1_2', unit: 'm2', declared: '1 m² of panel with substructure', life: 75, construction: 'Prefab product', siteKm: 150, waste: 3, unfinished: 'draft',
     layers: [{ colour: '#b5654a', thickness: 30 }, { colour: '#9aa7b1', thickness: 20 }], lines: [],
   },
+  {
+    key: 'roof', name: 'Timber roof element, 300 mm insulated', folder: 'Timber structures', location: 'timber', method: 'EN15804A2', unit: 'm2', declared: '1 m² of closed roof element, U = 0.13 W/(m²K)', life: 75, construction: 'Prefab product', siteKm: 150, waste: 4, later: 'valid',
+    scaling: { description: 'Rafter depth', value: 300, unit: 'mm' },
+    layers: [{ colour: '#4f565b', thickness: 6 }, { colour: '#c2a878', thickness: 18 }, { colour: '#cfd6c4', thickness: 300 }, { colour: '#b9a27c', thickness: 12 }],
+    texts: {
+      ...timberTexts, productDescription: 'Closed roof element with glulam rafters, stone wool between them, sheathing on the outside and a vapour barrier on the inside.',
+      productionProcess: 'Rafters are cut and laid out, sheathing is glued and screwed, insulation is laid in, and the element is closed and wrapped.', constructionProcess: 'Elements are lifted from the lorry and screwed to the purlins.',
+      technicalData: 'Mass about 32 kg/m²; rafters every 600 mm.', scopeOfDeclaration: 'Cradle to grave with module D.',
+    },
+    lines: [
+      ['semi', 'Glulam rafters', 'glulam', 0.021, null, { scenario: 'Wood panels, glued or coated', linear: true }],
+      ['A1', 'Stone wool between the rafters, 300 mm', 'DEMO-048', 10.5, 'insulation', { linear: true }],
+      ['A1', 'OSB sheathing 18 mm', 'DEMO-026', 11, 'panels'],
+      ['A1', 'Vapour barrier, PE 0.2 mm', 'DEMO-029', 0.19, 'foils'],
+      ['A1', 'Breather membrane, PP', 'DEMO-030', 0.14, 'foils'],
+      ['energy', 'Electricity of the panel line', 'DEMO-060', 2.9, null, { source: 'Meter of the hall, 2024' }],
+      ['C1', 'Gas oil, dismantling crane', 'DEMO-067', 0.03, null, { quality: 'Estimated', source: 'Demolition contractor' }],
+    ],
+  },
 ]

@@ -12,6 +12,7 @@ import { demoCompanyId, demoLogins } from './demo-logins.ts'
 import { demoProducts } from './demo-products.ts'
 import { calculationRow, company, demoCalculationId, editor, folderId, inputRow } from './demo-rows.ts'
 import { siteRows } from './demo-sites.ts'
+import { seedDemoInputSets } from './demo-input-sets.ts'
 import { seedDemoTemplate } from './demo-templates.ts'
 
 /** The demonstration: library, companies, one login per role, and a company with products in every state. */
@@ -38,6 +39,7 @@ export async function seedDemo(tx: WriteTx, services: SeedServices): Promise<voi
   await insertRows(tx, 'transports', sites.transports as Record<string, unknown>[])
   await insertRows(tx, 'folders', [...new Set(demoProducts.map((p) => p.folder))].map((name) => ({ id: folderId(name), company_id: company, name, type: 'calculation', created_by: userId(editor) })))
   await insertProducts(tx, services)
+  await seedDemoInputSets(tx, services.now())
   await seedDemoTemplate(tx, services, new Date(services.now().getTime() - demoProducts.length * 60_000))
 }
 
