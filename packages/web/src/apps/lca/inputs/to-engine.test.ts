@@ -1,4 +1,4 @@
-import type { CalculationRequest } from '@cradle/engine'
+import { calculateProduct, MODULES, type CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { WireInput } from './input-wire.ts'
 import { replaceInputs, supplierLegs, toEngineInput, withInputs, withRowIds } from './to-engine.ts'
@@ -72,4 +72,17 @@ test('a raw material made by a calculation of ours is a semi-finished product', 
 
 test('the model speaks of rows by the ids of the page', () => {
   expect(withRowIds(model, (id) => (id === 'i1' ? 'row-1' : id)).calculations[0]!.inputs.map(({ id }) => id)).toEqual(['row-1', 'usage'])
+})
+
+test('the sets of the calculation count here as on the server, whatever is edited beside them', () => {
+  const brick = { id: 'p1', name: 'Brick', unit: 'kg', massPerUnit: 1, values: { GWP: 2 } }
+  const usages = [{ id: 'u1', inputSetId: 's1', name: 'Fixings', amount: 3, inputs: [{ id: 'l1', inputType: 'A1_RAW_MATERIAL' as const, profileId: 'p1', netAmount: 0.5, productionWasteFraction: 0 }] }]
+  const whole: CalculationRequest = {
+    ...model, library: { profiles: { p1: brick }, wasteScenarios: {} }, method: { ...model.method, indicators: ['GWP'], declaredModules: MODULES },
+    calculations: [{ ...model.calculations[0]!, inputs: [{ id: 'i1', inputType: 'A1_RAW_MATERIAL', netAmount: 1, profileId: 'p1', productionWasteFraction: 0 }], usages }],
+  }
+  const request = withRowIds(withInputs(whole, replaceInputs(whole, known, [{ ...before, netAmount: 4, productionWastePercentage: 0, supplier: null }], context)), (id) => `row-${id}`)
+  const { modules } = calculateProduct(request)
+  // 4 kg of the line, 3 × 0.5 kg of the set, 2 each.
+  expect(modules.A1 === 'notDeclared' ? null : modules.A1.impacts[0]).toBeCloseTo(11, 12)
 })

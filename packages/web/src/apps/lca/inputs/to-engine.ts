@@ -35,7 +35,8 @@ export function toEngineInput(wire: WireInput, context: EngineContext): Input {
 
 /**
  * The inputs of the page in the model of the server. An input that stands as the server knows it keeps the
- * server's own reading, with every default it filled in; lines that are no inputs of this page (usages) stay.
+ * server's own reading, with every default it filled in; lines that are no inputs of this page stay. Predefined input sets
+ * stand beside the inputs in the model (`usages`) and are counted by the engine.
  */
 export function replaceInputs(
   model: CalculationRequest, known: ReadonlyMap<string, WireInput>, now: readonly WireInput[], context: EngineContext,
