@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const LONG = 60_000
+const LONG = 240_000
 const isGuarded = (route: Route): boolean => route.permission !== 'public' || route.record !== undefined
 /** What the record asks for where several kinds answer: the samples of a resource are of its own entity. */
 const permissionOf = (route: Route): Permission | null => {
