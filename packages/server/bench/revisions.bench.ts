@@ -1,0 +1,131 @@
+/** How quickly the saved states of a product of 500 lines are listed, read and brought back, after 2,000 saves of two people. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { keysOfRole } from '@cradle/contract'
+import { makeScope, systemScope, type Scope } from '#access/scope'
+import { readConfig } from '#platform/config'
+import { openDatabase, type Database } from '#platform/db/database'
+import { migrate } from '#platform/db/migrate'
+import { openAppPool } from '#platform/db/pools'
+import { findDatabase } from '#platform/embedded/find-database'
+import { openFileStore } from '#platform/files/open-file-store'
+import type { Services } from '#platform/http/call'
+import { newId } from '#platform/ids'
+import { signAccessToken } from '#session/access-token'
+import { allTables, createApp } from '#app'
+import { seededRandom } from '../src/seeds/bench/random.ts'
+import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
+import { insertPeople, userId } from '../src/seeds/insert-people.ts'
+import { insertRows } from '../src/seeds/insert-rows.ts'
+import { methodId } from '../src/seeds/reference/methods.ts'
+import { seedReference } from '../src/seeds/reference/seed-reference.ts'
+
+export interface Measurement { name: string; value: number; unit: string; goal: number }
+
+const SAVES = 2000
+const LINES = 500
+const company = newId()
+const calculation = newId()
+/** Nobody has saved this one. */
+const untouched = newId()
+const people = ['lca-editor@bench.example', 'admin@bench.example'] as const
+
+const scopeOf = (email: string): Scope => makeScope({ userId: userId(email), companyId: company, keys: keysOfRole('ROLE_LCA_EDITOR') })
+const line = (position: number, calculationId = calculation): Record<string, unknown> => ({ id: newId(), company_id: company, calculation_id: calculationId, input_type: 'A1_RAW_MATERIAL', description: `Line ${position}`, net_amount: position, data_quality: 'Measured', data_source: 'Bench', position })
+
+export async function run(): Promise<Measurement[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
+  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
+  const db = openDatabase(openAppPool(database.url))
+  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
+  const sessionId = newId()
+  const lines = Array.from({ length: LINES }, (_, n) => line(n))
+  await db.transact(systemScope(), async (tx) => {
+    await seedReference(tx)
+    await seedDemoLibrary(tx)
+    await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])
+    await insertPeople(tx, people.map((email) => ({ email, name: email, companyId: company, roles: ['ROLE_LCA_EDITOR' as const] })), '')
+    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(people[0]), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
+    await insertRows(tx, 'calculations', [calculation, untouched].map((id) => ({ id, company_id: company, product_name: 'Much edited', calculation_type: 'product', method_id: methodId('EN15804A2') })))
+    await insertRows(tx, 'inputs', lines)
+  })
+  await saveOften(db, lines.map((l) => l['id'] as string))
+  const app = await createApp(services)
+  const token = await signAccessToken(config, { userId: userId(people[0]), email: people[0], sessionId, impersonatorId: null }, new Date())
+  const call = async (method: 'GET' | 'POST', url: string, expected: number, body?: unknown): Promise<{ ms: number; body: any }> => { // eslint-disable-line @typescript-eslint/no-explicit-any
+    const from = performance.now()
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
+    const ms = performance.now() - from
+    if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+    return { ms, body: JSON.parse(answer.body) as unknown }
+  }
+  try {
+    const list = `/2/calculation_revisions?calculation=/2/calculations/${calculation}`
+    const { body } = await call('GET', `${list}&itemsPerPage=5000`, 200)
+    const revisions = (body as { member: { '@id': string; number: number }[] }).member.toSorted((a, b) => a.number - b.number).map((r) => r['@id'])
+    if (revisions.length < SAVES) throw new Error(`only ${revisions.length} revisions`)
+    const [oldest, middle] = [revisions[1]!, revisions[SAVES / 2]!]
+    const page = await median(async () => (await call('GET', list, 200)).ms)
+    const recent = await median(async () => (await call('GET', `${revisions.at(-10)!}/state`, 200)).ms)
+    const state = await median(async () => (await call('GET', `${oldest}/state`, 200)).ms)
+    const model = await median(async () => (await call('GET', `${oldest}/model`, 200)).ms)
+    let n = 0
+    const whole = await median(async () => (await call('POST', `${[oldest, middle][n++ % 2]!}/restore`, 200, {})).ms, 10)
+    const one = await median(async () => (await call('POST', `${[oldest, middle][n++ % 2]!}/restore`, 200, { inputs: [`/2/inputs/${String(lines[7]!['id'])}`] })).ms, 10)
+    const write = (scope: Scope, id: string) => timed(() => db.transact(scope, (tx) => insertRows(tx, 'inputs', Array.from({ length: 5000 }, (_, k) => line(k, id)))))
+    const byServer = await write(systemScope(), untouched)
+    const byPerson = await write(scopeOf(people[0]), calculation)
+    return [
+      { name: 'page of 30 revisions of 2,000, median', value: page, unit: 'ms', goal: 100 },
+      { name: 'state ten saves ago, 500 lines, median', value: recent, unit: 'ms', goal: 150 },
+      { name: 'state 2,000 saves ago, 500 lines, median', value: state, unit: 'ms', goal: 300 },
+      { name: 'model 2,000 saves ago, 500 lines, median', value: model, unit: 'ms', goal: 500 },
+      { name: 'restore 1,000 or 2,000 saves ago, 500 lines, median', value: whole, unit: 'ms', goal: 1500 },
+      { name: 'restore of one line, median', value: one, unit: 'ms', goal: 400 },
+      { name: '5,000 new lines by the server, unrecorded', value: byServer, unit: 'ms', goal: 3000 },
+      { name: '5,000 new lines by a person, recorded', value: byPerson, unit: 'ms', goal: 4000 },
+    ]
+  } finally {
+    await app.close()
+    await db.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Two people in turn, so that each save is one revision: mostly a field, now and then a new line, a deleted one, or one dragged to the top. */
+async function saveOften(db: Database, ids: string[]): Promise<void> {
+  const random = seededRandom(3)
+  const any = (): string => ids[Math.floor(random() * ids.length)]!
+  for (let n = 0; n < SAVES; n++) {
+    await db.transact(scopeOf(people[n % 2]!), async (tx) => {
+      const kind = random()
+      if (kind < 0.8) await sql`update inputs set net_amount = ${random()}, comments = ${`Save ${n}`} where id = ${any()}`.execute(tx)
+      else if (kind < 0.88) await tx.updateTable('calculations').set({ texts: JSON.stringify({ noteA2: `Save ${n}`, productDescription: 'Words '.repeat(200 + n % 50) }) }).where('id', '=', calculation).execute()
+      else if (kind < 0.94) {
+        const made = line(ids.length)
+        ids.push(made['id'] as string)
+        await insertRows(tx, 'inputs', [made])
+      } else if (kind < 0.98) await tx.deleteFrom('inputs').where('id', '=', ids.splice(Math.floor(random() * ids.length), 1)[0]!).execute()
+      else await sql`update inputs set position = case when id = ${any()} then 0 else position + 1 end where calculation_id = ${calculation}`.execute(tx)
+    })
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+async function median(work: () => Promise<number>, rounds = 20): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 2; i++) await work()
+  for (let i = 0; i < rounds; i++) times.push(await work())
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!
+}
