@@ -29,9 +29,9 @@ test('a name the template no longer gives is not taken from the calculation', ()
 test('lines are compared by where they came from', () => {
   const basis = state({}, { t1: { description: 'Brick', netAmount: 100 }, t2: { description: 'Mortar', netAmount: 3 } })
   const now = state({}, { t1: { description: 'Brick', netAmount: 90 }, t3: { description: 'Tie', netAmount: 1 } })
-  const calculation = own({}, [line('a', 't1', { description: 'Brick', netAmount: 100 }), line('b', 't2', { description: 'Mortar', netAmount: 4 }), line('c', null, { description: 'Tie', netAmount: 1 })])
+  const calculation = own({}, [line('a', 't1', { description: 'Red brick', netAmount: 100 }), line('b', 't2', { description: 'Mortar', netAmount: 4 }), line('c', null, { description: 'Tie', netAmount: 1 })])
   expect(changes(basis, now, calculation)).toEqual([
-    { key: 'line:a:netAmount', kind: 'line-changed', field: 'netAmount', input: '/2/inputs/a', description: 'Brick', before: 100, after: 90, current: 100, conflict: false },
+    { key: 'line:a:netAmount', kind: 'line-changed', field: 'netAmount', input: '/2/inputs/a', description: 'Red brick', before: 100, after: 90, current: 100, conflict: false },
     { key: 'added:t3', kind: 'line-added', input: '/2/inputs/t3', description: 'Tie', before: null, after: { description: 'Tie', netAmount: 1 }, current: null, conflict: false },
     { key: 'removed:b', kind: 'line-removed', input: '/2/inputs/b', description: 'Mortar', before: { description: 'Mortar', netAmount: 3 }, after: null, current: { description: 'Mortar', netAmount: 4 }, conflict: true },
   ])

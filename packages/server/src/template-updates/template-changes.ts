@@ -32,10 +32,9 @@ function valueChanges(names: readonly string[], before: Values, after: Values, c
 }
 
 function changesOfLine(id: string, before: Values | undefined, after: Values, line: OwnLine | undefined): TemplateChange[] {
-  const description = { description: describe(after) }
-  if (!before) return line ? [] : [{ key: `added:${id}`, kind: 'line-added', input: itemIri(Input, id), ...description, before: null, after, current: null, conflict: false }]
+  if (!before) return line ? [] : [{ key: `added:${id}`, kind: 'line-added', input: itemIri(Input, id), description: describe(after), before: null, after, current: null, conflict: false }]
   if (!line) return []
-  return valueChanges(sharedLineNames, before, after, line.values).map((change) => ({ key: `line:${line.id}:${change.field}`, kind: 'line-changed', input: itemIri(Input, line.id), ...description, ...change }))
+  return valueChanges(sharedLineNames, before, after, line.values).map((change) => ({ key: `line:${line.id}:${change.field}`, kind: 'line-changed', input: itemIri(Input, line.id), description: describe(line.values), ...change }))
 }
 
 function removal(before: Values, line: OwnLine | undefined): TemplateChange[] {
