@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { brickLine, calculationWorld, completeFields, iri, png, type CalculationWorld } from '#calculations/testing/calculation-world'
@@ -213,6 +214,23 @@ test('a changed set makes what it goes into outdated: open ones are to be comput
   await editor().post('/2/calculation_result_journals', { calculation: open })
   expect((await editor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
   expect((await editor().get('/2/calculations?outdated=false&productName=Open')).body.totalItems).toBe(1)
+})
+
+test('a write to a line of a set is told of the line, the set and the calculations it goes into, and these ask for results', async () => {
+  const [set, calculation] = [await newSet(), await newCalculation()]
+  await use(calculation, set)
+  const since = new Date(Date.now() - 1).toISOString()
+  const line = await addLine({ predefinedInputSet: set })
+  const admin = new pg.Client({ connectionString: w.adminUrl })
+  await admin.connect()
+  const { rows } = await admin.query<{ topic: string; data: string }>('select topics[1] as topic, data from live_updates where created_at > $1', [since])
+  const jobs = await admin.query<{ key: string }>(`select key from graphile_worker.jobs where key like 'recalculate:%'`)
+  await admin.end()
+  const told = new Map(rows.map((row) => [row.topic.replace('http://cradle.test', ''), JSON.parse(row.data) as Record<string, unknown>]))
+  expect([...told.keys()].toSorted()).toEqual([line, set, calculation].toSorted())
+  expect(told.get(line)).toMatchObject({ '@type': 'Input', predefinedInputSet: set })
+  expect(told.get(calculation)).toMatchObject({ '@type': 'Calculation', status: 'in-progress' })
+  expect(jobs.rows.map((row) => row.key)).toContain(`recalculate:${idOf(calculation)}`)
 })
 
 test('a set of the platform marks calculations its editor does not see', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import { inputSetArea } from '#input-sets/input-set-routes'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import type pg from 'pg'
@@ -15,7 +16,7 @@ let runner: JobRunner
 let refuses = false
 const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([reportArea])
+  w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
   const rendering = { renderPdf: (model: Parameters<RenderPool['renderPdf']>[0]) => (refuses ? Promise.reject(new Error('the typesetter refused')) : pool.renderPdf(model)) }
@@ -68,6 +69,22 @@ test('a declaration becomes a PDF that is named after the product, marked as dra
   expect(file.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
   expect((await editor().get(calculation)).body).toMatchObject({ status: 'valid', reportable: true })
 }, 90_000)
+
+test('the lines of a set stand in the export as the calculation uses them', async () => {
+  const calculation = await complete()
+  const set = (await editor().post('/2/predefined_input_sets', { code: 'FIX', name: 'Fixings', method: `/2/methods/${w.library.method}` })).body['@id']
+  await editor().post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library), description: 'Anchor', netAmount: 4 })
+  const used = await editor().post('/2/predefined_input_set_usages', { calculation, predefinedInputSet: set, amount: 2.5 })
+  expect(used.status, used.text).toBe(201)
+  const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+  expect(asked.status, asked.text).toBe(201)
+  await w.db.transact(systemScope(), async (tx) => {
+    const { snapshot } = await tx.selectFrom('report_snapshots').select('snapshot').where('report_id', '=', asked.body['@id'].split('/').at(-1)).executeTakeFirstOrThrow()
+    expect(snapshot.source.inputs.map((i: { description: string; netAmount: number; dataSource: string }) => [i.description, i.netAmount, i.dataSource])).toEqual([['Brick', 100, 'Recipe'], ['Fixings: Anchor', 10, 'Recipe']])
+    const amounts = snapshot.source.result.amounts as { inputId: string; gross: number }[]
+    expect(amounts.find((a) => a.inputId === snapshot.source.inputs[1].id)!.gross).toBeCloseTo(11, 9)
+  })
+}, 60_000)
 
 test('a report shows what stood there when it was asked for', async () => {
   const calculation = await complete()
