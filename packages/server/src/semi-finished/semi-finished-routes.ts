@@ -2,7 +2,6 @@ import { inputSetRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Call, Reply } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
-import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { findCalculation } from '#inputs/edited-calculation'
 import { semiFinishedProducts, semiFinishedUsages } from './semi-finished-table.ts'
@@ -25,8 +24,9 @@ const partsOfProduct = (call: Call): Promise<Reply> =>
     return listRecords(tx, call, semiFinishedUsages, (q) => q.where('inputs.company_id', '=', companyId).where('inputs.calculation_id', '=', id))
   })
 
+/** Also of a part that is no longer valid: then it matters most who uses it. */
 const productsOfPart = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { id } = await rowInPath(tx, call, semiFinishedProducts)
+    const { id } = await findCalculation(tx, call.params['id'] ?? '')
     return listRecords(tx, call, semiFinishedUsages, (q) => q.where('inputs.semi_finished_product_id', '=', id))
   })

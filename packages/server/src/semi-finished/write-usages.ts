@@ -43,7 +43,7 @@ function decoded(call: Call, mode: 'create' | 'change'): Record<string, unknown>
 }
 
 /** The amount of a usage is the net amount of the line; everything else has the same name. */
-function lineFields({ productCalculation: _, amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function lineFields({ productCalculation: _product, amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, ...(amount === undefined ? {} : { netAmount: amount }) }
 }
 
