@@ -9,6 +9,7 @@ import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { crudRoutes, route, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
+import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
 
 /** Every type the API knows. The entrypoints, documents, contexts and plain routes are made from this list. */
@@ -43,4 +44,5 @@ export const routes: readonly Route[] = [
   ...Object.values(revisionRoutes),
   ...Object.values(inputSetRoutes),
   ...Object.values(templateRoutes),
+  ...Object.values(teamworkRoutes),
 ]

@@ -133,6 +133,7 @@ export const Input = resource({
   type: 'Input', base: '/2', path: '/inputs', entity: 'calculation', ownership: 'parent',
   fields: {
     calculation: ref('Calculation', { fixed: true }), template: ref('Template', { fixed: true }), predefinedInputSet: ref('PredefinedInputSet', { fixed: true }), ...lineFields,
+    revision: int({ readOnly: true, description: 'counts its writes; in quotes it is the ETag to name in ifMatch' }),
   },
   oneOf: ['calculation', 'template', 'predefinedInputSet'],
   operations: ['create', 'get', 'patch', 'put', 'delete'],

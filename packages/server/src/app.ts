@@ -20,6 +20,7 @@ import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
 import { authenticator } from '#session/authenticate'
 import { siteArea } from '#suppliers/site-routes'
+import { teamworkArea } from '#teamwork/teamwork-routes'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
 import { templateArea } from '#templates/template-routes'
 import { userArea } from '#users/user-routes'
@@ -27,7 +28,7 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, reportArea,
+  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

@@ -30,6 +30,7 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
   await admin.query(`insert into users (id, name, email, company_id) values ($1, $2, $3, $4)`, [user, `Walked of ${slug}`, `walked@${slug}.example`, company])
   await admin.query(`insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, '{ROLE_VIEWER}')`, [membership, company, user])
   await admin.query(`insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`, [company])
+  await admin.query(`insert into column_mappings (company_id, kind, columns) values ($1, 'inputs', $2)`, [company, JSON.stringify({ [slug === 'beta' ? markOf('column_mappings') : 'part']: 'description' })])
 }
 
 /** One of the platform; and of a template that has changed since a calculation was made from it there is something to tell. */
@@ -61,6 +62,7 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   const calculation = conformanceCalculationId(slug, 'valid', 1)
   await admin.query(`insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`, [newId(), company, calculation])
   await admin.query(`insert into calculation_changes (company_id, calculation_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'calculation', $2, 'update', 'A product', '{"texts.noteA2": "Before"}', '{"texts.noteA2": "After"}')`, [company, calculation])
+  await admin.query(`insert into calculation_presences (company_id, calculation_id, user_id, user_name, place) select $1, $2, id, 'Somebody', 'inputs' from users where email = $3`, [company, calculation, `walked@${slug}.example`])
   await admin.query(`insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`, [newId(), company])
 }
 
@@ -78,7 +80,7 @@ const walkedCalculations = `(select unnest(array[$2::uuid, s.semi_finished_produ
 const copied: readonly [table: string, where: string][] = [
   ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'templates', 'logs'].map((t): [string, string] => [t, 'true']),
   ['predefined_input_sets', 'true'], ['predefined_input_set_inputs', 'true'], ['calculations', `id in ${walkedCalculations}`], ['predefined_input_set_usages', 'calculation_id = $2'], ['template_inputs', 'true'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
-  ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
+  ['calculation_presences', 'calculation_id = $2'], ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
 ]
 

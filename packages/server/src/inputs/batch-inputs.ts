@@ -1,19 +1,22 @@
 import type { z } from 'zod'
 import { itemIri, Input, InputBatch, type InputBatchResult } from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import { once } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Call, Handler } from '#platform/http/call'
+import type { Call, Ctx, Handler, Reply } from '#platform/http/call'
 import { encodeRows, etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { lineTables } from './input-table.ts'
 import type { LineKind } from './line-kinds.ts'
-import { iriOfParent, lockParent } from './line-parent.ts'
+import { iriOfParent, lockParent, type LineParent } from './line-parent.ts'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
 
 type Operation = z.infer<typeof InputBatch>['operations'][number]
 
 /**
  * Many writes as one: either all are made, or none and each line says what is wrong with it. A line that somebody changed
- * meanwhile answers 412 with the version that stands.
+ * meanwhile answers 412 with the version that stands. Sent again under the same `Idempotency-Key`, as after a lost answer,
+ * the batch is not written twice.
  */
 export const batchInputs = (kind: LineKind): Handler => async (call: Call) => {
   const { ctx } = call
@@ -22,14 +25,19 @@ export const batchInputs = (kind: LineKind): Handler => async (call: Call) => {
   const { operations } = parsed.data
   return ctx.db.transact(ctx.scope, async (tx) => {
     const parent = await lockParent(tx, kind, call.params['id'] ?? '')
-    const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf))
-    const isApplied = !outcomes.some(isRefused)
-    const written = outcomes.flatMap((o) => ('row' in o && o.row && isApplied ? [o.row] : []))
-    const documents = new Map((await encodeRows(tx, ctx, lineTables[kind.field], written)).map((d) => [d['id'] as string, d]))
-    const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
-    const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
-    return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), results: rows } }
+    const work = (): Promise<Reply> => writeBatch(tx, ctx, kind, parent, operations)
+    return ctx.scope.companyId === null ? work() : once(tx, call, ctx.scope.companyId, work)
   })
+}
+
+async function writeBatch(tx: WriteTx, ctx: Ctx, kind: LineKind, parent: LineParent, operations: readonly Operation[]): Promise<Reply> {
+  const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf))
+  const isApplied = !outcomes.some(isRefused)
+  const written = outcomes.flatMap((o) => ('row' in o && o.row && isApplied ? [o.row] : []))
+  const documents = new Map((await encodeRows(tx, ctx, lineTables[kind.field], written)).map((d) => [d['id'] as string, d]))
+  const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
+  const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
+  return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), results: rows } }
 }
 
 function writeOf(one: Operation): InputWrite {

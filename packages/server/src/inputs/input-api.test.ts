@@ -139,6 +139,27 @@ test('a batch is written whole, and answers each line', async () => {
   expect(await names(calculation)).toEqual(['keep', 'new'])
 })
 
+test('a batch sent again under its key, as after a lost answer, is written once', async () => {
+  const calculation = await make()
+  const send = (description: string) => editor().post(`${calculation}/inputs/batch`, { operations: [{ op: 'create', clientId: 'n', fields: line({ description }) }] }, { 'idempotency-key': `lost ${calculation}` })
+  const [first, again] = [await send('Once'), await send('Once')]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.results).toEqual(first.body.results)
+  expect(await names(calculation)).toEqual(['Once'])
+  expect((await send('Another')).body.violations[0].code).toBe('idempotency_key_reused')
+})
+
+test('each line of a list says which of its writes it is, and that opens the next one', async () => {
+  const calculation = await make()
+  const one = await add(calculation)
+  await editor().patch(one, { netAmount: 5 })
+  const [{ revision }] = (await editor().get(`${calculation}/inputs`)).body.member
+  expect(revision).toBe(2)
+  const write = (ifMatch: string) => editor().post(`${calculation}/inputs/batch`, { operations: [{ op: 'update', id: one, ifMatch, fields: { netAmount: 6 } }] })
+  expect((await write('"1"')).status).toBe(412)
+  expect((await write(`"${revision}"`)).status).toBe(200)
+})
+
 test('one refused line refuses the batch; each says why', async () => {
   const calculation = await make()
   const one = await add(calculation, { description: 'one' })

@@ -15,7 +15,7 @@ export const inputs = lineTables.calculation
 function lineTable(kind: LineKind): Table {
   const otherParents = allLineKinds.filter((k) => k.field !== kind.field).map((k) => [k.field, 'computed'])
   return bindTable(Input, kind.lines, {
-    columns: { ...Object.fromEntries(otherParents), amount: 'computed', linearScalable: 'computed' },
+    columns: { ...Object.fromEntries(otherParents), amount: 'computed', linearScalable: 'computed', revision: 'version' },
     expand: async (tx, rows) => {
       const amounts = await grossAmounts(tx, kind, rows)
       return rows.map((row, i) => ({ amount: amounts[i], linearScalable: row['scaling_type'] === 'linear' }))
