@@ -20,3 +20,14 @@ test('nothing is markup', () => {
 test('characters that cannot be printed or turn the reading direction are taken out', () => {
   expect(plain('a\u0000b\u202ec\ud800d\r\ne')).toBe('abc\ufffdd\ne')
 })
+
+test('bold, italic, scripts and links of a text stand in the report', () => {
+  expect(freeText('<p>CO<sub>2</sub> <strong>not <em>1 m<sup>3</sup></em></strong> <a href="https://example.org/epd">here</a></p>')).toEqual([{ kind: 'paragraph', runs: [
+    { text: 'CO' }, { text: '2', script: 'sub' }, { text: ' ' }, { text: 'not ', bold: true }, { text: '1 m', bold: true, italic: true }, { text: '3', bold: true, italic: true, script: 'super' },
+    { text: ' ' }, { text: 'here', href: 'https://example.org/epd' },
+  ] }])
+})
+
+test('a text that holds anything but our elements is printed sign by sign', () => {
+  expect(texts('<p>a<script>x</script></p>')).toEqual(['<p>a<script>x</script></p>'])
+})

@@ -5,7 +5,14 @@
 export type ReportLanguage = 'en' | 'nl' | 'de'
 
 /** Consecutive characters of one look. */
-export interface Run { text: string; bold?: boolean; italic?: boolean }
+export interface Run {
+  text: string
+  bold?: boolean
+  italic?: boolean
+  script?: 'sub' | 'super'
+  /** Where it leads: http, https or mailto. */
+  href?: string
+}
 
 /** Free text of a user: paragraphs and lists. `\n` inside a run is a line break. */
 export type TextBlock =

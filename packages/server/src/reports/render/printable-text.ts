@@ -7,8 +7,8 @@ const piece = 12
 /** Addresses, codes and file names may break after these. */
 const seams = /(?<=[/\\._:;,=&?@#|+-])(?=[^\s/\\._:;,=&?@#|+-])/g
 
-/** Keys whose values are not words: drawings, names of images, switches. */
-const notWords = new Set(['svg', 'image', 'picture', 'logo', 'kind', 'key', 'align', 'stage', 'orientation', 'language', 'issuedOn', 'format', 'bytes', 'alt', 'pictureAlt'])
+/** Keys whose values are not words: drawings, addresses, names of images, switches. */
+const notWords = new Set(['svg', 'image', 'picture', 'logo', 'kind', 'key', 'align', 'stage', 'orientation', 'language', 'issuedOn', 'href', 'script', 'format', 'bytes', 'alt', 'pictureAlt'])
 
 /** The model as JSON text, with break opportunities inside words that are too long for any column. */
 export function printableJson(model: Omit<ReportModel, 'images'>): string {

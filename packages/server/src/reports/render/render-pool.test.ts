@@ -45,6 +45,16 @@ test.each<ReportLanguage>(['en', 'nl', 'de'])('a declaration of 60 lines is a ta
   expect(text).toContain('MND')
 })
 
+test('bold, lists, scripts and links of a text are printed, and the document stays archival', async () => {
+  const text = '<p>Panels of <strong>spruce</strong> bind CO<sub>2</sub>, 40 kg/m<sup>3</sup>; see <a href="https://example.org/a_b?c=d#e">the data sheet</a>.</p><ol><li>sawn</li><li><em>planed</em></li></ol>'
+  const source = sampleSource({ lines: 14, change: { texts: { productDescription: text, interpretation: text, noteC1: text, teamMembers: text } } })
+  const bytes = await pool.renderPdf(declarationModel(source))
+  expect(readPdf(bytes)).toMatchObject({ archivalLevel: '3A', isTagged: true })
+  const printed = words(bytes)
+  for (const one of ['PanelsofsprucebindCO2,40kg/m3;seethedatasheet.', '1.sawn', '2.planed']) expect(printed).toContain(one)
+  for (const one of ['<strong>', '<li>', 'example.org/a_b']) expect(printed).not.toContain(one)
+})
+
 test('text of a user is text, whatever it looks like, and nothing breaks', async () => {
   const hostile = ['#read("/etc/passwd")', '#import "@preview/cetz:0.3.0": *', '<img src="http://127.0.0.1:1/x.png">', '$x^2$', '*bold* _it_ `code` ```raw```', '= Heading', '// comment', '\\ #sys.inputs', '{page}', '<label> @ref', 'https://example.org/a_b?c=d#e']
   const text = hostile.join('\n\n')
