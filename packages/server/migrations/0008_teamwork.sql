@@ -29,4 +29,8 @@ create policy change on calculation_presences for update using (user_id = (selec
   with check (user_id = (select app.user_id()) and ((select app.everything('calculation', 'view')) or company_id = any ((select app.companies('calculation', 'view'))::uuid[])));
 create policy remove on calculation_presences for delete using ((select app.is_system()) or user_id = (select app.user_id())
   or ((select app.everything('calculation', 'view')) or company_id = any ((select app.companies('calculation', 'view'))::uuid[])));
-create policy own on column_mappings using ((select app.is_system()) or company_id = (select app.company_id())) with check ((select app.is_system()) or company_id = (select app.company_id()));
+-- A company's words for its columns are for those who work with its calculations.
+create policy view on column_mappings for select using ((select app.everything('calculation', 'view')) or company_id = any ((select app.companies('calculation', 'view'))::uuid[]));
+create policy make on column_mappings for insert with check ((select app.everything('calculation', 'edit')) or company_id = any ((select app.companies('calculation', 'edit'))::uuid[]));
+create policy change on column_mappings for update using ((select app.everything('calculation', 'edit')) or company_id = any ((select app.companies('calculation', 'edit'))::uuid[]));
+create policy remove on column_mappings for delete using ((select app.is_system()));

@@ -41,7 +41,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   calculation_revisions: { views: ['calculation'] },
   calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },
   calculation_presences: { views: ['calculation'], codes: ['place', 'record', 'field'] },
-  column_mappings: { views: [], isOwnOnly: true, codes: ['kind'] },
+  column_mappings: { views: ['calculation'], codes: ['kind'] },
   reports: { views: ['report'], codes: ['type', 'language', 'state', 'content_hash'] },
   report_snapshots: { views: ['report'] },
 }

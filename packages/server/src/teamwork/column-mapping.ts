@@ -26,11 +26,11 @@ export const saveColumnMapping = (call: Call): Promise<Reply> =>
 
 function readMapping(body: unknown): Record<string, string | null> {
   const parsed = ColumnMapping.safeParse(body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message })))
+  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
   const columns = Object.fromEntries(Object.entries(parsed.data.columns).map(([header, field]) => [header.trim().toLowerCase(), field]))
   const unknown = Object.entries(columns).filter(([header, field]) => header === '' || (field !== null && !(field in lineFields)))
-  if (unknown.length > 0) throw new Invalid(unknown.map(([header]) => ({ propertyPath: `columns.${header}`, message: 'This value is not valid.' })))
-  if (Object.keys(columns).length > MAX_HEADERS) throw new Invalid([{ propertyPath: 'columns', message: `No more than ${MAX_HEADERS} headers can be remembered.` }])
+  if (unknown.length > 0) throw new Invalid(unknown.map(([header]) => ({ propertyPath: `columns.${header}`, message: 'This value is not valid.', code: 'invalid' })))
+  if (Object.keys(columns).length > MAX_HEADERS) throw new Invalid([{ propertyPath: 'columns', message: `No more than ${MAX_HEADERS} headers can be remembered.`, code: 'invalid' }])
   return columns
 }
 

@@ -25,7 +25,7 @@ export const reportPresence = (call: Call): Promise<Reply> =>
     const { ctx } = call
     const calculation = await rowInPath(tx, call, calculations)
     const parsed = PresenceReport.safeParse(call.body)
-    if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message })))
+    if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
     const userId = ctx.actor!.userId
     const now = ctx.now()
     const isSwept = await sweepPresences(tx, calculation['id'], now)
