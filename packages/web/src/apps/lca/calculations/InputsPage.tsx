@@ -5,5 +5,5 @@ import { CalculationFrame } from './CalculationFrame.tsx'
 /** The grid with live results beside it. */
 export function InputsPage() {
   const locale = useLocale()
-  return <CalculationFrame tab="inputs">{({ calculation, isReadOnly }) => <InputsTab calculationId={calculation.id} locale={locale} readOnly={isReadOnly} />}</CalculationFrame>
+  return <CalculationFrame tab="inputs">{({ calculation, isReadOnly }) => <InputsTab parent={calculation['@id']} locale={locale} readOnly={isReadOnly} />}</CalculationFrame>
 }

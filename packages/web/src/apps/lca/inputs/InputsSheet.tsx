@@ -27,6 +27,7 @@ import { Outline } from './Outline.tsx'
 import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
 import { ResultsPanel } from './ResultsPanel.tsx'
+import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
@@ -44,7 +45,7 @@ interface Explained {
 }
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
-export function InputsSheet({ calculationId, data, locale, readOnly }: { calculationId: string; data: InputsData; locale: Locale; readOnly: boolean }) {
+export function InputsSheet({ parent, data, locale, readOnly }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean }) {
   const { t } = useTranslation('inputs')
   const { session, calculation, profiles, model } = data
   const { doc, queue } = session
@@ -66,7 +67,7 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
   const engine = useLiveNumbers(model, useEngineInputs(data, rows), measure)
   useChosenProfiles(model, rows, profiles, engine)
   const numbers = useDeferredValue(engine.numbers)
-  const isChecked = useServerCheck(calculationId, engine.agreesWith, () => queue.getState().status === 'saved')
+  const isChecked = useServerCheck(parent, engine.agreesWith, () => queue.getState().status === 'saved')
   const texts = useMemo(() => measureTexts(data.indicators, t), [data.indicators, t])
   const unit = numbers ? texts.unit(keyOf(numbers.measure)) : ''
   const measureName = texts.name(numbers ? keyOf(numbers.measure) : (measure ?? 'GWP-total'))
@@ -152,10 +153,10 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
             })}
             onAdd={(type) => addToGroup(grid, type)}
             areResultsOpen={areResultsOpen}
-            onToggleResults={() => setResultsOpen((before) => {
+            onToggleResults={hasResults(parent) ? () => setResultsOpen((before) => {
               keepChoice('input-results', !before)
               return !before
-            })}
+            }) : undefined}
           />
           {saveStatus === 'locked' && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
           <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} conflict={conflict} />
@@ -165,7 +166,7 @@ export function InputsSheet({ calculationId, data, locale, readOnly }: { calcula
           </div>
           <StatusBar grid={grid} queue={queue} inputs={rows.length} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
         </section>
-        {areResultsOpen && (
+        {areResultsOpen && hasResults(parent) && (
           <aside className={styles['results']} aria-label={t('inputs:results.title')} data-region="results">
             {explained
               ? <Explain explained={explained} data={data} unit={unit} version={engine.numbers} onClose={() => setExplained(null)} />
@@ -201,9 +202,9 @@ function Explain({ explained, data, unit, version, onClose }: { explained: Expla
 }
 
 /** False from the moment the server's own figures differ from ours, until they agree again. */
-function useServerCheck(calculationId: string, agreesWith: (server: ServerResults) => Promise<boolean>, isSaved: () => boolean): boolean {
+function useServerCheck(parent: string, agreesWith: (server: ServerResults) => Promise<boolean>, isSaved: () => boolean): boolean {
   const [isChecked, setChecked] = useState(true)
-  useLive(`/2/calculations/${calculationId}/results`, (message) => {
+  useLive(hasResults(parent) ? `${parent}/results` : null, (message) => {
     if (!isSaved() || message['stale'] === true) return
     void agreesWith(message as ServerResults).then(setChecked)
   })

@@ -7,15 +7,16 @@ import { InputsSheet } from './InputsSheet.tsx'
 import { useInputs } from './use-inputs.ts'
 
 export interface InputsTabProps {
-  calculationId: string
+  /** IRI of the calculation, template or predefined input set. */
+  parent: string
   locale: Locale
   /** The status or the role allows no changes: same sheet, nothing to type. */
   readOnly: boolean
 }
 
-/** The Inputs tab of a calculation. Fills its parent; needs a parent with a height. */
-export function InputsTab({ calculationId, locale, readOnly }: InputsTabProps) {
-  const { data, error, retry } = useInputs(calculationId)
-  if (data) return <InputsSheet key={calculationId} calculationId={calculationId} data={data} locale={locale} readOnly={readOnly} />
+/** The Inputs tab of a calculation, and the lines of a template or a set. Fills its parent; needs a parent with a height. */
+export function InputsTab({ parent, locale, readOnly }: InputsTabProps) {
+  const { data, error, retry } = useInputs(parent)
+  if (data) return <InputsSheet key={parent} parent={parent} data={data} locale={locale} readOnly={readOnly} />
   return error ? <ErrorState message={errorText(error)} onRetry={retry} {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})} /> : <PageSkeleton />
 }

@@ -26,7 +26,8 @@ export interface ToolbarProps {
   onToggleColumn: (id: string) => void
   onAdd: (type: string) => void
   areResultsOpen: boolean
-  onToggleResults: () => void
+  /** Absent where there are no results. */
+  onToggleResults: (() => void) | undefined
 }
 
 export function Toolbar(props: ToolbarProps) {
@@ -71,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
           popup={{ onAdd: props.onAdd }}
         />
       )}
-      <ActionIcon variant={areResultsOpen ? 'light' : 'subtle'} aria-label={t('inputs:toolbar.results')} title={t('inputs:toolbar.results')} aria-pressed={areResultsOpen} onClick={props.onToggleResults}><IconLayoutSidebarRight size={17} /></ActionIcon>
+      {props.onToggleResults && <ActionIcon variant={areResultsOpen ? 'light' : 'subtle'} aria-label={t('inputs:toolbar.results')} title={t('inputs:toolbar.results')} aria-pressed={areResultsOpen} onClick={props.onToggleResults}><IconLayoutSidebarRight size={17} /></ActionIcon>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported, moduleOfType, stageOf } from './input-groups.ts'
 import type { WireCalculation, WireScenario, WireSupplier } from './input-wire.ts'
+import { sheetKindOf } from './sheet-parent.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
 import type { ProfileSearch } from './profiles/profile-search.ts'
@@ -27,7 +28,7 @@ export const unitOf = (row: GridRow, profiles: ProfileSearch): string => {
   return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
 }
 
-/** All columns of the sheet that this calculation has, in their first order. */
+/** All columns of the sheet that this calculation has, in their first order. A set does not know how its calculations enter waste and scaling, so it has all of those. */
 export function inputColumns(context: ColumnContext): GridColumn[] {
   const { t, locale, calculation, profiles, suppliers, scenarios, numbers, measureName } = context
   const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({ id, title, width, type: 'text', maxLength, headerNames: headerNames[id] ?? [] })
@@ -37,6 +38,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
   const scenarioOptions = scenarios.map((scenario) => ({ value: scenario['@id'], label: scenario.name, synonyms: [scenario.id] }))
   const supplierOptions = suppliers.filter(({ active }) => active !== false).map((supplier) => ({ value: supplier['@id'], label: supplier.name, synonyms: supplier.uniqueId ? [supplier.uniqueId] : [] }))
   const waste = calculation.productionWasteInputMethod
+  const kind = sheetKindOf(calculation['@id'])
 
   const columns: (GridColumn | false)[] = [
     text('description', t('inputs:column.description'), 240, 255),
@@ -52,12 +54,12 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     },
     number('netAmount', t('inputs:column.netAmount'), 96),
     { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitOf(row, profiles) || null },
-    waste === 'percentagePerRawMaterial' && number('productionWastePercentage', t('inputs:column.waste'), 78, {
+    (waste === 'percentagePerRawMaterial' || kind === 'inputSet') && number('productionWastePercentage', t('inputs:column.waste'), 78, {
       isEditable: (row) => hasProductionWaste(row.group),
       format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),
     }),
-    waste === 'kgPerRawMaterial' && number('productionWasteKg', t('inputs:column.wasteKg'), 96, { isEditable: (row) => hasProductionWaste(row.group) }),
-    {
+    (waste === 'kgPerRawMaterial' || kind === 'inputSet') && number('productionWasteKg', t('inputs:column.wasteKg'), 96, { isEditable: (row) => hasProductionWaste(row.group) }),
+    kind === 'calculation' && {
       id: 'gross', title: t('inputs:column.gross'), width: 88, type: 'readonly', align: 'end', read: (row) => numbers?.lines[row.id]?.gross ?? null,
       format: (value) => (typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : ''),
     },
@@ -67,12 +69,12 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     number('lifeTime', t('inputs:column.lifeTime'), 80, { isEditable: (row) => hasLifeTime(row.group) }),
     choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { isEditable: (row) => hasEndOfLife(row.group) }),
     choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { isEditable: (row) => hasProductionWaste(row.group) }),
-    (calculation.amountScalingDimensions ?? 0) > 0 && choice('scalingType', t('inputs:column.scalingType'), 100, [
+    ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') && choice('scalingType', t('inputs:column.scalingType'), 100, [
       { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] }, { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
     ]),
     text('comments', t('inputs:column.comments'), 220, 65_535),
     text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
-    impactColumn(t('inputs:column.impact', { measure: measureName }), numbers, locale),
+    kind === 'calculation' && impactColumn(t('inputs:column.impact', { measure: measureName }), numbers, locale),
   ]
   return columns.filter((column) => column !== false)
 }

@@ -7,9 +7,10 @@ import { changesOf, unreadTexts } from './saving/batch-changes.ts'
 import { keepEdits, type KeptEdits } from './saving/edit-store.ts'
 import { SaveQueue } from './saving/save-queue.ts'
 import { sendBatch } from './saving/send-batch.ts'
+import { sheetKey } from './sheet-parent.ts'
 
 /**
- * The inputs of one calculation as long as the browser tab lives: rows, undo history and what is still to be
+ * The inputs of one calculation, template or set as long as the browser tab lives: rows, undo history and what is still to be
  * written. Leaving the page and coming back finds all of it again.
  */
 export interface InputSession {
@@ -23,28 +24,28 @@ export interface InputSession {
 
 const sessions = new Map<string, InputSession>()
 
-export function inputSession(calculationId: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
-  let session = sessions.get(calculationId)
+export function inputSession(parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
+  let session = sessions.get(parent)
   if (session) return session
-  session = open(calculationId, inputs, kept)
-  sessions.set(calculationId, session)
+  session = open(parent, inputs, kept)
+  sessions.set(parent, session)
   return session
 }
 
 /** Forgets the sessions, as after logging out. */
 export const closeInputSessions = (): void => sessions.clear()
 
-function open(calculationId: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
+function open(parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
   const positions = new Map(inputs.flatMap(({ id, position }) => (typeof position === 'number' ? [[id, position] as const] : [])))
   const doc = new GridDocument(withKept(inputs, kept))
   let latest: KeptEdits['pending'] = kept?.pending ?? new Map()
   let timer: ReturnType<typeof setTimeout> | undefined
   const store = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void keepEdits(calculationId, { pending: latest, unread: unreadTexts(doc.allRows()) }), 50)
+    timer = setTimeout(() => void keepEdits(sheetKey(parent), { pending: latest, unread: unreadTexts(doc.allRows()) }), 50)
   }
   const queue = new SaveQueue({
-    send: (operations) => sendBatch(calculationId, operations),
+    send: (operations) => sendBatch(parent, operations),
     keep: (pending) => {
       latest = pending
       store()

@@ -176,7 +176,7 @@ export async function openTab(locale: Locale = 'en', readOnly = false): Promise<
     <ThemeProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <h1 style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>Calculation</h1>
-        <InputsTab calculationId="c1" locale={locale} readOnly={readOnly} />
+        <InputsTab parent="/2/calculations/c1" locale={locale} readOnly={readOnly} />
       </QueryClientProvider>
     </ThemeProvider>,
   )

@@ -6,6 +6,7 @@ import { fetchAll } from '../../../api/collection.ts'
 import { useLive } from '../../../api/live.ts'
 import type { InputSession } from './input-session.ts'
 import type { WireInput } from './input-wire.ts'
+import { hasResults, sheetKey } from './sheet-parent.ts'
 
 /** What the server knows at one moment: the inputs, and the engine's model made of them with every default filled in. */
 export interface Baseline {
@@ -16,14 +17,13 @@ export interface Baseline {
 
 const TOGETHER_MS = 700
 
-export function useBaseline(calculationId: string) {
-  const iri = `/2/calculations/${calculationId}`
+export function useBaseline(parent: string) {
   const query = useQuery({
-    queryKey: ['inputs-baseline', calculationId],
+    queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
       const [inputs, model] = await Promise.all([
-        fetchAll<WireInput>(`${iri}/inputs`, { query: { pagination: false }, signal }),
-        api.get<CalculationRequest>(`${iri}/model`, { signal }).catch(() => null),
+        fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal }),
+        hasResults(parent) ? api.get<CalculationRequest>(`${parent}/model`, { signal }).catch(() => null) : null,
       ])
       return { inputs, model }
     },
@@ -36,7 +36,7 @@ export function useBaseline(calculationId: string) {
     timer.current = setTimeout(() => void refetch(), TOGETHER_MS)
   }
   // Somebody else may have changed lines; our own writes tell themselves as well.
-  useLive(iri, refetchSoon)
+  useLive(parent, refetchSoon)
   return query
 }
 

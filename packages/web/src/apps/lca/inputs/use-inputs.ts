@@ -12,6 +12,7 @@ import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransp
 import { profileIndexQuery, readProfileIndex } from './profiles/profile-index.ts'
 import { profileSearch, type ProfileSearch } from './profiles/profile-search.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
+import { sheetKey } from './sheet-parent.ts'
 
 export interface InputsData {
   calculation: WireCalculation
@@ -31,10 +32,9 @@ export interface InputsData {
 const everything = { query: { pagination: false } }
 
 /** Everything the inputs page works with. */
-export function useInputs(calculationId: string): { data: InputsData | null; error: unknown; retry: () => void } {
-  const iri = `/2/calculations/${calculationId}`
-  const calculation = useQuery({ queryKey: ['calculation', calculationId], queryFn: ({ signal }) => api.get<WireCalculation>(iri, { signal }) })
-  const baseline = useBaseline(calculationId)
+export function useInputs(parent: string): { data: InputsData | null; error: unknown; retry: () => void } {
+  const calculation = useQuery({ queryKey: ['calculation', sheetKey(parent)], queryFn: ({ signal }) => api.get<WireCalculation>(parent, { signal }) })
+  const baseline = useBaseline(parent)
   const inputs = baseline.data?.inputs
   const method = calculation.data?.method ?? null
   const profiles = useQuery(profileIndexQuery)
@@ -42,13 +42,13 @@ export function useInputs(calculationId: string): { data: InputsData | null; err
   const scenarios = useQuery({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
   const transports = useQuery({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
   const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
-  const kept = useKeptEdits(calculationId)
+  const kept = useKeptEdits(sheetKey(parent))
 
   const search = useMemo(() => (profiles.data && calculation.isSuccess ? profileSearch(readProfileIndex(profiles.data, method)) : null), [profiles.data, calculation.isSuccess, method])
   const session = useMemo(
     // A session is made once; later answers are taken in below.
-    () => (inputs && kept !== undefined ? inputSession(calculationId, inputs, kept) : null),
-    [calculationId, inputs, kept],
+    () => (inputs && kept !== undefined ? inputSession(parent, inputs, kept) : null),
+    [parent, inputs, kept],
   )
   useEffect(() => {
     if (session && inputs) session.take(inputs)
@@ -67,14 +67,14 @@ export function useInputs(calculationId: string): { data: InputsData | null; err
 }
 
 /** Edits of an earlier visit; undefined while they are being read. */
-function useKeptEdits(calculationId: string): KeptEdits | null | undefined {
+function useKeptEdits(key: string): KeptEdits | null | undefined {
   const [kept, setKept] = useState<KeptEdits | null | undefined>(undefined)
   useEffect(() => {
     let here = true
-    void loadEdits(calculationId).then((edits) => here && setKept(edits))
+    void loadEdits(key).then((edits) => here && setKept(edits))
     return () => {
       here = false
     }
-  }, [calculationId])
+  }, [key])
   return kept
 }

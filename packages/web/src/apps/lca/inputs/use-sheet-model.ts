@@ -8,6 +8,7 @@ import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
 import { inputIssues, type IssueContext } from './input-issues.ts'
 import { toWire } from './input-rows.ts'
+import { hasResults } from './sheet-parent.ts'
 import { replaceInputs, supplierLegs } from './to-engine.ts'
 import type { InputFilter } from './Toolbar.tsx'
 import type { InputsData } from './use-inputs.ts'
@@ -50,7 +51,7 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
     const scenarios = new Map(model?.calculations.find(({ id }) => id === model.run)?.inputs.map((input) => [input.id, input.wasteScenarioId]))
     const context: IssueContext = {
-      hasDefaultScenario: (row) => Boolean(scenarios.get(row)),
+      hasDefaultScenario: (row) => !hasResults(calculation['@id']) || Boolean(scenarios.get(row)),
       profile: (iri) => profiles.byIri.get(iri),
       isConnected: (supplier) => !calculation.location || legsOf(supplier) !== null,
       wasteMethod: calculation.productionWasteInputMethod ?? null,

@@ -3,9 +3,9 @@ import { Offline, Problem } from '../../../../api/problem.ts'
 import type { BatchAnswer, BatchOperation, BatchResult } from './save-queue.ts'
 
 /** One batch to the server; every kind of answer in one shape. */
-export async function sendBatch(calculationId: string, operations: readonly BatchOperation[]): Promise<BatchAnswer> {
+export async function sendBatch(parent: string, operations: readonly BatchOperation[]): Promise<BatchAnswer> {
   try {
-    const { results } = await api.post<{ results: BatchResult[] }>(`/2/calculations/${calculationId}/inputs/batch`, { operations })
+    const { results } = await api.post<{ results: BatchResult[] }>(`${parent}/inputs/batch`, { operations })
     return { kind: isRefused(results) ? 'refused' : 'written', results }
   } catch (error) {
     if (error instanceof Offline) return { kind: 'offline' }
