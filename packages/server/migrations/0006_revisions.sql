@@ -34,46 +34,45 @@ do $$ declare t text; begin
   end loop;
 end $$;
 
--- What people write in each kind of record. A new field of theirs is added here; a test compares with the contract.
-create function app.written(c calculations) returns jsonb language sql immutable as $$
-  select jsonb_build_object(
-    'product_name', c.product_name, 'calculation_type', c.calculation_type, 'location_id', c.location_id, 'template_id', c.template_id, 'choose_template', c.choose_template,
-    'method_id', c.method_id, 'waste_region_id', c.waste_region_id, 'product_life_time', c.product_life_time, 'functional_unit', c.functional_unit, 'standard_unit_id', c.standard_unit_id,
-    'functional_unit_title', c.functional_unit_title, 'functional_unit_description', c.functional_unit_description, 'amount_scaling_dimensions', c.amount_scaling_dimensions,
-    'description_dimension1', c.description_dimension1, 'dimension1', c.dimension1, 'scalable_dimension1', c.scalable_dimension1, 'unit_dimension1_id', c.unit_dimension1_id,
-    'description_dimension2', c.description_dimension2, 'dimension2', c.dimension2, 'scalable_dimension2', c.scalable_dimension2, 'unit_dimension2_id', c.unit_dimension2_id,
-    'description_dimension3', c.description_dimension3, 'dimension3', c.dimension3, 'scalable_dimension3', c.scalable_dimension3, 'unit_dimension3_id', c.unit_dimension3_id,
-    'product_type_id', c.product_type_id)
-  || jsonb_build_object(
-    'transport_profile_to_construction_site_id', c.transport_profile_to_construction_site_id, 'distance_to_construction_site', c.distance_to_construction_site,
-    'waste_scenario_input_method', c.waste_scenario_input_method, 'waste_scenario_id', c.waste_scenario_id, 'production_waste_input_method', c.production_waste_input_method,
-    'production_waste_percentage_form', c.production_waste_percentage_form, 'predefined_construction_waste_id', c.predefined_construction_waste_id, 'construction_waste', c.construction_waste,
-    'reporting_language', c.reporting_language, 'publisher_id', c.publisher_id, 'operator_id', c.operator_id, 'valid_until', c.valid_until, 'folder_id', c.folder_id,
-    'custom_flow_diagram', c.custom_flow_diagram, 'data_collection_year', c.data_collection_year, 'allocation_image_id', c.allocation_image_id)
-  || (select coalesce(jsonb_object_agg('texts.' || key, value), '{}') from jsonb_each(c.texts))
-  || (select coalesce(jsonb_object_agg('files.' || key, value), '{}') from jsonb_each(c.files))
+create function app.with_prefix(prefix text, object jsonb) returns jsonb language sql stable as $$
+  select coalesce(jsonb_object_agg(prefix || key, value), '{}') from jsonb_each(object)
 $$;
-create function app.written(i inputs) returns jsonb language sql immutable as $$
-  select jsonb_build_object(
-    'input_type', i.input_type, 'description', i.description, 'supplier_id', i.supplier_id, 'environmental_profile_id', i.environmental_profile_id, 'net_amount', i.net_amount,
-    'production_waste_percentage', i.production_waste_percentage, 'production_waste_kg', i.production_waste_kg, 'semi_finished', i.semi_finished, 'semi_finished_product_id', i.semi_finished_product_id,
-    'scaling_type', i.scaling_type, 'data_quality', i.data_quality, 'data_source', i.data_source, 'comments', i.comments, 'life_time', i.life_time,
-    'waste_scenario_id', i.waste_scenario_id, 'waste_scenario_production_waste_id', i.waste_scenario_production_waste_id, 'ep_substantiation', i.ep_substantiation)
-$$;
-create function app.written(u predefined_input_set_usages) returns jsonb language sql immutable as $$
-  select jsonb_build_object('predefined_input_set_id', u.predefined_input_set_id, 'amount', u.amount, 'scaling_type', u.scaling_type, 'comments', u.comments)
-$$;
-
 -- The keys in which two objects differ; a key that is missing counts as null.
-create function app.differing(a jsonb, b jsonb, out before jsonb, out after jsonb) language sql immutable as $$
+create function app.differing(a jsonb, b jsonb, out before jsonb, out after jsonb) language sql stable as $$
   select jsonb_object_agg(key, coalesce(x.value, 'null')), jsonb_object_agg(key, coalesce(y.value, 'null'))
   from jsonb_each(a) x full join jsonb_each(b) y using (key) where coalesce(x.value, 'null') <> coalesce(y.value, 'null')
 $$;
 
+-- What people write in each kind of record, named once; a test compares with the contract. Of two versions of a row
+--   app.written(row)   tells all of it
+--   app.was(old, new)  tells what the old one held where the new one differs. It becomes one plain expression, so that thousands of rows cost little.
+do $$ declare t record; begin
+  for t in select * from (values
+    ('calculations', array[
+      'product_name', 'calculation_type', 'location_id', 'template_id', 'choose_template', 'method_id', 'waste_region_id', 'product_life_time', 'functional_unit', 'standard_unit_id',
+      'functional_unit_title', 'functional_unit_description', 'amount_scaling_dimensions', 'description_dimension1', 'dimension1', 'scalable_dimension1', 'unit_dimension1_id',
+      'description_dimension2', 'dimension2', 'scalable_dimension2', 'unit_dimension2_id', 'description_dimension3', 'dimension3', 'scalable_dimension3', 'unit_dimension3_id', 'product_type_id',
+      'transport_profile_to_construction_site_id', 'distance_to_construction_site', 'waste_scenario_input_method', 'waste_scenario_id', 'production_waste_input_method', 'production_waste_percentage_form',
+      'predefined_construction_waste_id', 'construction_waste', 'reporting_language', 'publisher_id', 'operator_id', 'valid_until', 'folder_id', 'custom_flow_diagram', 'data_collection_year', 'allocation_image_id'],
+      array['texts', 'files']),
+    ('inputs', array[
+      'input_type', 'description', 'supplier_id', 'environmental_profile_id', 'net_amount', 'production_waste_percentage', 'production_waste_kg', 'semi_finished', 'semi_finished_product_id', 'scaling_type',
+      'data_quality', 'data_source', 'comments', 'life_time', 'waste_scenario_id', 'waste_scenario_production_waste_id', 'ep_substantiation'], '{}'),
+    ('predefined_input_set_usages', array['predefined_input_set_id', 'amount', 'scaling_type', 'comments'], '{}')
+  ) v(name, columns, objects) loop
+    execute format('create function app.written(r %I) returns jsonb language sql stable as $f$ select %s %s $f$', t.name,
+      (select string_agg(format('jsonb_build_object(%L, (r).%I)', c, c), ' || ') from unnest(t.columns) c),
+      (select string_agg(format('|| app.with_prefix(%L, (r).%I)', c || '.', c), ' ') from unnest(t.objects) c));
+    execute format('create function app.was(o %1$I, n %1$I) returns jsonb language sql stable as $f$ select %2$s %3$s $f$', t.name,
+      (select string_agg(format('case when (o).%1$I is distinct from (n).%1$I then jsonb_build_object(%1$L, (o).%1$I) else ''{}'' end', c), ' || ') from unnest(t.columns) c),
+      (select string_agg(format('|| case when (o).%1$I is distinct from (n).%1$I then coalesce((app.differing(app.with_prefix(%2$L, (o).%1$I), app.with_prefix(%2$L, (n).%1$I))).before, ''{}'') else ''{}'' end', c, c || '.'), ' ') from unnest(t.objects) c));
+  end loop;
+end $$;
+
 create type app.recorded_change as (company_id uuid, calculation_id uuid, record text, record_id uuid, kind text, label text, before jsonb, after jsonb);
 
 -- Two changes of one record as one: what it was before the first and after the second.
-create function app.joined_change(a app.recorded_change, b app.recorded_change) returns app.recorded_change language plpgsql immutable as $$
+create function app.joined_change(a app.recorded_change, b app.recorded_change) returns app.recorded_change language plpgsql stable as $$
 declare answer app.recorded_change := b; d record;
 begin
   if a.kind = 'create' then
@@ -164,45 +163,46 @@ begin
 end $$;
 create index on calculation_revisions (calculation_id);
 
-create function app.record_calculations() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- How many rows a statement changed is not known when these are planned: old and new rows meet by hash, never each with each (enable_nestloop).
+create function app.record_calculations() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare changes app.recorded_change[];
 begin
   if tg_op = 'INSERT' then
     if app.user_id() is null then return null; end if;
     select array_agg((n.company_id, n.id, 'calculation', n.id, 'create', n.product_name, null, jsonb_build_object('product_name', n.product_name))::app.recorded_change) into changes from added n;
   else
-    select array_agg((n.company_id, n.id, 'calculation', n.id, case when gone then 'delete' else 'update' end, n.product_name,
-      case when gone then jsonb_build_object('product_name', n.product_name) else d.before end, case when not gone then d.after end)::app.recorded_change) into changes
-    from changed_from o join changed_to n on n.id = o.id
-      cross join lateral (select o.deleted_at is null and n.deleted_at is not null as gone) g
-      cross join lateral app.differing(app.written(o::calculations), app.written(n::calculations)) d
-    where gone or d.before is not null;
+    select array_agg((m.company_id, m.id, 'calculation', m.id, case when m.is_gone then 'delete' else 'update' end, m.product_name,
+      case when m.is_gone then jsonb_build_object('product_name', m.product_name) else m.before end, case when not m.is_gone then m.after end)::app.recorded_change) into changes
+    from (
+      select n.company_id, n.id, n.product_name, o.deleted_at is null and n.deleted_at is not null as is_gone, app.was(o::calculations, n::calculations) as before, app.was(n::calculations, o::calculations) as after
+      from changed_from o join changed_to n on n.id = o.id offset 0) m
+    where m.is_gone or m.before <> '{}';
   end if;
   if changes is not null then perform app.record_changes(changes); end if;
   return null;
 end $$;
 
--- What a line is called in the trail: its description, else what it is linked to, else its type.
+-- What a line without a description is called in the trail: what it is linked to, else its type.
 create function app.line_label(i inputs) returns text language sql stable as $$
-  select coalesce(nullif(i.description, ''), (select name from environmental_profiles p where p.id = i.environmental_profile_id),
+  select coalesce((select name from environmental_profiles p where p.id = i.environmental_profile_id),
     (select product_name from calculations c where c.company_id = i.company_id and c.id = i.semi_finished_product_id), i.input_type)
 $$;
 
-create function app.record_lines() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function app.record_lines() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare outside text := coalesce(current_setting('app.system', true), ''); changes app.recorded_change[]; places app.recorded_change[];
 begin
   if tg_op = 'INSERT' then
     if app.is_beginning(array(select distinct calculation_id from added)) then return null; end if;
     perform set_config('app.system', 'on', true);
-    select array_agg((n.company_id, n.calculation_id, 'input', n.id, 'create', app.line_label(n::inputs), null, jsonb_strip_nulls(app.written(n::inputs)))::app.recorded_change) into changes from added n;
+    select array_agg((n.company_id, n.calculation_id, 'input', n.id, 'create', coalesce(nullif(n.description, ''), app.line_label(n::inputs)), null, jsonb_strip_nulls(app.written(n::inputs)))::app.recorded_change) into changes from added n;
   elsif tg_op = 'DELETE' then
     perform set_config('app.system', 'on', true);
-    select array_agg((o.company_id, o.calculation_id, 'input', o.id, 'delete', app.line_label(o::inputs),
-      jsonb_strip_nulls(app.written(o::inputs) || jsonb_build_object('position', o.position, 'template_input_id', o.template_input_id, 'created_by', o.created_by, 'created_at', o.created_at)), null)::app.recorded_change) into changes from removed o;
+    select array_agg((o.company_id, o.calculation_id, 'input', o.id, 'delete', coalesce(nullif(o.description, ''), app.line_label(o::inputs)),
+      jsonb_strip_nulls(app.written(o::inputs) || jsonb_build_object('position', o.position, 'template_input_id', o.template_input_id, 'created_by', o.created_by, 'created_at', o.created_at, 'version', o.version)), null)::app.recorded_change) into changes from removed o;
   else
     perform set_config('app.system', 'on', true);
-    select array_agg((n.company_id, n.calculation_id, 'input', n.id, 'update', app.line_label(n::inputs), d.before, d.after)::app.recorded_change) into changes
-    from changed_from o join changed_to n on n.id = o.id cross join lateral app.differing(app.written(o::inputs), app.written(n::inputs)) d where d.before is not null;
+    select array_agg((n.company_id, n.calculation_id, 'input', n.id, 'update', coalesce(nullif(n.description, ''), app.line_label(n::inputs)), d.before, d.after)::app.recorded_change) into changes
+    from changed_from o join changed_to n on n.id = o.id cross join lateral (select app.was(o::inputs, n::inputs) as before, app.was(n::inputs, o::inputs) as after offset 0) d where d.before <> '{}';
     select array_agg((m.company_id, m.calculation_id, 'order', m.calculation_id, 'update', null, m.before, m.after)::app.recorded_change) into places from (
       select n.company_id, n.calculation_id, jsonb_object_agg(n.id, o.position) as before, jsonb_object_agg(n.id, n.position) as after
       from changed_from o join changed_to n on n.id = o.id where o.position <> n.position group by n.company_id, n.calculation_id) m;
@@ -213,7 +213,7 @@ begin
   return null;
 end $$;
 
-create function app.record_usages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function app.record_usages() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare outside text := coalesce(current_setting('app.system', true), ''); changes app.recorded_change[];
 begin
   perform set_config('app.system', 'on', true);
@@ -227,7 +227,7 @@ begin
   else
     select array_agg((n.company_id, n.calculation_id, 'usage', n.id, 'update', s.name, d.before, d.after)::app.recorded_change) into changes
     from changed_from o join changed_to n on n.id = o.id join predefined_input_sets s on s.id = n.predefined_input_set_id
-      cross join lateral app.differing(app.written(o::predefined_input_set_usages), app.written(n::predefined_input_set_usages)) d where d.before is not null;
+      cross join lateral (select app.was(o::predefined_input_set_usages, n::predefined_input_set_usages) as before, app.was(n::predefined_input_set_usages, o::predefined_input_set_usages) as after offset 0) d where d.before <> '{}';
   end if;
   perform set_config('app.system', outside, true);
   if changes is not null then perform app.record_changes(changes); end if;

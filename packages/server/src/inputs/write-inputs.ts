@@ -88,7 +88,8 @@ function check(ctx: Ctx, parent: LineParent, byId: Map<string, Row>, order: Line
   const original = write.op === 'create' && write.copyOf ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf['description']) } : blankLine
   if (original !== blankLine) for (const name of Object.keys(columns)) delete columns[name]
   const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), ...(write.op === 'create' ? write.again : undefined) }), company_id: parent.companyId, [parent.kind.column]: parent.id, ...columns }
-  row['version'] = (before?.['version'] ?? 0) + 1
+  // Above every version the line ever had: what somebody remembers of it from before its delete stays stale.
+  row['version'] = (before?.['version'] ?? (write.op === 'create' ? write.again?.['version'] : undefined) ?? 0) + 1
   row['updated_at'] = ctx.now()
   if (!before) {
     if (write.op === 'create' && write.after !== undefined) order.insertAfter(row['id'], write.after)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { Calculation } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import type { Row, Table } from '#platform/records/table'
 import { calculations } from '#calculations/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { grossAmount } from '#inputs/gross-amount'
@@ -21,17 +20,17 @@ export async function pastDocuments(tx: ReadTx, ctx: Ctx, past: CalculationState
   const names = await setNames(tx, [...past.usages.values()])
   const ownUsages = { ...inputSetUsages, expand: async (_tx: ReadTx, rows: readonly Row[]) => rows.map((row) => ({ productName: past.calculation['product_name'], setCode: names.get(row['predefined_input_set_id'])?.['code'], setName: names.get(row['predefined_input_set_id'])?.['name'] })) }
   return {
-    calculation: (await encodeRows(tx, ctx, calculations, [written(past.calculation)]))[0]!,
-    inputs: await encodeRows(tx, ctx, ownInputs, lines),
-    predefinedInputSetUsages: await encodeRows(tx, ctx, ownUsages, [...past.usages.values()]),
+    calculation: (await encodeRows(tx, ctx, calculations, [written(calculations, past.calculation)]))[0]!,
+    inputs: await encodeRows(tx, ctx, ownInputs, lines.map((line) => written(inputs, line))),
+    predefinedInputSetUsages: await encodeRows(tx, ctx, ownUsages, [...past.usages.values()].map((usage) => written(inputSetUsages, usage))),
   }
 }
 
 /** Only what people write, and what never changes. */
-function written(row: Row): Row {
+function written({ resource, columns }: Table, row: Row): Row {
   const copy = { ...row }
-  for (const [name, field] of Object.entries(Calculation.fields)) {
-    const column = calculations.columns[name]!
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const column = columns[name]!
     if (field.readOnly && column !== 'computed') delete copy[column.column]
   }
   delete copy['updated_at']

@@ -46,5 +46,5 @@ function violationsOf(outcome: Outcome): readonly Violation[] {
   return 'refused' in outcome ? [{ propertyPath: outcome.field ?? '', message: outcome.refused.message, code: outcome.refused.code }] : []
 }
 
-const origin = (row: Row): Row => ({ id: row['id'], template_input_id: row['template_input_id'] ?? null, created_by: row['created_by'] ?? null, created_at: row['created_at'] ?? null })
+const origin = (row: Row): Row => ({ id: row['id'], template_input_id: row['template_input_id'] ?? null, created_by: row['created_by'] ?? null, created_at: row['created_at'] ?? null, version: row['version'] ?? 0 })
 const labelOf = (row: Row): string => (row['description'] as string | null | undefined) || row['input_type']

@@ -11,7 +11,7 @@ const last = async (calculation: string): Promise<Revision> => (await w.revision
 const restore = (revision: Revision, body: unknown = {}, headers: Record<string, string> = {}) => w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, body, headers)
 const usageOf = (calculation: string, amount: number) => w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', { calculation, predefinedInputSet: iri('predefined_input_sets', w.set), amount })
 
-const withoutStamps = ({ updatedAt: _updated, createdAt: _created, ...line }: Record<string, unknown>): Record<string, unknown> => line
+const withoutStamps = ({ updatedAt: _updated, createdAt: _created, revision: _revision, ...line }: Record<string, unknown>): Record<string, unknown> => line
 
 /** What each of these does to a calculation with two lines, a set in use and a picture can be taken back. */
 const edits: Record<string, (calculation: string, lines: readonly [string, string], usage: string) => Promise<unknown>> = {
@@ -70,6 +70,17 @@ test('only the lines that are named come back, a deleted one at its place and un
   expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Renamed')
   await restore(revision, { inputs: [added, b] })
   expect(((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as { '@id': string; netAmount: number }[]).map((l) => [l['@id'], l.netAmount])).toEqual([[a, 100], [b, 100]])
+})
+
+test('a line that comes back answers 412 to who still holds a version from before its delete', async () => {
+  const calculation = await w.addCalculation()
+  const line = await w.addLine(calculation)
+  await w.later()
+  const revision = await last(calculation)
+  const held = (await w.as('ROLE_EDITOR').get(line)).headers['etag'] as string
+  await w.as('ROLE_EDITOR').delete(line)
+  await restore(revision)
+  expect((await w.as('ROLE_EDITOR').patch(line, { netAmount: 1 }, { 'if-match': held })).status).toBe(412)
 })
 
 test('only the fields that are named come back', async () => {

@@ -45,11 +45,12 @@ export function toWire(changes: readonly ChangeRow[], { isHidden, labels }: Told
   return [...records, ...moves]
 }
 
-/** Columns as wire fields; what is no field of the wire is left out. */
+/** Columns as wire fields; what nobody writes is left out. */
 function valuesOf(resource: Resource, fieldOf: ReadonlyMap<string, string>, columns: ChangeRow['before']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(columns ?? {}).flatMap(([column, value]): [string, unknown][] => {
     if (column.startsWith('files.')) return [[column.slice('files.'.length), value === null ? null : itemIri(MediaObject, value as string)]]
     const name = fieldOf.get(column)
-    return name === undefined ? [] : [[name, encodeValue(resource.fields[name]!, value) ?? null]]
+    const field = name === undefined ? undefined : resource.fields[name]
+    return name === undefined || !field || field.readOnly ? [] : [[name, encodeValue(field, value) ?? null]]
   }))
 }
