@@ -86,6 +86,25 @@ test('the lines of a set stand in the export as the calculation uses them', asyn
   })
 }, 60_000)
 
+test('a locked calculation is reported with the set as it counted, whatever became of the set since', async () => {
+  const calculation = await complete()
+  const set = (await editor().post('/2/predefined_input_sets', { code: 'OLD', name: 'Old fixings', method: `/2/methods/${w.library.method}` })).body['@id']
+  const line = (description: string) => editor().post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library), description, netAmount: 4 })
+  const [kept, dropped] = [(await line('Kept')).body['@id'], (await line('Dropped')).body['@id']]
+  await editor().post('/2/predefined_input_set_usages', { calculation, predefinedInputSet: set, amount: 2 })
+  await editor().post('/2/calculation_result_journals', { calculation })
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status: 'verified' }).where('id', '=', calculation.split('/').at(-1)!).execute())
+  await editor().patch(kept, { netAmount: 99 })
+  await editor().delete(dropped)
+  await line('Added')
+  const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+  expect(asked.status, asked.text).toBe(201)
+  await w.db.transact(systemScope(), async (tx) => {
+    const { snapshot } = await tx.selectFrom('report_snapshots').select('snapshot').where('report_id', '=', asked.body['@id'].split('/').at(-1)).executeTakeFirstOrThrow()
+    expect(snapshot.source.inputs.map((i: { description: string; netAmount: number }) => [i.description, i.netAmount])).toEqual([['Brick', 100], ['Old fixings: Kept', 8], ['Old fixings: Dropped', 8]])
+  })
+}, 60_000)
+
 test('a report shows what stood there when it was asked for', async () => {
   const calculation = await complete()
   const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
