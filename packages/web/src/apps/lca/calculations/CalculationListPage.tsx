@@ -74,7 +74,7 @@ export function CalculationListPage() {
   ]
   const newHref = paths.calculations.new(folder.startsWith('/') ? { folder } : undefined)
   const newButton = can('calculation.company_self.create') && !isForeign && <Button component={Link} href={newHref} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button>
-  const mayAct = !isForeign || (can('calculation.company_siblings.copy') && can('calculation.company_self.create'))
+  const mayAct = !isForeign || ((company === 'all' || owners.isSister(company)) && can('calculation.company_siblings.copy') && can('calculation.company_self.create'))
   const mayMove = !isForeign && can('calculation.company_self.move')
   return (
     <>

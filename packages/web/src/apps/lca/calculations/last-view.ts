@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../api/access.ts'
-import { useUrlState, type Search } from '../../../shell/url-state.ts'
+import { usePathname, useUrlState, type Search } from '../../../shell/url-state.ts'
 
 /**
  * The folder, filters and order a list was left with come back when it is opened without any in its address. What was
@@ -12,14 +12,18 @@ export function useLastView(list: string, names: readonly string[]): boolean {
   const companyId = useSession().acting?.companyId ?? ''
   const key = `cradle-view-${list}-${companyId}`
   const [search, setSearch] = useUrlState()
+  const pathname = usePathname()
+  const [home] = useState(pathname)
   const [kept] = useState(() => (Object.keys(search).length === 0 ? read(key) : null))
   const [isRestored, setIsRestored] = useState(kept === null)
   if (!isRestored && Object.keys(search).length > 0) setIsRestored(true)
   const view = JSON.stringify(Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))))
   useEffect(() => {
+    // On the way to another page the address is no longer that of the list.
+    if (pathname !== home) return
     if (isRestored) write(key, view)
     else setSearch(kept ?? {})
-  }, [isRestored, kept, key, setSearch, view])
+  }, [isRestored, kept, key, setSearch, view, pathname, home])
   return isRestored
 }
 

@@ -58,7 +58,7 @@ function UsedIn({ calculation }: OpenCalculation) {
           {t('overview:action.computeAllAnew', { count: stale.length })}
         </Button>
       )}
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={t('overview:semiFinished.usedIn')}>
         <thead>
           <tr>
             <th scope="col">{t('overview:usages.product')}</th>
