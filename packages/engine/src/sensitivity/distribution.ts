@@ -1,0 +1,50 @@
+/** The run values of a figure in a few numbers. */
+export interface Distribution {
+  readonly mean: number
+  readonly deviation: number
+  readonly percentiles: Readonly<Record<'p2_5' | 'p25' | 'p50' | 'p75' | 'p97_5', number>>
+}
+
+export function distributionOf(values: Float64Array): Distribution {
+  const sorted = values.toSorted()
+  const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length
+  const squares = sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return {
+    mean,
+    deviation: sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) : 0,
+    percentiles: { p2_5: percentile(sorted, 0.025), p25: percentile(sorted, 0.25), p50: percentile(sorted, 0.5), p75: percentile(sorted, 0.75), p97_5: percentile(sorted, 0.975) },
+  }
+}
+
+/**
+ * Value below which this share of the values lies, straight between its neighbours.
+ * Example: 0, 1, 2, 3, 4 at 0.25 → 1.
+ */
+function percentile(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1)
+  const below = Math.floor(place)
+  const low = sorted[below]!
+  return low + (place - below) * ((sorted[below + 1] ?? low) - low)
+}
+
+/** How many values lie in each of equally wide steps from the least to the largest. */
+export interface Histogram { readonly from: number; readonly to: number; readonly counts: readonly number[] }
+
+export function histogramOf(values: Float64Array, steps: number): Histogram {
+  const from = values.reduce((least, value) => Math.min(least, value), Infinity)
+  const to = values.reduce((most, value) => Math.max(most, value), -Infinity)
+  const counts = Array.from({ length: steps }, () => 0)
+  const width = (to - from) / steps
+  for (const value of values) {
+    const step = width === 0 ? 0 : Math.min(steps - 1, Math.floor((value - from) / width))
+    counts[step] = counts[step]! + 1
+  }
+  return { from, to, counts }
+}
+
+/** In which share of the runs the one is lower than the other; runs belong together when they were drawn with one seed. */
+export function shareLower(one: Float64Array, other: Float64Array): number {
+  let lower = 0
+  for (let run = 0; run < one.length; run++) if (one[run]! < other[run]!) lower += 1
+  return lower / one.length
+}

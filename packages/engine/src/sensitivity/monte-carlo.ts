@@ -1,0 +1,59 @@
+import { calculateProduct } from '../calculate-product.ts'
+import type { CalculationRequest } from '../model.ts'
+import { prepareLibrary } from '../prepared-library.ts'
+import { linesOf, withFactors } from './factors.ts'
+import { lineImpacts, totalOf } from './line-impacts.ts'
+import { onlyMeasure } from './narrow.ts'
+import { isProportional } from './proportional.ts'
+import { normals } from './random.ts'
+import type { Figure } from './tornado.ts'
+
+export interface MonteCarloOptions extends Figure {
+  readonly runs: number
+  readonly seed: number
+  /** Geometric standard deviation of a line's amount, 1 = certain. */
+  readonly deviationOf: (lineId: string) => number
+  /** What a line is called when draws are made; lines of two calculations with the same name move together. */
+  readonly nameOf?: (lineId: string) => string
+}
+
+/**
+ * What a figure could be, given how sure the amounts are: one value per run.
+ *
+ *   f_i = GSD_i ^ z_i,  z_i ~ N(0, 1)      value = Σ_i f_i · c_i
+ *
+ * Each amount is log-normal around what was entered, which is its median. Where lines lean on each other every run is
+ * calculated anew, so that both ways give the same numbers.
+ */
+export function monteCarlo(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
+  return isProportional(request) ? bySums(request, options) : byRecalculation(request, options)
+}
+
+function bySums(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
+  const values = new Float64Array(options.runs)
+  const parts = lineImpacts(calculateProduct(onlyMeasure(request, options.measure)), options.measure, options.modules)
+  for (const [lineId, part] of parts) {
+    if (part === 0) continue
+    const factors = drawnFactors(lineId, options)
+    for (let run = 0; run < values.length; run++) values[run] = values[run]! + part * (factors?.[run] ?? 1)
+  }
+  return values
+}
+
+/** Every run calculated anew: right for every calculation, and slower. */
+export function byRecalculation(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
+  const narrow = onlyMeasure(request, options.measure)
+  const prepared = prepareLibrary(narrow.library, narrow.method)
+  const factors = new Map(linesOf(request).map(({ id }) => [id, drawnFactors(id, options)]))
+  return Float64Array.from({ length: options.runs }, (_, run) =>
+    totalOf(calculateProduct(withFactors(narrow, (id) => factors.get(id)?.[run] ?? 1), prepared), options.measure, options.modules))
+}
+
+/** Null for an amount that is certain. */
+function drawnFactors(lineId: string, { runs, seed, deviationOf, nameOf }: MonteCarloOptions): Float64Array | null {
+  const spread = Math.log(deviationOf(lineId))
+  if (spread === 0) return null
+  const drawn = normals(seed, nameOf?.(lineId) ?? lineId, runs)
+  for (let run = 0; run < runs; run++) drawn[run] = Math.exp(spread * drawn[run]!)
+  return drawn
+}

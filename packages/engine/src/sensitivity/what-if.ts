@@ -1,0 +1,40 @@
+import { type CalculationRequest, WASTE_ROUTES, type WasteRoute, type WasteScenario } from '../model.ts'
+import { changeRun } from './factors.ts'
+
+/** Amounts and shares that are tried out, beside what is stored. */
+export interface WhatIf {
+  /** Line, or usage of an input set → amount. */
+  readonly amounts: Readonly<Record<string, number>>
+  /** Waste scenario → its shares [1]. */
+  readonly shares: Readonly<Record<string, WasteScenario['shares']>>
+}
+
+/** The request as it would be. Nothing is changed in the one that is given. */
+export function withWhatIf(request: CalculationRequest, { amounts, shares }: WhatIf): CalculationRequest {
+  const changed = changeRun(request, (calculation) => ({
+    ...calculation,
+    inputs: calculation.inputs.map((line) => (amounts[line.id] === undefined ? line : { ...line, netAmount: amounts[line.id]! })),
+    ...(calculation.usages ? { usages: calculation.usages.map((usage) => (amounts[usage.id] === undefined ? usage : { ...usage, amount: amounts[usage.id]! })) } : {}),
+  }))
+  const scenarios = Object.entries(request.library.wasteScenarios).map(([id, scenario]) => [id, shares[id] ? { ...scenario, shares: shares[id] } : scenario] as const)
+  return { ...changed, library: { ...changed.library, wasteScenarios: Object.fromEntries(scenarios) } }
+}
+
+/**
+ * Shares of a scenario with one of them moved; the others keep their proportions and all stay together 1. Where the others
+ * are all 0, landfill takes what is left, or left in the work when it is landfill that moves.
+ *
+ * Example: landfill 0.5, recycling 0.3, reuse 0.2; landfill to 0.25 → recycling 0.45, reuse 0.3.
+ */
+export function moveShare(shares: WasteScenario['shares'], route: WasteRoute, value: number): WasteScenario['shares'] {
+  const moved = Math.min(1, Math.max(0, value))
+  const others = WASTE_ROUTES.filter((one) => one !== route)
+  const rest = others.reduce((sum, one) => sum + (shares[one] ?? 0), 0)
+  const fallback: WasteRoute = route === 'landfill' ? 'left' : 'landfill'
+  const shareOf = (one: WasteRoute): number => {
+    if (one === route) return moved
+    if (rest > 0) return ((shares[one] ?? 0) / rest) * (1 - moved)
+    return one === fallback ? 1 - moved : 0
+  }
+  return Object.fromEntries(WASTE_ROUTES.map((one) => [one, shareOf(one)]))
+}
