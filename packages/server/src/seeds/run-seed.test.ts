@@ -15,6 +15,8 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
+import { demoCalculationId } from './demo/demo-rows.ts'
+import { savedProduct } from './demo/demo-saves.ts'
 import { demoTemplateId } from './demo/demo-templates.ts'
 import { proposedScenario } from './demo/demo-waste-scenarios.ts'
 import { demoProducts } from './demo/demo-products.ts'
@@ -72,6 +74,20 @@ test('the template of the demonstration has changed since its walls were made; o
     ['Timber-frame wall, 235 mm', [['field', 'productLifeTime', false], ['line-changed', 'netAmount', false], ['line-changed', 'dataSource', false], ['line-added', undefined, false]]],
     ['Timber-frame wall, 184 mm', [['field', 'productLifeTime', true], ['line-changed', 'netAmount', true], ['line-changed', 'dataSource', false], ['line-added', undefined, false]]],
   ])
+})
+
+test('a product of the demonstration shows what two colleagues saved, and says in the end what it said', { timeout: 60_000 }, async () => {
+  const services = await emptyServices()
+  await runSeed('demo', services)
+  const [revisions, changes, lines] = await services.db.read(systemScope(), async (tx) => [
+    await tx.selectFrom('calculation_revisions').selectAll().orderBy('number').execute(), await tx.selectFrom('calculation_changes').selectAll().orderBy('number').execute(),
+    await tx.selectFrom('inputs').select(['id', 'net_amount']).where('calculation_id', '=', demoCalculationId(savedProduct.key)).orderBy('position').execute(),
+  ])
+  expect(new Set(revisions.map((r) => r['calculation_id']))).toEqual(new Set([demoCalculationId(savedProduct.key)]))
+  expect(revisions.map((r) => r['user_name'])).toEqual(['LCA editor (demo)', 'LCA editor (demo)', 'Admin (demo)', 'LCA editor (demo)', 'Admin (demo)', 'LCA editor (demo)'])
+  expect(changes.map((c) => c['kind'])).toEqual(['update', 'update', 'update', 'create', 'delete'])
+  expect(lines).toHaveLength(savedProduct.lines.length)
+  expect(lines[0]!['net_amount']).toBe(changes[0]!['before'].net_amount)
 })
 
 test('every role has one demonstration login', () => {
