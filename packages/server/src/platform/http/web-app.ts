@@ -14,7 +14,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const hasApp = existsSync(path.join(folder, 'index.html'))
   if (hasApp) {
     await app.register(fastifyStatic, {
-      root: folder, index: 'index.html', cacheControl: false, preCompressed: false,
+      // A route for each file and none for everything: odd addresses of the API stay with the API.
+      root: folder, index: 'index.html', wildcard: false, cacheControl: false, preCompressed: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
