@@ -160,7 +160,7 @@ export const CalculationResultJournal = resource({
     startedAt: dateTime({ readOnly: true }), finishedAt: dateTime({ readOnly: true }),
     reportable: bool({ readOnly: true }),
     missing: json<MissingItem[]>(),
-    warnings: json<{ code: string; input?: string; message: string }[]>(),
+    warnings: json<WarningItem[]>(),
     error: str(1024, { readOnly: true }),
   },
   operations: ['list', 'create', 'get'],
@@ -174,6 +174,12 @@ export const CalculationResultJournal = resource({
  * At a line of a predefined input set, `set` is the name of the set and `usage` the IRI of its usage.
  */
 export interface MissingItem { place: string; field: string; input?: string; set?: string; usage?: string; message: string; code: string }
+
+/**
+ * Something odd that stops no report. Places as in MissingItem; `rule` says what asks for it (a standard, or `house` for a
+ * rule of the product), `facts` are the numbers and names of the sentence.
+ */
+export interface WarningItem { code: string; place: string; field?: string; input?: string; set?: string; usage?: string; rule: string; facts?: Record<string, string | number>; message: string }
 
 export const Report = resource({
   type: 'Report', base: '/2', path: '/reports', entity: 'report', ownership: 'parent',
@@ -227,6 +233,7 @@ export const calculationRoutes = {
   /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
   model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
   readiness: route({ method: 'GET', base: '/2', path: '/calculations/{id}/readiness', permission: parentView, title: 'What is missing before a report', record: Calculation }),
+  standardTexts: route({ method: 'GET', base: '/2', path: '/calculations/{id}/standard_texts', permission: parentView, title: 'What a report prints for texts nobody wrote', record: Calculation }),
   inputBatch: route({ method: 'POST', base: '/2', path: '/calculations/{id}/inputs/batch', permission: parentEdit, title: 'Write many inputs, all or nothing', body: InputBatch, record: Calculation }),
   inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: lineEdit, title: 'Copy an input', record: Input, resource: Input }),
   copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_calculations', permission: { entity: 'calculation', action: 'copy' }, title: 'Copy calculations', body: GroupCalculations }),

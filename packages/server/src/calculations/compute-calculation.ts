@@ -14,6 +14,7 @@ import { contentHash } from './content-hash.ts'
 import { addressOfEngine } from './line-address.ts'
 import type { ModelRows } from './model-rows.ts'
 import { readModel } from './model-repo.ts'
+import { preflight } from './preflight.ts'
 import { missingOfGaps, readinessOf, warningsOfEngine, type Readiness } from './readiness.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
@@ -82,7 +83,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
   const missing = [...readiness.missing, ...more]
   return {
     missing,
-    warnings: [...readiness.warnings, ...('result' in run ? warningsOfEngine(run.result.plain.warnings) : [])],
+    warnings: [...readiness.warnings, ...('result' in run ? [...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows), ...preflight(rows, run.result.plain)] : [])],
     incompleteInputs: new Set(missing.map((m) => m.input).filter((i) => i !== undefined)).size,
   }
 }
@@ -133,5 +134,5 @@ function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
   const { facts, code } = failure
   const at = facts.inputId !== undefined && (facts.calculationId === undefined || facts.calculationId === rows.run) ? addressOfEngine(facts.inputId, rows) : undefined
   const isDimension = code === 'SCALING_DEFAULT_ZERO'
-  return { place: isDimension ? 'basics' : 'inputs', field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount', ...at, message: failureTexts[code], code }
+  return { place: isDimension ? 'advanced' : 'inputs', field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount', ...at, message: failureTexts[code], code }
 }

@@ -1,19 +1,26 @@
 import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
+import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readinessWith } from './compute-calculation.ts'
 import { readModel } from './model-repo.ts'
+import { outlierOf } from './preflight.ts'
+import { similarResults } from './preflight-repo.ts'
 import type { ModelRows } from './model-rows.ts'
 import { runEngine } from './run-engine.ts'
 import { toEngine } from './to-engine.ts'
 
 /** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
 async function modelOf(call: Call): Promise<ModelRows> {
+  return withOwner(call, (tx, id, day) => readModel(tx, id, day))
+}
+
+async function withOwner<T>(call: Call, read: (tx: ReadTx, id: string, day: string) => Promise<T>): Promise<T> {
   const { ctx } = call
   const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
-  return ctx.db.read(companyScope(owner), (tx) => readModel(tx, id, ctx.now().toISOString().slice(0, 10)))
+  return ctx.db.read(companyScope(owner), (tx) => read(tx, id, ctx.now().toISOString().slice(0, 10)))
 }
 
 /** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
@@ -35,10 +42,15 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
   }
 }
 
-/** What is missing before a report, as it stands now. */
+/** What is missing before a report and what is odd, as it stands now. */
 export async function getReadiness(call: Call): Promise<Reply> {
-  const rows = await modelOf(call)
-  const { missing, warnings, incompleteInputs } = readinessWith(rows, runEngine(rows))
+  const { rows, similar } = await withOwner(call, async (tx, id, day) => {
+    const rows = await readModel(tx, id, day)
+    return { rows, similar: await similarResults(tx, rows) }
+  })
+  const run = runEngine(rows)
+  const { missing, warnings: own, incompleteInputs } = readinessWith(rows, run)
+  const warnings = [...own, ...outlierOf('result' in run ? run.result.plain.totalAtoC.impacts['GWP-total'] ?? null : null, similar)]
   return withEtag(call, ok({
     '@context': '/2/contexts/Readiness', '@id': `${itemIri(Calculation, rows.run)}/readiness`, '@type': 'Readiness',
     calculation: itemIri(Calculation, rows.run), reportable: missing.length === 0, incompleteInputs, missing, warnings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingOfGaps, readinessOf } from './readiness.ts'
+import { missingOfGaps, readinessOf, warningsOfEngine } from './readiness.ts'
 import type { InputRow } from './model-rows.ts'
 import { modelRows, type ModelChanges } from './testing/model-fixture.ts'
 
@@ -14,7 +14,7 @@ test.each<[ModelChanges, string]>([
   [{ calculation: { unit_symbol: null } }, 'basics standardUnit missing_declared_unit'],
   [{ calculation: { functional_unit: 'custom' } }, 'basics functionalUnitTitle missing_declared_unit'],
   [{ calculation: { product_life_time: null } }, 'basics productLifeTime missing_product_life_time'],
-  [{ calculation: { amount_scaling_dimensions: 1 } }, 'basics dimension1 missing_dimension'],
+  [{ calculation: { amount_scaling_dimensions: 1 } }, 'advanced dimension1 missing_dimension'],
   [{ calculation: { production_waste_input_method: null } }, 'advanced productionWasteInputMethod missing_production_waste'],
   [{ calculation: { production_waste_percentage_form: null } }, 'advanced productionWastePercentageForm missing_production_waste'],
   [{ calculation: { site_profile_id: null } }, 'advanced transportProfileToConstructionSite missing_site_transport'],
@@ -102,4 +102,25 @@ test('a gap the engine finds in a line of a set is told at that line', () => {
   const usage = { id: 'usage', calculation_id: 'wall', predefined_input_set_id: 'fixings', set_name: 'Fixings', amount: 2, scaling_type: 'none' }
   const gap = { calculationId: 'wall', indicators: [], inputId: 'usage:screw', why: 'energyContentMissing' as const }
   expect(missingOfGaps([gap, gap], [], modelRows({ rows: { usages: [usage] } }))).toMatchObject([{ input: '/2/inputs/screw', set: 'Fixings', field: 'environmentalProfile' }])
+})
+
+test('a text of empty paragraphs is no text', () => {
+  expect(codes({ texts: { teamMembers: '<p></p>' } })).toEqual(['report-information teamMembers missing_team_members'])
+  expect(codes({ texts: { teamMembers: '<p><strong>Two</strong></p>' } })).toEqual([])
+})
+
+test('every warning says where it is mended and which rule asks for it', () => {
+  const { warnings } = readinessOf(modelRows({ calculation: { data_collection_year: 2020 }, profile: { reference_year: 2010, demonstration: true } }))
+  expect(warnings).toMatchObject([
+    { place: 'report-information', field: 'dataCollectionYear', rule: 'EN 15804+A2, data quality', facts: { year: 2020 } },
+    { place: 'inputs', field: 'environmentalProfile', input: '/2/inputs/line', rule: 'EN 15804+A2, data quality', facts: { year: 2010 } },
+    { place: 'inputs', input: '/2/inputs/line', rule: 'house' },
+  ])
+})
+
+test('the engine\'s warnings come once each, and not where the same is missing already', () => {
+  const warn = (code: 'ZERO_AMOUNT' | 'PROFILE_EXPIRED', inputId: string) => ({ code, calculationId: 'wall', inputId })
+  const named = [{ place: 'inputs', field: 'environmentalProfile', input: '/2/inputs/line', code: 'profile_not_active', message: 'x' }]
+  expect(warningsOfEngine([warn('ZERO_AMOUNT', 'line'), warn('ZERO_AMOUNT', 'line'), warn('PROFILE_EXPIRED', 'line')], named, modelRows()))
+    .toEqual([{ code: 'ZERO_AMOUNT', place: 'inputs', input: '/2/inputs/line', field: 'netAmount', rule: 'house', message: 'Amount is 0' }])
 })

@@ -1,5 +1,5 @@
-import { partsOfLineId, type Gap, type Warning } from '@cradle/engine'
-import { itemIri, Input as InputResource, type MissingItem } from '@cradle/contract'
+import type { Gap, Warning } from '@cradle/engine'
+import { isEmptyText, type MissingItem, type WarningItem } from '@cradle/contract'
 import { isProfileActive } from '#inputs/input-links'
 import { isMaterial } from '#inputs/gross-amount'
 import { addressOfEngine, lineAddress, messageAt } from './line-address.ts'
@@ -8,7 +8,7 @@ import { massPerUnit } from './to-engine.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 
 /** Something a person should look at; it stops no report. */
-export interface ReadinessWarning { code: string; input?: string; field?: string; message: string }
+export type ReadinessWarning = WarningItem
 
 export interface Readiness {
   missing: MissingItem[]
@@ -50,12 +50,12 @@ const has = (value: unknown): boolean => value !== null && value !== undefined &
 function missingOfCalculation({ rows, calculation: c, stages }: Context, inputs: readonly InputRow[]): MissingItem[] {
   const isProduct = c.calculation_type === 'product'
   const declares = (...codes: string[]): boolean => isProduct && codes.some((code) => stages.has(code))
-  const text = (name: string): boolean => has(c.texts[name])
+  const text = (name: string): boolean => !isEmptyText(c.texts[name])
   const loses = inputs.some((i) => isMaterial(i.input_type))
   const numbers: Rule[] = [
     ['basics', 'location', 'missing_location', 'Location is missing', has(c.location_id)],
     ['basics', c.functional_unit === 'custom' ? 'functionalUnitTitle' : 'standardUnit', 'missing_declared_unit', 'Declared unit is missing', has(c.functional_unit === 'custom' ? c.functional_unit_title : c.unit_symbol)],
-    ...[1, 2, 3].slice(0, c.amount_scaling_dimensions ?? 0).map((n): Rule => ['basics', `dimension${n}`, 'missing_dimension', `Default value of dimension ${n} is missing`, has(c[`dimension${n}` as 'dimension1'])]),
+    ...[1, 2, 3].slice(0, c.amount_scaling_dimensions ?? 0).map((n): Rule => ['advanced', `dimension${n}`, 'missing_dimension', `Default value of dimension ${n} is missing`, has(c[`dimension${n}` as 'dimension1'])]),
     ['advanced', 'productionWasteInputMethod', 'missing_production_waste', 'Production waste method is missing', !loses || has(c.production_waste_input_method)],
     ['advanced', 'productionWastePercentageForm', 'missing_production_waste', 'Production waste percentage is missing', !loses || c.production_waste_input_method !== 'overallPercentage' || has(c.production_waste_percentage_form)],
     ['inputs', 'inputs', 'missing_inputs', 'There are no inputs yet', inputs.length > 0],
@@ -120,20 +120,22 @@ function needsScenario({ calculation }: Context, i: InputRow, profile: ProfileRo
   return i.input_type === 'A3_PACKAGING_MATERIALS' || (i.input_type === 'A1_RAW_MATERIAL' && calculation.waste_scenario_input_method !== 'byProduct')
 }
 
+const ageRule = 'EN 15804+A2, data quality'
+
 /** Specific data older than five years, generic data older than ten. Source: calculation.md §15. */
 function agedData({ rows, calculation, profiles }: Context, inputs: readonly InputRow[]): ReadinessWarning[] {
   const year = Number(rows.day.slice(0, 4))
   const own: ReadinessWarning[] = calculation.data_collection_year !== null && year - calculation.data_collection_year > 5
-    ? [{ code: 'aged_specific_data', field: 'dataCollectionYear', message: 'Data collected more than five years ago' }] : []
-  return [...own, ...inputs.flatMap((i) => {
+    ? [{ code: 'aged_specific_data', place: 'report-information', field: 'dataCollectionYear', rule: ageRule, facts: { year: calculation.data_collection_year }, message: 'Data collected more than five years ago' }] : []
+  return [...own, ...inputs.flatMap((i): ReadinessWarning[] => {
     const reference = i.environmental_profile_id === null ? null : profiles.get(i.environmental_profile_id)?.reference_year ?? null
-    return reference !== null && year - reference > 10 ? [{ code: 'aged_generic_data', input: lineAddress(rows, i).input, field: 'environmentalProfile', message: 'Profile is more than ten years old' }] : []
+    return reference !== null && year - reference > 10 ? [{ code: 'aged_generic_data', place: 'inputs', ...lineAddress(rows, i), field: 'environmentalProfile', rule: ageRule, facts: { year: reference }, message: 'Profile is more than ten years old' }] : []
   })]
 }
 
 function demonstrationData({ rows, profiles }: Context, inputs: readonly InputRow[]): ReadinessWarning[] {
-  return inputs.flatMap((i) => (i.environmental_profile_id !== null && profiles.get(i.environmental_profile_id)?.demonstration
-    ? [{ code: 'demonstration_data', input: lineAddress(rows, i).input, field: 'environmentalProfile', message: 'Demonstration data, not for declarations' }] : []))
+  return inputs.flatMap((i): ReadinessWarning[] => (i.environmental_profile_id !== null && profiles.get(i.environmental_profile_id)?.demonstration
+    ? [{ code: 'demonstration_data', place: 'inputs', ...lineAddress(rows, i), field: 'environmentalProfile', rule: 'house', message: 'Demonstration data, not for declarations' }] : []))
 }
 
 const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' | 'message'>>> = {
@@ -164,13 +166,38 @@ export function missingOfGaps(gaps: readonly Gap[], named: readonly MissingItem[
   return found
 }
 
-const warningTexts: Partial<Record<Warning['code'], string>> = {
-  ZERO_AMOUNT: 'Amount is 0', D_NO_SUBSTITUTE_PROFILE: 'No profile for what recovery replaces', LOST_WITHOUT_LANDFILL_PROFILE: 'Lost material has no landfill profile',
-  INDICATOR_MISSING: 'Profile does not know every indicator', BIOGENIC_IMBALANCE: 'Biogenic carbon does not balance', EOL_MASS_MISMATCH: 'End-of-life masses differ from the product mass',
-  PROFILE_EXPIRED: 'Profile has expired', LOWER_HEAT_VALUE_MISSING: 'Heat value of what is burned is unknown', END_OF_LIFE_LINES_IGNORED: 'End-of-life lines are not used by raw material',
-  PRODUCTION_WASTE_HIGH: 'Production waste is above 50%', INPUT_OUTSIDE_DECLARED_MODULES: 'Line stands in a module the method does not declare',
-  OPERATIONAL_USE_NOT_ALLOWED: 'Method has no operational use', WASTE_SCENARIO_MISSING: 'Waste scenario is missing',
+/** What a warning of the engine says, where it is mended and which rule asks for it. */
+const warningItems: Partial<Record<Warning['code'], { message: string; place?: string; field: string; rule: string }>> = {
+  ZERO_AMOUNT: { message: 'Amount is 0', field: 'netAmount', rule: 'house' },
+  D_NO_SUBSTITUTE_PROFILE: { message: 'No profile for what recovery replaces', field: 'wasteScenario', rule: 'EN 15804+A2, module D' },
+  LOST_WITHOUT_LANDFILL_PROFILE: { message: 'Lost material has no landfill profile', field: 'wasteScenario', rule: 'EN 15804+A2, module D' },
+  INDICATOR_MISSING: { message: 'Profile does not know every indicator', field: 'environmentalProfile', rule: 'EN 15804+A2, indicators' },
+  BIOGENIC_IMBALANCE: { message: 'Biogenic carbon does not balance', field: 'inputs', rule: 'EN 15804+A2, biogenic carbon' },
+  EOL_MASS_MISMATCH: { message: 'End-of-life masses differ from the product mass', field: 'inputs', rule: 'ISO 14044 §4.3.3.2' },
+  PROFILE_EXPIRED: { message: 'Profile has expired', field: 'environmentalProfile', rule: 'EN 15804+A2, data quality' },
+  LOWER_HEAT_VALUE_MISSING: { message: 'Heat value of what is burned is unknown', field: 'environmentalProfile', rule: 'EN 15804+A2, module D' },
+  END_OF_LIFE_LINES_IGNORED: { message: 'End-of-life lines are not used by raw material', place: 'advanced', field: 'wasteScenarioInputMethod', rule: 'house' },
+  PRODUCTION_WASTE_HIGH: { message: 'Production waste is above 50%', field: 'inputs', rule: 'ISO 14044 §4.3.3.2' },
+  INPUT_OUTSIDE_DECLARED_MODULES: { message: 'Line stands in a module the method does not declare', field: 'description', rule: 'EN 15804+A2, declared modules' },
+  OPERATIONAL_USE_NOT_ALLOWED: { message: 'Method has no operational use', field: 'description', rule: 'EN 15804+A2, declared modules' },
+  WASTE_SCENARIO_MISSING: { message: 'Waste scenario is missing', field: 'wasteScenario', rule: 'EN 15804+A2, end-of-life scenarios' },
 }
 
-export const warningsOfEngine = (warnings: readonly Warning[]): ReadinessWarning[] =>
-  warnings.map((w) => ({ code: w.code, ...(w.inputId ? { input: itemIri(InputResource, partsOfLineId(w.inputId)?.lineId ?? w.inputId) } : {}), message: warningTexts[w.code] ?? w.code }))
+/** The engine's warnings at their lines, each once; what is named as missing already is not said again. */
+export function warningsOfEngine(warnings: readonly Warning[], named: readonly MissingItem[], rows: ModelRows): ReadinessWarning[] {
+  const names = new Map(rows.profiles.map((p) => [p.id, p.name]))
+  const found: ReadinessWarning[] = warnings.map((w) => {
+    const { message, place = 'inputs', field, rule } = warningItems[w.code] ?? { message: w.code, field: 'inputs', rule: 'house' }
+    const name = w.profileId === undefined ? undefined : names.get(w.profileId)
+    const facts = { ...(name === undefined ? {} : { name }), ...(w.value === undefined ? {} : { value: w.value }) }
+    return { code: w.code, place, ...(w.inputId ? addressOfEngine(w.inputId, rows) : {}), field, rule, ...(Object.keys(facts).length > 0 ? { facts } : {}), message }
+  })
+  const isNamed = (w: ReadinessWarning): boolean => w.input !== undefined && named.some((m) => m.input === w.input && m.usage === w.usage && m.field === w.field)
+  const seen = new Set<string>()
+  return found.filter((w) => {
+    const key = JSON.stringify([w.code, w.input, w.usage, w.facts?.['name']])
+    if (seen.has(key) || isNamed(w)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,12 +1,15 @@
+import { calculationRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { createReport } from './create-report.ts'
 import { reportTable } from './report-table.ts'
+import { getStandardTexts } from './standard-texts.ts'
 
 /** Declarations and exports: asked for here, made by a job, fetched when done. */
 export const reportArea: Area = {
   tables: [reportTable],
   serve(handlers) {
     serveRecords(handlers, reportTable, {}, { create: createReport })
+    handlers.on(calculationRoutes.standardTexts, getStandardTexts)
   },
 }

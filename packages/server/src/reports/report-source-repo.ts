@@ -8,6 +8,7 @@ import type { StoredResult } from '#calculations/results-document'
 import { declaredUnit } from '#calculations/to-engine'
 import { ENGINE_VERSION } from '#calculations/run-engine'
 import type { ReportLanguage } from './report-model.ts'
+import type { TextFacts } from './texts/default-texts.ts'
 import type { IndicatorGroup, MethodKey, ReportCompany, ReportImageName, ReportIndicator, ReportInput, ReportMethod, ReportSource, ReportWasteScenario, ReportWeightingSet } from './report-source.ts'
 
 /** A report's source with its pictures as places in the file store: plain data that can be stored. */
@@ -58,6 +59,17 @@ export async function takeSnapshot(tx: ReadTx, facts: SnapshotFacts): Promise<Re
       result: result.plain, ranking: result.ranking, texts: textsOf(own), dataCollectionYear: own.data_collection_year, review: null,
     },
     images: await imagesOf(tx, calculation, { ownerLogo: company(calculation['company_id'])?.logoId ?? null, operatorLogo: company(calculation['operator_id'])?.logoId ?? null }),
+  }
+}
+
+/** What the standard texts of a calculation need of its report. */
+export async function readTextFacts(tx: ReadTx, calculation: Row, language: ReportLanguage): Promise<TextFacts> {
+  const method = await tx.selectFrom('methods').selectAll().where('id', '=', calculation['method_id']).executeTakeFirstOrThrow() as Row
+  const companies = await readCompanies(tx, [calculation['company_id']])
+  const { site, wasteScenarioSet } = await readNames(tx, calculation)
+  return {
+    language, method: reportMethod(method, language), sites: site ? [site] : [], market: null, dataCollectionYear: calculation['data_collection_year'],
+    product: { name: calculation['product_name'] }, owner: { name: companies.get(calculation['company_id'])!.name }, modelling: { wasteScenarioSet },
   }
 }
 

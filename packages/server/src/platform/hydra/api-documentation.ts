@@ -131,7 +131,7 @@ export function contextOf(base: Base, type: string, origin: string): Record<stri
 }
 
 /** Documents that are no resource of a collection. */
-const EXTRA_TYPES = new Set(['CalculationResult', 'GroupAction', 'Effect', 'Readiness', 'CalculationModel', 'InputBatch'])
+const EXTRA_TYPES = new Set(['CalculationResult', 'GroupAction', 'Effect', 'Readiness', 'StandardTexts', 'CalculationModel', 'InputBatch'])
 
 const hydraTerm = (name: string, more?: Record<string, string>): Record<string, string> => ({ '@id': `hydra:${name}`, ...more })
 const COLLECTION_TERMS = {

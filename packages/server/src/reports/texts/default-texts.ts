@@ -45,14 +45,26 @@ export function shippedText(method: MethodKey, language: ReportLanguage, name: D
   return null
 }
 
+const fieldOf = (name: DefaultTextName): ReportTextName => (name === 'references' ? 'annex2References' : name) as ReportTextName
+
 /** What stands in the report: what the editor wrote, else what the method's admin wrote, else what the product ships. */
 export function textOf(source: ReportSource, name: DefaultTextName): string | null {
-  const field = (name === 'references' ? 'annex2References' : name) as ReportTextName
-  const own = source.texts[field]
-  if (!isEmptyText(own)) return own as string
-  const ofMethod = source.method.texts[field]
-  const standard = isEmptyText(ofMethod) ? shippedText(source.method.key, source.language, name) : ofMethod
-  return standard ? fillPlaceholders(standard, placeholders(source)) : null
+  const own = source.texts[fieldOf(name)]
+  return isEmptyText(own) ? standardText(source, name) : own as string
+}
+
+/** What the placeholders of a text stand for. */
+export interface TextFacts extends Pick<ReportSource, 'language' | 'method' | 'sites' | 'market' | 'dataCollectionYear'> {
+  product: Pick<ReportSource['product'], 'name'>
+  owner: Pick<ReportSource['owner'], 'name'>
+  modelling: Pick<ReportSource['modelling'], 'wasteScenarioSet'>
+}
+
+/** What stands in the report where the editor wrote nothing. */
+export function standardText(facts: TextFacts, name: DefaultTextName): string | null {
+  const ofMethod = facts.method.texts[fieldOf(name)]
+  const standard = isEmptyText(ofMethod) ? shippedText(facts.method.key, facts.language, name) : ofMethod
+  return standard ? fillPlaceholders(standard, placeholders(facts)) : null
 }
 
 /**
@@ -67,7 +79,7 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
     .trim()
 }
 
-function placeholders(source: ReportSource): Record<string, string | null> {
+function placeholders(source: TextFacts): Record<string, string | null> {
   return {
     productName: source.product.name,
     owner: source.owner.name,
