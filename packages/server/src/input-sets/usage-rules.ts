@@ -54,5 +54,5 @@ async function fits(tx: WriteTx, calculation: Row, setId: string): Promise<Viola
     return [{ propertyPath: 'predefinedInputSet', message: 'Method of the predefined input set differs from the method of the calculation', code: 'method_mismatch' }]
   }
   const path = (await findCycles(tx, calculation['company_id'], { id: calculation['id'], name: calculation['product_name'] }, [setId])).get(setId)
-  return path === undefined ? [] : [{ propertyPath: 'predefinedInputSet', message: `A semi-finished product cannot contain itself: ${path}`, code: 'semi_finished_cycle', hint: path }]
+  return path === undefined ? [] : [{ propertyPath: 'predefinedInputSet', message: `A semi-finished product cannot contain itself: "${path}"`, code: 'semi_finished_cycle', hint: path }]
 }

@@ -105,7 +105,7 @@ function profileRule(profile: Row | undefined, methodId: string, now: Date): Vio
 function semiFinishedRule(product: Row | undefined, cycles: ReadonlyMap<string, string>): Violation[] {
   if (!product) return []
   const path = cycles.get(product['id'])
-  if (path !== undefined) return [{ propertyPath: 'semiFinishedProduct', message: `A semi-finished product cannot contain itself: ${path}`, code: 'semi_finished_cycle', hint: path }]
+  if (path !== undefined) return [{ propertyPath: 'semiFinishedProduct', message: `A semi-finished product cannot contain itself: "${path}"`, code: 'semi_finished_cycle', hint: path }]
   if (product['calculation_type'] !== 'semi_finished' || !usableStatuses.includes(product['status'])) {
     return [{ propertyPath: 'semiFinishedProduct', message: 'Semi-finished product is not valid yet', code: 'semi_finished_not_valid' }]
   }

@@ -44,6 +44,14 @@ test('semi-finished products are the valid ones, with what they weigh and how of
   expect((await editor().get(address)).body.usageCount).toBe(2)
 })
 
+test('who uses a part is told also when it is no longer valid', async () => {
+  const [panel, wall] = [await part('Panel that changes'), await product('Wall that uses it')]
+  await use(wall, panel)
+  await setStatus(panel, 'incomplete')
+  expect((await editor().get(`/2/semi_finished_products/${idOf(panel)}/usages`)).body.member).toMatchObject([{ productName: 'Wall that uses it', amount: 2 }])
+  expect((await w.as('ROLE_EDITOR', 'beta').get(`/2/semi_finished_products/${idOf(panel)}/usages`)).status).toBe(404)
+})
+
 test('siblings see it, other companies do not', async () => {
   const address = `/2/semi_finished_products/${idOf(await part('Shared panel'))}`
   expect((await w.as('ROLE_GROUP_EPD_ADMIN', 'sister').get(address)).status).toBe(200)

@@ -44,6 +44,12 @@ test('a request carries the token, the acting context and the owner', async () =
   expect(calls[0]!.url.searchParams.get('owner')).toBe('c1')
 })
 
+test('what lies under a record is asked for without an owner: it belongs with the record, whosever that is', async () => {
+  serve(() => json({ member: [] }))
+  await api.get('/2/calculations/7/inputs')
+  expect(calls[0]!.url.searchParams.has('owner')).toBe(false)
+})
+
 test('owner none sends no owner', async () => {
   serve(() => json({}))
   await api.get('/2/versions', { owner: 'none' })

@@ -111,7 +111,9 @@ function withQuery(path: string, method: Method, { query = {}, owner, anonymous,
   }
   const acting = context === false ? null : (context ?? getSession().acting)
   const company = owner ?? acting?.companyId
-  const ownable = (method === 'GET' || method === 'POST') && !anonymous && !url.searchParams.has('owner') && !url.searchParams.has('page')
+  // What lies under one record (`/2/calculations/7/inputs`) belongs with it, whosever it is.
+  const isUnderRecord = method === 'GET' && url.pathname.split('/').length > 3
+  const ownable = (method === 'GET' || method === 'POST') && !isUnderRecord && !anonymous && !url.searchParams.has('owner') && !url.searchParams.has('page')
   if (ownable && company && company !== 'none') url.searchParams.set('owner', company)
   return url.pathname + url.search
 }

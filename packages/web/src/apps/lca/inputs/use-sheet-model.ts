@@ -1,6 +1,7 @@
 import type { Input, LifeCycleModule } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
+import { violationText } from '../../../api/error-text.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
 import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
@@ -42,6 +43,9 @@ export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): rea
   }, [model, known, rows, context, wireOf])
 }
 
+/** Where the sheet shows a field that has no column of its own: a semi-finished product stands where others have their profile. */
+const shownAt: Record<string, string> = { semiFinishedProduct: 'environmentalProfile' }
+
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
 export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
@@ -60,7 +64,7 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
     }
     return perRow((row) => {
       const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
-      const ofServer = (refused.get(row.id) ?? []).map(({ propertyPath, message }): CellIssue => ({ column: propertyPath, level: 'wrong', message }))
+      const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: shownAt[violation.propertyPath] ?? violation.propertyPath, level: 'wrong', message: violationText(violation) }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
     })
   }, [calculation, profiles, suppliers, transportProfiles, model, refused, today, t])
