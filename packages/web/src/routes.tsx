@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import type { FunctionComponent } from 'react'
 import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
 import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
+import { sitePages, siteRedirects } from './apps/lca/sites/routes.ts'
 import { currentLocale, whenLocaleChanges } from './i18n/i18n.ts'
 import { toCanonical, toLocal } from './paths.ts'
 import { registerPages } from './shell/known-pages.ts'
@@ -22,8 +23,9 @@ const pages: PageDefinition[] = [
   page('/documentation', () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage), { texts: ['documentation'] }),
   ...lcaPages,
   ...libraryPages,
+  ...sitePages,
 ]
-const redirects: Redirection[] = [...lcaRedirects, ...libraryRedirects]
+const redirects: Redirection[] = [...lcaRedirects, ...libraryRedirects, ...siteRedirects]
 registerPages(pages.map((one) => one.path))
 
 const root = createRootRoute()

@@ -1,4 +1,5 @@
 import { mayAct } from '#access/permissions'
+import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { Area } from '#platform/http/area'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
@@ -17,12 +18,24 @@ const transportRules: Rules = {
   afterWrite: leaveTrace(transports),
 }
 
+const supplierTrace = leaveTrace(suppliers)
+
+/** The document a supplier sent hangs on the supplier: who sees the one sees the other, and it is kept as long. */
+const supplierRules: Rules = {
+  async afterWrite(tx, ctx, change) {
+    await supplierTrace(tx, ctx, change)
+    const { row, before, action } = change
+    if (action === 'delete') return releaseMedia(tx, row['attachment_id'] as string | null)
+    await replaceMedia(tx, before?.['attachment_id'] as string | null, row['attachment_id'] as string | null, { type: 'Supplier', id: row['id'] as string, companyId: row['company_id'] as string })
+  },
+}
+
 /** Production sites, suppliers, and the ways between them. A used site is kept by the database's own links. */
 export const siteArea: Area = {
   tables: [locations, suppliers, transports],
   serve(handlers) {
     serveRecords(handlers, locations, { afterWrite: leaveTrace(locations) })
-    serveRecords(handlers, suppliers, { afterWrite: leaveTrace(suppliers) })
+    serveRecords(handlers, suppliers, supplierRules)
     serveRecords(handlers, transports, transportRules)
   },
 }

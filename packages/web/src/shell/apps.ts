@@ -47,8 +47,13 @@ export const apps: readonly AppDefinition[] = [
           { id: 'templates', href: paths.templates.list(), gate: any('template.company_self.view', 'template.*.view') },
         ],
       },
-      { id: 'suppliers', href: paths.suppliers.list(), gate: any('supplier.company_self.view') },
-      { id: 'locations', href: paths.locations.list(), gate: any('location.company_self.view') },
+      {
+        id: 'sites',
+        items: [
+          { id: 'locations', href: paths.locations.list(), gate: any('location.company_self.view') },
+          { id: 'suppliers', href: paths.suppliers.list(), gate: any('supplier.company_self.view') },
+        ],
+      },
       { id: 'imports', href: paths.imports.list(), gate: any('supplier_import.company_self.view', 'product_import.company_self.view', 'epd_import.company_self.view', 'epd_import.*.view', 'pdis_import.company_self.view') },
       { id: 'reviews', href: paths.reviews.list(), gate: any('review.company_self.view', 'review.company_childs.view', 'review.*.view') },
     ],

@@ -5,7 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
-import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { moduleOfType } from './input-groups.ts'
 import type { LiveEngine } from './live/use-live-numbers.ts'
@@ -17,11 +18,13 @@ export interface FormulaBarProps {
   engine: LiveEngine
   unit: string
   onExplain: (row: GridRow) => void
+  /** Where an issue is mended outside the sheet. */
+  remedyOf: (row: GridRow, issue: CellIssue) => { href: string; label: string } | null
   conflict: { row: string; theirs: string; keepMine: () => void; takeTheirs: () => void } | null
 }
 
 /** The active line in one row of text: its sentence when something is wrong, else how its figure came about. */
-export function FormulaBar({ grid, engine, unit, onExplain, conflict }: FormulaBarProps) {
+export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflict }: FormulaBarProps) {
   const { t } = useTranslation('inputs')
   const at = useSyncExternalStore(grid.subscribe, () => {
     const { line, col } = grid.activePosition()
@@ -34,6 +37,7 @@ export function FormulaBar({ grid, engine, unit, onExplain, conflict }: FormulaB
   const explanation = useExplanation(engine, row)
   if (!row || !column) return <div className={styles['formula']} />
   const issue = grid.issueAt(row, column)
+  const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null
   const closest = isInvalid(value) ? (value.closest ?? []) : []
   return (
@@ -50,6 +54,7 @@ export function FormulaBar({ grid, engine, unit, onExplain, conflict }: FormulaB
       ) : issue ? (
         <span className={styles['sentence']} data-level={issue.level}>
           <IconAlertCircle size={15} aria-hidden /> {issue.message}
+          {remedy && <Button size="compact-xs" variant="default" component={Link} href={remedy.href}>{remedy.label}</Button>}
           {closest.length > 0 && <span>{t('inputs:formula.closest')}</span>}
           {closest.map((one) => (
             <Button key={one.value} size="compact-xs" variant="default" onClick={() => grid.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: one.value } }])}>{one.label}</Button>

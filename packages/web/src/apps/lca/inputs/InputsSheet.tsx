@@ -22,6 +22,7 @@ import { keepChoice, readChoice } from './kept-choices.ts'
 import { keyOf, type ServerResults } from './live/live-numbers.ts'
 import { useLiveNumbers } from './live/use-live-numbers.ts'
 import { measureTexts } from './measure-texts.ts'
+import { missingTransport } from './missing-transport.ts'
 import { ModuleChip } from './ModuleChip.tsx'
 import { Outline } from './Outline.tsx'
 import { PickerContext } from './profiles/picker-context.ts'
@@ -159,7 +160,7 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
             }) : undefined}
           />
           {saveStatus === 'locked' && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
-          <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} conflict={conflict} />
+          <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t)} conflict={conflict} />
           <div className={styles['sheet']}>
             <Grid controller={grid} setup={setup} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
             {rows.length === 0 && !isLocked && <p className={styles['firstRows']}>{t('inputs:firstRows')}</p>}

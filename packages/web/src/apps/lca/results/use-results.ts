@@ -1,12 +1,13 @@
 import type { CalculationRequest, ProductResult } from '@cradle/engine'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { useLive } from '../../../api/live.ts'
 import { Problem } from '../../../api/problem.ts'
 import { calculationQuery, readinessQuery } from '../calculations/queries.ts'
-import type { CalculationResult } from './results-wire.ts'
+import type { CalculationResult, IndicatorRow } from './results-wire.ts'
 
 export interface Results {
   /** Undefined while loading, null when there are none and the reader may not make them. */
@@ -23,7 +24,8 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useRef<string>(undefined)
-  const { data: results, error } = useQuery({
+  const nameOf = useIndicatorName()
+  const { data: stored, error } = useQuery({
     queryKey: resultsKey(iri),
     queryFn: async ({ signal }) => {
       try {
@@ -34,6 +36,11 @@ export function useResults(iri: string, mayCompute: boolean): Results {
       }
     },
   })
+  // Results keep the English name they were made with; the reader gets the one of the reference list.
+  const results = useMemo(() => {
+    const named = (rows: readonly IndicatorRow[]) => rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
+    return stored ? { ...stored, top: named(stored.top), other: named(stored.other) } : stored
+  }, [stored, nameOf])
   const needed = results === null || results?.stale === true
   useEffect(() => {
     if (!needed || !mayCompute || asked.current === iri) return

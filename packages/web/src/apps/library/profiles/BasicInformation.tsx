@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { methodsQuery } from './queries.ts'
+import { methodsQuery, versionQuery } from './queries.ts'
 import type { Profile, StandardUnit } from './queries.ts'
 import { SourceText } from './SourceText.tsx'
 import { ValidUntil } from './ValidUntil.tsx'
@@ -12,6 +12,7 @@ export function BasicInformation({ profile, unit }: { profile: Profile; unit: St
   const { t } = useTranslation('library')
   const locale = useLocale()
   const methods = useQuery(methodsQuery()).data
+  const version = useQuery(versionQuery(profile.version)).data
   const names = profile.methods?.map((iri) => methods?.get(iri)).filter(Boolean).join(', ')
   return (
     <>
@@ -25,7 +26,9 @@ export function BasicInformation({ profile, unit }: { profile: Profile; unit: St
             { label: t('library:profile.category'), value: profile.category },
             { label: t('library:profile.subcategory'), value: profile.subcategory },
             { label: t('library:profile.validUntil'), value: <ValidUntil date={profile.validUntil} /> },
-            { label: t('library:profile.methods'), value: names },
+            { label: t('library:profile.methods'), value: names || t('library:manage.allMethods') },
+            { label: t('library:manage.visible'), value: profile.visible === false ? t('ui:no') : t('ui:yes') },
+            { label: t('library:manage.version'), value: version?.name },
             { label: t('library:profile.shadowPrice'), value: profile.shadowPrice === undefined ? undefined : `${profile.shadowPrice >= 0.01 ? formatEuro(profile.shadowPrice, locale) : formatEuro(profile.shadowPrice, locale, 4)}${unit ? ` / ${unit.symbol}` : ''}` },
           ]}
         />

@@ -36,7 +36,7 @@ export function EffectChart({ table, per }: { table: EffectTable; per: string })
     <Card
       title={t('library:effects.chart')}
       aside={`${row.unit} ${per}`}
-      actions={<Select aria-label={t('library:effects.indicator')} w={230} allowDeselect={false} searchable data={table.rows.map((one) => ({ value: one.code, label: one.code }))} value={row.code} onChange={(code) => setSearch({ indicator: code ?? undefined })} />}
+      actions={<Select aria-label={t('library:effects.indicator')} w={300} allowDeselect={false} searchable data={table.rows.map((one) => ({ value: one.code, label: one.name === one.code ? one.code : `${one.code} · ${one.name}` }))} value={row.code} onChange={(code) => setSearch({ indicator: code ?? undefined })} />}
     >
       <div ref={ref}>
         <svg className={styles['chart']} width={width} height={height} role="img" aria-label={t('library:effects.summary', { indicator: row.name, unit: row.unit, values: summary })}>

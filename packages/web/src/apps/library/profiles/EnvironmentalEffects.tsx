@@ -1,13 +1,17 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatDeclared, formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EffectChart } from './EffectChart.tsx'
@@ -16,21 +20,27 @@ import { effectsQuery } from './queries.ts'
 import type { Profile, StandardUnit } from './queries.ts'
 import styles from './profiles.module.css'
 
+const EffectSheet = lazyPart(() => import('./EffectSheet.tsx').then((m) => m.EffectSheet))
+
 /** Impacts of one unit per module: a chart of one indicator, and the table of all. */
-export function EnvironmentalEffects({ profile, unit }: { profile: Profile; unit: StandardUnit | undefined }) {
+export function EnvironmentalEffects({ open, unit, mayEdit }: { open: Tagged<Profile>; unit: StandardUnit | undefined; mayEdit: boolean }) {
   const { t } = useTranslation('library')
   const locale = useLocale()
   const [search, setSearch] = useUrlState()
-  const { data, error, refetch } = useQuery(effectsQuery(profile.id))
-  const table = useMemo(() => effectTable(data ?? []), [data])
+  const { data, error, refetch } = useQuery(effectsQuery(open.data.id))
+  const nameOf = useIndicatorName()
+  const table = useMemo(() => effectTable((data ?? []).map((effect) => ({ ...effect, name: nameOf(effect.code, effect.name) }))), [data, nameOf])
   const plain = search['figures'] === 'plain'
   const per = unit ? t('library:profile.perUnit', { unit: unit.symbol }) : ''
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  if (table.rows.length === 0) return <EmptyState title={t('library:effects.none')} />
+  if (mayEdit && search['edit'] === 'yes') return <EffectSheet open={open} effects={data} onDone={() => setSearch({ edit: undefined })} />
+  const edit = mayEdit && <Button leftSection={<IconPencil size={16} />} onClick={() => setSearch({ edit: 'yes' })}>{t('library:sheet.edit')}</Button>
+  if (table.rows.length === 0) return <EmptyState title={t('library:effects.none')} actions={edit} />
 
   return (
-    <>
+    <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t('library:tabs.environmental-effects')}>
+      {edit && <div>{edit}</div>}
       <EffectChart table={table} per={per} />
       <Card
         title={t('library:effects.table')}
@@ -62,6 +72,6 @@ export function EnvironmentalEffects({ profile, unit }: { profile: Profile; unit
           </table>
         </div>
       </Card>
-    </>
+    </div>
   )
 }

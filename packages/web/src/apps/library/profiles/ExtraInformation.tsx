@@ -38,6 +38,8 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: St
             { label: t('library:extra.secondaryContent'), value: profile.secondaryContent === undefined ? undefined : formatPercent(profile.secondaryContent, locale) },
             { label: t('library:extra.lowerHeatValue'), value: per(profile.lowerHeatValue, 'MJ') },
             { label: t('library:extra.biogenicCarbon'), value: per(profile.biogenicCarbon, 'kg C') },
+            { label: t('library:extra.biogenicReleaseIncluded'), value: yesNo(profile.biogenicReleaseIncluded) },
+            { label: t('library:extra.megajoulePerUnit'), value: per(profile.megajoulePerUnit, 'MJ') },
             { label: t('library:extra.primaryEquivalent'), value: primary && <Link href={paths.profiles.item(primary.id, 'basic-information')}>{primary.name}</Link> },
             { label: t('library:extra.transportApplicable'), value: yesNo(profile.transportApplicable) },
             { label: t('library:extra.wasteScenarioApplicable'), value: yesNo(profile.wasteScenarioApplicable) },

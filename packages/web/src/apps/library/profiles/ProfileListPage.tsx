@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
+import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
 import { useListState } from '../../../shell/url-state.ts'
+import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { unitsQuery, useProfiles } from './queries.ts'
+import { methodsQuery, unitsQuery, useProfiles } from './queries.ts'
 import type { Profile } from './queries.ts'
 import { ValidUntil } from './ValidUntil.tsx'
 import styles from './profiles.module.css'
@@ -15,7 +19,9 @@ import styles from './profiles.module.css'
 /** All environmental profiles the acting company may use. */
 export function ProfileListPage() {
   const { t } = useTranslation('library')
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership'] })
+  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership', 'method', 'visible'] })
+  const { mayCreate } = useRecordRights('environmental_profile')
+  const methods = useQuery(methodsQuery()).data
   const { error, ...list } = useProfiles(state)
   const units = useQuery(unitsQuery()).data
   const title = t('library:profiles.title')
@@ -34,13 +40,18 @@ export function ProfileListPage() {
     <ListPage
       {...list}
       title={title}
+      header={{ actions: mayCreate && <Button component={Link} href={paths.profiles.new()} leftSection={<IconPlus size={16} />}>{t('library:manage.new')}</Button> }}
       rowKey={(profile) => profile['@id']}
       rowName={(profile) => profile.name ?? ''}
       rowHref={(profile) => paths.profiles.item(profile.id, 'basic-information')}
       columns={columns}
       state={state}
       onState={setState}
-      filters={[{ id: 'ownership', label: t('library:profiles.ownership'), as: 'chips', options: [{ value: 'global', label: t('library:profiles.general') }, { value: 'own', label: t('library:profiles.own') }] }]}
+      filters={[
+        { id: 'ownership', label: t('library:profiles.ownership'), as: 'chips', options: [{ value: 'global', label: t('library:profiles.general') }, { value: 'own', label: t('library:profiles.own') }] },
+        { id: 'method', label: t('library:profile.methods'), options: [...(methods ?? [])].map(([value, label]) => ({ value, label })) },
+        { id: 'visible', label: t('library:manage.visibility'), as: 'chips', options: [{ value: 'false', label: t('library:manage.hidden') }] },
+      ]}
       error={error ? { message: errorText(error), requestId: error instanceof Problem ? error.requestId : undefined } : null}
     />
   )

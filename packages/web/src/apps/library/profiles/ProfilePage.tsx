@@ -1,54 +1,89 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { Problem } from '../../../api/problem.ts'
+import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
-import { NotFound } from '../../../shell/NotFoundPage.tsx'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, usePathname } from '../../../shell/url-state.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { EnvironmentalEffects } from './EnvironmentalEffects.tsx'
 import { ExtraInformation } from './ExtraInformation.tsx'
-import { profileQuery, unitsQuery } from './queries.ts'
+import { profileItemQuery, profilesChanged, unitsQuery } from './queries.ts'
+import type { Profile, StandardUnit } from './queries.ts'
 import styles from './profiles.module.css'
 
-const tabs = [
-  { id: 'basic-information', Content: BasicInformation },
-  { id: 'extra-information', Content: ExtraInformation },
-  { id: 'environmental-effects', Content: EnvironmentalEffects },
-] as const
+const DeleteDialog = lazyPart(() => import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+const BasicForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.BasicForm))
+const ExtraForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.ExtraForm))
 
-/** One environmental profile, read: what it is, where it comes from, what it causes. */
+const tabs = ['basic-information', 'extra-information', 'environmental-effects'] as const
+type Tab = (typeof tabs)[number]
+
+/** One environmental profile: what it is, where it comes from, what it causes. Its owner's editors get forms. */
 export function ProfilePage() {
-  const { t } = useTranslation('library')
-  const id = useParam('id')
-  const pathname = usePathname()
-  const { data: profile, error, refetch } = useQuery(profileQuery(id))
-  const unit = useQuery(unitsQuery()).data?.get(profile?.unit ?? '')
-  useEffect(() => {
-    if (profile) document.title = `${profile.name} · Cradle`
-  }, [profile])
+  const query = useQuery(profileItemQuery(useParam('id')))
+  return <RecordGate query={query}>{(open) => <OpenProfile key={open.data.id} open={open} />}</RecordGate>
+}
 
-  if (error instanceof Problem && error.status === 404) return <NotFound />
-  if (error) return <ErrorState isPage message={errorText(error)} requestId={error instanceof Problem ? error.requestId : undefined} onRetry={() => void refetch()} />
-  if (!profile) return <PageSkeleton />
-  const active = tabs.find((tab) => pathname.endsWith(`/${tab.id}`)) ?? tabs[0]
+function OpenProfile({ open }: { open: Tagged<Profile> }) {
+  const { t } = useTranslation('library')
+  const profile = open.data
+  const pathname = usePathname()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { mayEdit, mayDelete } = useRecordRights('environmental_profile')
+  const unit = useQuery(unitsQuery()).data?.get(profile.unit ?? '')
+  useEffect(() => void (document.title = `${profile.name} · Cradle`), [profile.name])
+  const active = tabs.find((tab) => pathname.endsWith(`/${tab}`)) ?? tabs[0]
   return (
-    <>
+    <div className={styles['page']}>
       <PageHeader
         title={profile.name}
         crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
-        badge={profile.demonstration ? <StatusBadge status="demonstration" label={t('library:profile.demonstration')} tint="warn" /> : undefined}
+        badge={profile.demonstration ? <StatusBadge status="demonstration" label={t('library:profile.demonstration')} tint="warn" /> : profile.visible === false ? <StatusBadge status="hidden" label={t('library:manage.hidden')} tint="warn" /> : undefined}
         facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol })].filter(Boolean)}
-        tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab.id}`), href: paths.profiles.item(id, tab.id), active: tab === active }))}
+        actions={mayDelete(profile) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>{t('library:manage.delete')}</Button>}
+        tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab}`), href: paths.profiles.item(profile.id, tab), active: tab === active }))}
       />
-      <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t(`library:tabs.${active.id}`)}>
-        <active.Content profile={profile} unit={unit} />
-      </div>
-    </>
+      <TabContent tab={active} open={open} unit={unit} mayEdit={mayEdit(profile)} />
+      {isDeleting && (
+        <DeleteDialog
+          title={t('library:manage.deleteTitle')}
+          text={t('library:manage.deleteText', { name: profile.name })}
+          confirm={t('library:manage.delete')}
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            try {
+              await api.delete(profile['@id'])
+            } catch (error) {
+              return errorText(error)
+            }
+            toast.success(t('library:manage.deleted'))
+            void navigate({ to: paths.profiles.list() as never, ignoreBlocker: true })
+            void profilesChanged()
+            return null
+          }}
+        />
+      )}
+    </div>
   )
+}
+
+function TabContent({ tab, open, unit, mayEdit }: { tab: Tab; open: Tagged<Profile>; unit: StandardUnit | undefined; mayEdit: boolean }) {
+  const { t } = useTranslation('library')
+  if (tab === 'basic-information' && mayEdit) return <BasicForm open={open} />
+  if (tab === 'extra-information' && mayEdit) return <ExtraForm open={open} />
+  if (tab === 'environmental-effects') return <EnvironmentalEffects open={open} unit={unit} mayEdit={mayEdit} />
+  const Content = tab === 'basic-information' ? BasicInformation : ExtraInformation
+  return <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t(`library:tabs.${tab}`)}><Content profile={open.data} unit={unit} /></div>
 }

@@ -2,7 +2,8 @@ import type { EnvironmentalProfile, Read } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { fetchAll, useCollection } from '../../../api/collection.ts'
-import { fresh } from '../../../api/query-client.ts'
+import { fresh, queryClient } from '../../../api/query-client.ts'
+import { recordQuery } from '../../../api/records.ts'
 import type { ListState } from '../../../ui/list/list-types.ts'
 import { orderQuery } from '../../../shell/url-state.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
@@ -26,10 +27,31 @@ export interface StandardUnit {
 }
 
 const key = 'environmental-profiles'
+export const profilesPath = '/2/environmental_profiles'
 
-/** The list of the acting company: its own profiles and the general ones, visible ones only. */
+/** One profile with the tag its next write must carry. */
+export const profileItemQuery = (id: string) => recordQuery<Profile>(profilesPath, id)
+
+/** After any change of a profile: lists, pickers and the sheets that use it ask again. */
+export async function profilesChanged(): Promise<void> {
+  await Promise.all([[key], ['record', profilesPath], ['profile-index']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Every indicator there is, in the order of the standard, as the lines of an effect sheet. */
+export const sheetIndicatorsQuery = () =>
+  queryOptions({
+    queryKey: ['indicators', 'sheet'],
+    queryFn: () => fetchAll<{ code: string; name: string; unit: string }>('/2/indicators', { owner: 'none', query: { itemsPerPage: 999, 'order[position]': 'asc' } }),
+    staleTime: fresh.reference,
+  })
+
+/** The version of the database a profile came with. */
+export const versionQuery = (iri: string | undefined) =>
+  queryOptions({ queryKey: ['versions', iri], queryFn: () => api.get<{ name: string }>(iri!, { owner: 'none' }), enabled: iri !== undefined, staleTime: fresh.reference })
+
+/** The list of the acting company: its own profiles and the general ones; hidden ones only when asked for. */
 export function useProfiles({ q, sort, filters }: ListState) {
-  return useCollection<Profile>([key], '/2/environmental_profiles', { search: q, visible: 'true', ownership: filters['ownership']?.[0], itemsPerPage: 50, ...orderQuery(sort) })
+  return useCollection<Profile>([key], profilesPath, { search: q, visible: filters['visible']?.[0] ?? 'true', method: filters['method']?.[0], ownership: filters['ownership']?.[0], itemsPerPage: 50, ...orderQuery(sort) })
 }
 
 export const profileQuery = (id: string) =>

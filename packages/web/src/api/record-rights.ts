@@ -1,0 +1,20 @@
+import { idOf } from '../paths.ts'
+import { useAccess, useSession } from './access.ts'
+
+export interface RecordRights {
+  mayCreate: boolean
+  /** Whether this record, of the acting company or another or of none, may be changed. */
+  mayEdit: (record: { owner?: string }) => boolean
+  mayDelete: (record: { owner?: string }) => boolean
+  /** Belongs to the acting company. */
+  isOwn: (record: { owner?: string }) => boolean
+}
+
+/** What the acting role may do with records of one kind: those of its own company, or all of them. The server decides; this only spares a dead button. */
+export function useRecordRights(entity: string): RecordRights {
+  const { can } = useAccess()
+  const { acting } = useSession()
+  const isOwn = ({ owner }: { owner?: string }) => owner !== undefined && idOf(owner) === acting?.companyId
+  const may = (action: string) => (record: { owner?: string }) => can(`${entity}.*.${action}`) || (isOwn(record) && can(`${entity}.company_self.${action}`))
+  return { mayCreate: can(`${entity}.company_self.create`), mayEdit: may('edit'), mayDelete: may('delete'), isOwn }
+}

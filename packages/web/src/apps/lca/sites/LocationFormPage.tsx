@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tagged } from '../../../api/client.ts'
+import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { paths } from '../../../paths.ts'
+import { useParam } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { AddressFields, addressNames, IdentityFields, missingNames } from './AddressFields.tsx'
+import { locationQuery, locationsPath, sitesChanged } from './queries.ts'
+import type { LocationItem } from './site-wire.ts'
+
+export const NewLocationPage = () => <LocationForm open={null} />
+
+export function EditLocationPage() {
+  const query = useQuery(locationQuery(useParam('id')))
+  return <RecordGate query={query}>{(open) => <LocationForm key={open.data.id} open={open} />}</RecordGate>
+}
+
+const nothing = fieldsOf({}, addressNames)
+
+function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
+  const { t } = useTranslation('sites')
+  const navigate = useNavigate()
+  const saved = useRef<LocationItem>(undefined)
+  const initial = useMemo(() => (open ? fieldsOf(open.data, addressNames) : nothing), [open])
+  return (
+    <FormPage
+      header={{
+        title: open ? open.data.name : t('sites:locations.new'),
+        crumbs: [{ label: t('sites:locations.title'), href: paths.locations.list() }],
+      }}
+      initialValues={initial}
+      isNew={!open}
+      saveLabel={open ? undefined : t('sites:locations.create')}
+      validate={(values) => missingNames(values, { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') }, (fieldName) => t('ui:form.requiredField', { fieldName }))}
+      onSave={(values, changed) => (open ? changeRecord(locationsPath, open, changed) : createRecord<LocationItem>(locationsPath, values, (record) => (saved.current = record)))}
+      onSaved={() => {
+        void sitesChanged()
+        toast.success(t(open ? 'sites:toast.locationUpdated' : 'sites:toast.locationCreated'))
+        const id = saved.current?.['@id']
+        if (id) void navigate({ to: paths.locations.item(id, 'transports') as never, ignoreBlocker: true })
+      }}
+      sections={[
+        { id: 'identity', title: t('sites:section.location'), children: <IdentityFields /> },
+        { id: 'address', title: t('sites:section.address'), children: <AddressFields /> },
+      ]}
+    />
+  )
+}

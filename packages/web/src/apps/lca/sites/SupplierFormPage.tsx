@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tagged } from '../../../api/client.ts'
+import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { paths } from '../../../paths.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { useParam } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { CheckboxField, RadioField, TextField } from '../../../ui/form/fields.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useFormValue } from '../../../ui/form/form-context.ts'
+import { AddressFields, addressNames, IdentityFields, missingNames } from './AddressFields.tsx'
+import { AttachmentField } from './Attachment.tsx'
+import { sitesChanged, supplierQuery, suppliersPath } from './queries.ts'
+import type { SupplierItem } from './site-wire.ts'
+
+const names = [...addressNames, 'active', 'approached', 'approachMethod', 'receivedDocumentType', 'attachment']
+const nothing = { ...fieldsOf({}, names), active: true, approached: false }
+
+export const NewSupplierPage = () => <SupplierForm open={null} />
+
+export function EditSupplierPage() {
+  const query = useQuery(supplierQuery(useParam('id')))
+  return <RecordGate query={query}>{(open) => <SupplierForm key={open.data.id} open={open} />}</RecordGate>
+}
+
+function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
+  const { t } = useTranslation('sites')
+  const navigate = useNavigate()
+  const saved = useRef<SupplierItem>(undefined)
+  const changedNames = useRef<string[]>([])
+  const initial = useMemo<Record<string, unknown>>(() => (open ? fieldsOf(open.data, names) : nothing), [open])
+  return (
+    <FormPage
+      header={{
+        title: open ? open.data.name : t('sites:suppliers.new'),
+        crumbs: [{ label: t('sites:suppliers.title'), href: paths.suppliers.list() }],
+      }}
+      initialValues={initial}
+      isNew={!open}
+      saveLabel={open ? undefined : t('sites:suppliers.create')}
+      validate={(values) => missingNames(values, { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') }, (fieldName) => t('ui:form.requiredField', { fieldName }))}
+      onSave={(values, changed) => {
+        changedNames.current = Object.keys(changed)
+        return open ? changeRecord(suppliersPath, open, changed) : createRecord<SupplierItem>(suppliersPath, values, (record) => (saved.current = record))
+      }}
+      onSaved={() => {
+        void sitesChanged()
+        const isOnlyFile = changedNames.current.length === 1 && changedNames.current[0] === 'attachment'
+        toast.success(t(!open ? 'sites:toast.supplierCreated' : isOnlyFile ? 'sites:toast.fileUpdated' : 'sites:toast.supplierUpdated'))
+        const id = saved.current?.['@id']
+        if (id) void navigate({ to: paths.suppliers.item(id) as never, ignoreBlocker: true })
+      }}
+      sections={[
+        { id: 'identity', title: t('sites:section.supplier'), children: <><IdentityFields /><CheckboxField name="active" label={t('sites:field.active')} hint={t('sites:hint.active')} /></> },
+        { id: 'address', title: t('sites:section.address'), children: <AddressFields /> },
+        { id: 'data', title: t('sites:section.data'), intro: t('sites:hint.approached'), children: <Approach /> },
+      ]}
+    />
+  )
+}
+
+/** Whether and how the supplier was asked for figures of its own, and what came back. */
+function Approach() {
+  const { t } = useTranslation('sites')
+  const approached = useFormValue<boolean | null>('approached')
+  return (
+    <>
+      <CheckboxField name="approached" label={t('sites:field.approached')} />
+      {approached && <RadioField name="approachMethod" label={t('sites:field.approachMethod')} options={(['letter', 'email'] as const).map((value) => ({ value, label: t(`sites:approach.${value}`) }))} />}
+      <TextField name="receivedDocumentType" label={t('sites:field.receivedDocumentType')} hint={t('sites:hint.receivedDocumentType')} maxLength={255} />
+      <AttachmentField name="attachment" label={t('sites:field.attachment')} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRecordRights } from '../../../api/record-rights.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { useParam } from '../../../shell/url-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
+import { Card, FactList } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { useReference, type NamedRecord } from '../calculations/queries.ts'
+import { mediaQuery } from './Attachment.tsx'
+import { countryName } from './country-name.ts'
+import { LegTable } from './LegTable.tsx'
+import { AddressCard } from './LocationPage.tsx'
+import { locationsPath, supplierQuery } from './queries.ts'
+import type { SupplierItem } from './site-wire.ts'
+import { useDeleteSite } from './use-delete-site.tsx'
+import styles from './sites.module.css'
+
+/** One supplier, read: who, where, what it sent, and its ways to the sites. */
+export function SupplierPage() {
+  const query = useQuery(supplierQuery(useParam('id')))
+  return <RecordGate query={query}>{({ data }) => <Supplier supplier={data} />}</RecordGate>
+}
+
+function Supplier({ supplier }: { supplier: SupplierItem }) {
+  const { t } = useTranslation('sites')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { mayEdit, mayDelete } = useRecordRights('supplier')
+  const { mayEdit: mayEditLocation } = useRecordRights('location')
+  const { ask, dialog } = useDeleteSite('supplier', () => void navigate({ to: paths.suppliers.list() as never, ignoreBlocker: true }))
+  const locations = useReference(locationsPath) as readonly (NamedRecord & { owner?: string })[]
+  const media = useQuery(mediaQuery(supplier.attachment)).data
+  const id = supplier['@id']
+  useEffect(() => void (document.title = `${supplier.name} · Cradle`), [supplier.name])
+  const missing = locations.filter((location) => !supplier.transports?.some((leg) => leg.location === location['@id']))
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title={supplier.name}
+        crumbs={[{ label: t('sites:suppliers.title'), href: paths.suppliers.list() }]}
+        badge={<StatusBadge status={supplier.active === false ? 'inactive' : 'active'} />}
+        facts={[supplier.uniqueId, [supplier.city, countryName(supplier.country, locale)].filter(Boolean).join(', ')].filter(Boolean)}
+        actions={<>
+          {mayDelete(supplier) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => ask(supplier)}>{t('sites:delete.confirm')}</Button>}
+          {mayEdit(supplier) && <Button component={Link} href={paths.suppliers.item(id, 'edit')} leftSection={<IconPencil size={16} />}>{t('sites:edit')}</Button>}
+        </>}
+      />
+      <div className={styles['sheet']} tabIndex={0} role="group" aria-label={supplier.name}>
+        <AddressCard site={supplier} />
+        <Card title={t('sites:section.data')}>
+          <FactList
+            facts={[
+              { label: t('sites:field.approached'), value: supplier.approached ? t('ui:yes') : t('ui:no') },
+              { label: t('sites:field.approachMethod'), value: supplier.approachMethod && t(`sites:approach.${supplier.approachMethod}`) },
+              { label: t('sites:field.receivedDocumentType'), value: supplier.receivedDocumentType },
+              { label: t('sites:field.attachment'), value: media && <a href={media.contentUrl} download={media.fileName} data-router-ignore="">{media.fileName}</a> },
+            ]}
+          />
+        </Card>
+        <Card title={t('sites:tab.transports')}>
+          {(supplier.transports?.length ?? 0) === 0
+            ? <EmptyState compact title={t('sites:transport.noneOfSupplier')} />
+            : <LegTable legs={supplier.transports!} end="location" endTitle={t('sites:locations.one')} nameOf={(iri) => <Link href={paths.locations.item(iri, 'transports')}>{locations.find((location) => location['@id'] === iri)?.name ?? iri}</Link>} />}
+          {missing.filter(mayEditLocation).map((location) => (
+            <p key={location['@id']}><Link href={paths.locations.item(location['@id'], 'transports', { supplier: id })}>{t('sites:transport.addTo', { location: location.name })}</Link></p>
+          ))}
+        </Card>
+      </div>
+      {dialog}
+    </div>
+  )
+}

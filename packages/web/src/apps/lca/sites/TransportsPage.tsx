@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveRefusal } from '../../../api/error-text.ts'
+import { useRecordRights } from '../../../api/record-rights.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { useReference } from '../calculations/queries.ts'
+import { LegsField } from './LegsField.tsx'
+import { LegTable } from './LegTable.tsx'
+import { LocationFrame } from './LocationFrame.tsx'
+import { sitesChanged, suppliersPath } from './queries.ts'
+import { draftsOf, isWhole, legChanges, saveLegs } from './save-legs.ts'
+import type { LegDraft } from './save-legs.ts'
+import type { LocationItem } from './site-wire.ts'
+import styles from './sites.module.css'
+
+/** The ways from every supplier to one location. */
+export const TransportsPage = () => <LocationFrame tab="transports">{(location) => <Transports key={location.id} location={location} />}</LocationFrame>
+
+function Transports({ location }: { location: LocationItem }) {
+  const { mayEdit } = useRecordRights('location')
+  return mayEdit(location) ? <TransportsForm location={location} /> : <TransportsRead location={location} />
+}
+
+function TransportsRead({ location }: { location: LocationItem }) {
+  const { t } = useTranslation('sites')
+  const suppliers = useReference(suppliersPath)
+  const nameOf = (iri: string) => <Link href={paths.suppliers.item(iri)}>{suppliers.find((supplier) => supplier['@id'] === iri)?.name ?? iri}</Link>
+  return (
+    <div className={styles['sheet']}>
+      <Card title={t('sites:tab.transports')}>
+        {(location.transports?.length ?? 0) === 0 ? <EmptyState compact title={t('sites:transport.none')} /> : <LegTable legs={location.transports!} end="supplier" endTitle={t('sites:suppliers.one')} nameOf={nameOf} />}
+      </Card>
+    </div>
+  )
+}
+
+const nothing: Record<string, string> = {}
+
+/** The values of the form: the whole list is one field, saved line by line. */
+interface Values { [field: string]: unknown; legs: LegDraft[] }
+
+function TransportsForm({ location }: { location: LocationItem }) {
+  const { t } = useTranslation('sites')
+  const initial = useMemo<Values>(() => ({ legs: bySupplier(draftsOf(location.transports ?? [])) }), [location])
+  /** What the server has, also when saving stopped half way. */
+  const stored = useRef(initial.legs)
+  useEffect(() => void (stored.current = initial.legs), [initial])
+  const made = useRef(new Map<string, string>())
+
+  async function save({ legs }: Values) {
+    // Lines made in a try that failed later carry their address by now.
+    const now = legs.map((leg) => ({ ...leg, key: made.current.get(leg.key) ?? leg.key }))
+    try {
+      await saveLegs(location['@id'], legChanges(stored.current, now), (key, leg) => {
+        const others = stored.current.filter((one) => one.key !== key)
+        if (leg && leg.key !== key) made.current.set(key, leg.key)
+        stored.current = leg ? [...others, leg] : others
+      })
+      return undefined
+    } catch (error) {
+      const { fields, message } = saveRefusal(error)
+      return { message: message ?? Object.values(fields ?? {}).join(' ') }
+    }
+  }
+  return (
+    <FormPage<Values>
+      initialValues={initial}
+      validate={({ legs }) => (legs.every(isWhole) ? nothing : { legs: t('sites:transport.incomplete') })}
+      onSave={save}
+      onSaved={() => {
+        toast.success(t('sites:toast.transportsUpdated'))
+        void sitesChanged()
+      }}
+      sections={[{ id: 'transports', title: t('sites:tab.transports'), intro: t('sites:transport.intro'), children: <LegsField /> }]}
+    />
+  )
+}
+
+/** Legs of one way stand together. */
+const bySupplier = (legs: LegDraft[]): LegDraft[] => [...Map.groupBy(legs, (leg) => leg.supplier).values()].flat()

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { sitesChanged } from './queries.ts'
+
+const DeleteDialog = lazyPart(() => import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+
+interface Site { '@id': string; name?: string }
+
+/** Asks before a location or supplier is deleted; one that is used stays, and the dialog says why. */
+export function useDeleteSite(kind: 'location' | 'supplier', onDeleted?: () => void) {
+  const { t } = useTranslation('sites')
+  const [site, setSite] = useState<Site | null>(null)
+  const dialog = site && (
+    <DeleteDialog
+      title={t(`sites:delete.${kind}`)}
+      text={t('sites:delete.text', { name: site.name })}
+      confirm={t('sites:delete.confirm')}
+      onClose={() => setSite(null)}
+      onConfirm={async () => {
+        try {
+          await api.delete(site['@id'])
+        } catch (error) {
+          return errorText(error)
+        }
+        toast.success(t(`sites:toast.${kind}Deleted`))
+        onDeleted?.()
+        void sitesChanged()
+        return null
+      }}
+    />
+  )
+  return { ask: setSite, dialog }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { wasteChanged } from './queries.ts'
+
+const DeleteDialog = lazyPart(() => import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+
+/** Asks before a scenario or a set is deleted; one that is used stays, and the dialog says why. */
+export function useDeleteWaste(kind: 'scenario' | 'set', onDeleted?: () => void) {
+  const { t } = useTranslation('waste')
+  const [record, setRecord] = useState<{ '@id': string; name?: string } | null>(null)
+  const dialog = record && (
+    <DeleteDialog
+      title={t(`waste:delete.${kind}`)}
+      text={t('waste:delete.text', { name: record.name })}
+      confirm={t('waste:delete.confirm')}
+      onClose={() => setRecord(null)}
+      onConfirm={async () => {
+        try {
+          await api.delete(record['@id'])
+        } catch (error) {
+          return errorText(error)
+        }
+        toast.success(t(`waste:toast.${kind}Deleted`))
+        onDeleted?.()
+        void wasteChanged()
+        return null
+      }}
+    />
+  )
+  return { ask: setRecord, dialog }
+}
