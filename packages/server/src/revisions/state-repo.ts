@@ -12,10 +12,10 @@ export interface States { now: CalculationState; past: CalculationState }
 export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
   const { company_id: company, calculation_id: calculation, number } = revision
   const { rows } = await sql<{ calculation: Row; inputs: Row[] | null; usages: Row[] | null; changes: ChangeRow[] | null }>`
-    select to_jsonb(c) as calculation,
-      (select jsonb_agg(to_jsonb(i) order by i.position, i.id) from inputs i where i.company_id = c.company_id and i.calculation_id = c.id) as inputs,
-      (select jsonb_agg(to_jsonb(u) order by u.created_at, u.id) from predefined_input_set_usages u where u.company_id = c.company_id and u.calculation_id = c.id) as usages,
-      (select jsonb_agg(jsonb_build_object('record', h.record, 'record_id', h.record_id, 'kind', h.kind, 'before', h.before) order by h.number desc, h.record)
+    select to_json(c) as calculation,
+      (select json_agg(i order by i.position, i.id) from inputs i where i.company_id = c.company_id and i.calculation_id = c.id) as inputs,
+      (select json_agg(u order by u.created_at, u.id) from predefined_input_set_usages u where u.company_id = c.company_id and u.calculation_id = c.id) as usages,
+      (select json_agg(json_build_object('record', h.record, 'record_id', h.record_id, 'kind', h.kind, 'before', h.before) order by h.number desc, h.record)
        from calculation_changes h where h.company_id = c.company_id and h.calculation_id = c.id and h.number > ${number}) as changes
     from calculations c where c.company_id = ${company} and c.id = ${calculation}`.execute(tx)
   const found = rows[0]
