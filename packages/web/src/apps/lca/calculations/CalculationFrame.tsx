@@ -11,6 +11,7 @@ import type { Tagged } from '../../../api/client.ts'
 import { useParam } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
@@ -18,11 +19,11 @@ import { ReportMenu } from '../reports/ReportMenu.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
 import { recordOf, tabOfPlace, tabsOf, type CalculationTab } from './calculation-tabs.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
-import { OutdatedNote } from './OutdatedNote.tsx'
 import { useIsOwn } from './owners.ts'
 import { calculationQuery, readinessQuery, useReference } from './queries.ts'
 import styles from './calculations.module.css'
 
+const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
 
 export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
