@@ -8,6 +8,8 @@ import { PageHeader } from '../page/PageHeader.tsx'
 import type { PageHeaderProps } from '../page/PageHeader.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
+import { focusWhenThere } from './focus-field.ts'
 import { FormContext } from './form-context.ts'
 import { createFormStore } from './form-store.ts'
 import type { FieldErrors, FormValues } from './form-store.ts'
@@ -20,6 +22,8 @@ export interface FormSection {
   id: string
   title: string
   intro?: ReactNode
+  /** Fields in it that still must be filled in, shown in the outline. */
+  missing?: number
   children: ReactNode
 }
 
@@ -114,6 +118,9 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
     return () => removeEventListener('keydown', onKey)
   }, [])
 
+  // A link to a field of this form, e.g. from a list of what is missing.
+  useEffect(() => focusWhenThere(location.hash.slice(1)), [])
+
   const form = useMemo(() => ({ store, readOnly, round, isNew }), [store, readOnly, round, isNew])
   const canSave = isNew || dirty.length > 0
   return (
@@ -123,7 +130,7 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
         <div className={styles['columns']}>
           {sections.length > 1 && (
             <nav className={styles['outline']} aria-label={t('ui:form.sections')}>
-              <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}</a></li>)}</ol>
+              <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}{section.missing ? <span className={styles['missing']}><VisuallyHidden>, </VisuallyHidden>{t('ui:form.missing', { count: section.missing })}</span> : null}</a></li>)}</ol>
             </nav>
           )}
           <div className={styles['sheet']}>

@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toast } from '../feedback/toast.tsx'
+import { fieldId } from '../form/field-id.ts'
 import styles from './FileField.module.css'
 
 export interface UploadedFile { fileName?: string; contentUrl?: string; mimeType?: string; size?: number }
 
 interface FileFieldProps {
+  /** Name of the field on the wire: links lead to it. */
+  name?: string
   label: string
+  /** Beside the label. */
+  badge?: ReactNode
   /** Types as in `accept`: `image/png`, `.pdf`. */
   accept: readonly string[]
   maxMegabytes: number
@@ -19,7 +25,7 @@ interface FileFieldProps {
 }
 
 /** One file: drop it or choose it; checked for type and size before it is sent. The answers say why when it is refused. */
-export function FileField({ label, accept, maxMegabytes, file, onUpload, onRemove, readOnly = false }: FileFieldProps) {
+export function FileField({ name, label, badge, accept, maxMegabytes, file, onUpload, onRemove, readOnly = false }: FileFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -29,29 +35,36 @@ export function FileField({ label, accept, maxMegabytes, file, onUpload, onRemov
   const isAccepted = (candidate: { type: string; name?: string }): boolean =>
     accept.some((type) => (type.startsWith('.') ? candidate.name?.toLowerCase().endsWith(type) : candidate.type === type))
 
-  async function run(work: () => Promise<string | null>) {
+  async function run(work: () => Promise<string | null>, done: string, failed: string) {
     setBusy(true)
-    setError(await work())
+    setError(null)
+    const refusal = await work()
+    setError(refusal)
     setBusy(false)
+    if (refusal === null) toast.success(done)
+    else toast.error(failed)
   }
   function take(candidate: File | undefined) {
     setDrag('none')
     if (!candidate) return
     if (!isAccepted(candidate)) return setError(t('ui:file.typeRefused'))
     if (candidate.size > maxMegabytes * 1024 * 1024) return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
-    void run(() => onUpload(candidate))
+    void run(() => onUpload(candidate), t('ui:file.uploaded', { label }), t('ui:file.uploadFailed'))
   }
   function over(event: DragEvent) {
     event.preventDefault()
     const item = event.dataTransfer.items[0]
     setDrag(item && accept.some((type) => type === item.type || type.startsWith('.')) ? 'accept' : 'reject')
   }
+  function leave(event: DragEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDrag('none')
+  }
   return (
     <div className={styles['field']}>
-      <span className={styles['label']} id={`${id}-label`}>{label}</span>
+      <span className={styles['label']}><span id={`${id}-label`}>{label}</span>{badge}</span>
       <div
         className={styles['box']} data-drag={drag} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}
-        onDragOver={readOnly ? undefined : over} onDragLeave={() => setDrag('none')}
+        onDragOver={readOnly ? undefined : over} onDragLeave={leave}
         onDrop={readOnly ? undefined : (event) => { event.preventDefault(); take(event.dataTransfer.files[0]) }}
       >
         {file?.contentUrl && file.mimeType?.startsWith('image/') ? <img src={file.contentUrl} alt={label} className={styles['preview']} /> : file ? <IconPaperclip size={20} aria-hidden="true" /> : null}
@@ -65,8 +78,8 @@ export function FileField({ label, accept, maxMegabytes, file, onUpload, onRemov
         {!readOnly && (
           <div className={styles['actions']}>
             <input ref={input} type="file" accept={accept.join(',')} hidden onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
-            <Button variant="default" size="compact-sm" loading={busy} leftSection={<IconUpload size={14} />} onClick={() => input.current?.click()} aria-label={t('ui:file.choose', { label })}>{t('ui:file.upload')}</Button>
-            {file && <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={() => void run(onRemove)} aria-label={t('ui:file.removeLabel', { label })}>{t('ui:file.remove')}</Button>}
+            <Button id={name && fieldId(name)} variant="default" size="compact-sm" loading={busy} leftSection={<IconUpload size={14} />} onClick={() => input.current?.click()} aria-label={t(file ? 'ui:file.replaceLabel' : 'ui:file.choose', { label })}>{t(file ? 'ui:file.replace' : 'ui:file.upload')}</Button>
+            {file && <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={() => void run(onRemove, t('ui:file.removed', { label }), t('ui:file.removeFailed'))} aria-label={t('ui:file.removeLabel', { label })}>{t('ui:file.remove')}</Button>}
           </div>
         )}
       </div>

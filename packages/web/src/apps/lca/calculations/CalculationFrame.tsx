@@ -12,6 +12,7 @@ import { useParam } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
@@ -24,6 +25,7 @@ import { calculationQuery, readinessQuery, useReference } from './queries.ts'
 import styles from './calculations.module.css'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
+const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
 const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
 
 export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
@@ -69,7 +71,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
             opens="dialog"
             button={<Button variant="default" leftSection={<IconChecklist size={16} />}>{t('lca:check.button', { count: missing.length })}</Button>}
             load={loadCheckList}
-            popup={{ calculation: calculation['@id'], missing, isReady: readiness !== undefined && missing.length === 0 }}
+            popup={{ calculation, readiness }}
           />
           <ReportMenu calculation={calculation} missing={missing} />
         </>}
@@ -82,6 +84,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
         <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{locked ? t('lca:locked', { status: t(`ui:status.${calculation.status}` as 'ui:status.draft') }) : t(isOwn ? 'lca:readOnly' : 'overview:owner.readOnly')}</p>
       )}
       {calculation.outdated && <OutdatedNote calculation={calculation} isLocked={locked} mayCompute={mayEdit} />}
+      {calculation.template && mayEdit && !locked && <TemplateNote calculation={calculation['@id']} template={calculation.template} />}
       <div className={styles['body']}>{children({ calculation, etag, isReadOnly: locked || !mayEdit })}</div>
     </div>
   )

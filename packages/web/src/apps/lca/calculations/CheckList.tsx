@@ -1,26 +1,69 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../paths.ts'
+import { fetchAll } from '../../../api/collection.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { focusField } from '../../../ui/form/focus-field.ts'
 import { Link } from '../../../ui/link/Link.tsx'
-import type { Readiness } from './calculation-wire.ts'
-import { tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
-import styles from './calculations.module.css'
+import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
+import type { CalculationItem, Readiness, WarningEntry } from './calculation-wire.ts'
+import { recordOf, type CalculationTab } from './calculation-tabs.ts'
+import { checkSections, lineOf } from './check-entries.ts'
+import styles from './check-list.module.css'
 
-export interface CheckListProps { calculation: string; missing: Readiness['missing']; isReady: boolean }
+export interface CheckListProps { calculation: CalculationItem; readiness: Readiness | undefined }
 
-/** Everything that is missing before a report, by tab; each entry leads to its field. */
-export function CheckList({ calculation, missing, isReady }: CheckListProps) {
+const namesQuery = (calculation: string) => queryOptions({
+  queryKey: ['check-names', calculation],
+  queryFn: ({ signal }) => fetchAll<{ '@id': string; description?: string }>(`${calculation}/inputs`, { query: { itemsPerPage: 999 }, signal }),
+})
+
+/** Everything that is missing before a report and everything odd, by tab and line; each entry leads to its field. */
+export function CheckList({ calculation, readiness }: CheckListProps) {
   const { t, i18n } = useTranslation('lca')
-  if (isReady) return <p>{t('lca:check.nothing')}</p>
-  const groups = Map.groupBy(missing, (item) => tabOfPlace(item.place))
-  const sentence = (item: Readiness['missing'][number]) => (i18n.exists(`lca:missing.${item.code}`) ? t(`lca:missing.${item.code}` as 'lca:missing.missing_data_quality') : item.message)
-  const link = (tab: CalculationTab, item: Readiness['missing'][number]) =>
-    item.input ? paths.calculations.item(calculation, tab, { row: item.input.slice(item.input.lastIndexOf('/') + 1), field: item.field }) : `${paths.calculations.item(calculation, tab)}#${item.field}`
+  const locale = useLocale()
+  const { missing = [], warnings = [] } = readiness ?? {}
+  const isAboutLines = [...missing, ...warnings].some(({ input }) => input !== undefined)
+  const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
+  const nameOf = (input: string | undefined): string => lines.find((line) => line['@id'] === input)?.description ?? t('lca:check.noName')
+  const place = (tab: CalculationTab, { input, usage, field }: { input?: string; usage?: string; field?: string }): string => {
+    const to = recordOf(calculation)
+    if (input !== undefined) return to.item(calculation['@id'], tab, { row: lineOf(usage ?? input), ...(field ? { field } : {}) })
+    return field === undefined || field === 'inputs' ? to.item(calculation['@id'], tab) : `${to.item(calculation['@id'], tab)}#${field}`
+  }
+  const sentence = (item: Readiness['missing'][number]): string => (i18n.exists(`lca:missing.${item.code}`) ? t(`lca:missing.${item.code}` as 'lca:missing.missing_data_quality') : item.message)
+  const oddity = ({ code, facts = {}, message }: WarningEntry): string => {
+    const shown = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'number' ? (name === 'year' || name === 'count' ? String(value) : name === 'sum' ? formatAmount(value, locale) : formatResult(value, locale)) : name === 'date' ? formatDate(value, locale) : value]))
+    return i18n.exists(`lca:warning.${code}`) ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown) : message
+  }
   return (
-    <div className={styles['checkList']}>
-      {[...groups].map(([tab, items]) => (
+    <div className={styles['list']}>
+      {readiness !== undefined && missing.length === 0 && <p className={styles['ready']}>{t('lca:check.nothing')}</p>}
+      {checkSections(missing, warnings).map(({ tab, missing: groups, warnings: odd }) => (
         <section key={tab}>
-          <h3>{t(`lca:tab.${tab}`)} · {items.length}</h3>
-          <ul>{items.slice(0, 50).map((item, index) => <li key={index}><Link href={link(tab, item)}>{sentence(item)}</Link></li>)}</ul>
+          <h3>{t(`lca:tab.${tab}`)}<span>{[groups.length > 0 && t('lca:check.missing', { count: groups.reduce((sum, { entries }) => sum + entries.length, 0) }), odd.length > 0 && t('lca:check.odd', { count: odd.length })].filter(Boolean).join(' · ')}</span></h3>
+          {groups.map(({ input, entries }) => (
+            <div key={input ?? ''}>
+              {input !== null && <h4>{entries[0]!.set ?? nameOf(input)}<span>{entries.length}</span></h4>}
+              <ul>{entries.map((item, index) => <li key={index}><Link href={place(tab, item)} onClick={() => void focusField(item.field)}>{sentence(item)}</Link></li>)}</ul>
+            </div>
+          ))}
+          {odd.length > 0 && (
+            <ul>
+              {odd.map(({ first, count }, index) => (
+                <li key={index}>
+                  <Link href={place(tab, first)} className={styles['odd']} onClick={() => void (first.field && focusField(first.field))}>
+                    <IconAlertTriangle size={14} aria-label={t('lca:check.warning')} />
+                    <span>
+                      {first.input !== undefined && <b>{count > 1 ? t('lca:check.lines', { count }) : first.set ?? nameOf(first.input)}: </b>}
+                      {oddity(first)}
+                      <small>{first.rule === 'house' ? t('lca:check.houseRule') : first.rule}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>

@@ -1,38 +1,27 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { NumberField, TextAreaField } from '../../../ui/form/fields.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
+import { AllocationImage } from './AllocationImage.tsx'
 import { CalculationFrame, type OpenCalculation } from './CalculationFrame.tsx'
-import { calculationQuery, readinessQuery } from './queries.ts'
-import { reportSections, reportTextFields } from './report-sections.ts'
+import { readinessQuery } from './queries.ts'
+import { ReportFile } from './ReportFile.tsx'
+import { ReportTextField } from './ReportTextField.tsx'
+import { reportSections, reportTextFields, sectionOf } from './report-sections.ts'
+import { useStandardTexts } from './use-standard-texts.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 
 /** Texts, year and files that stand in the report. */
 export const ReportInformationPage = () => <CalculationFrame tab="report-information">{(open) => <ReportInformation {...open} />}</CalculationFrame>
 
-const images = ['image/png', 'image/jpeg', 'image/webp']
-const documents = [...images, 'application/pdf']
-const MAX_MEGABYTES = 2
-
 function ReportInformation({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('report-information')
-  const client = useQueryClient()
   const save = useSaveCalculation(calculation['@id'], etag)
-  const initial = useMemo(() => pick(calculation, ['dataCollectionYear', ...reportTextFields]), [calculation])
-
-  async function change(work: () => Promise<unknown>): Promise<string | null> {
-    try {
-      await work()
-      await Promise.all([client.invalidateQueries({ queryKey: calculationQuery(calculation['@id']).queryKey }), client.invalidateQueries({ queryKey: readinessQuery(calculation['@id']).queryKey })])
-      return null
-    } catch (error) {
-      return errorText(error)
-    }
-  }
+  const standards = useStandardTexts(calculation)
+  const missing = useQuery(readinessQuery(calculation['@id'])).data?.missing ?? []
+  const initial = useMemo(() => pick(calculation, ['dataCollectionYear', 'customFlowDiagram', ...reportTextFields]), [calculation])
+  const countOf = (section: string): number => missing.filter(({ place, field }) => place === 'report-information' && sectionOf(field) === section).length
   return (
     <FormPage
       key={calculation['@id']}
@@ -42,21 +31,13 @@ function ReportInformation({ calculation, etag, isReadOnly }: OpenCalculation) {
       sections={reportSections.map((section) => ({
         id: section.id,
         title: t(`report-information:section.${section.id}`),
+        missing: countOf(section.id),
         children: <>
           {section.id === 'data' && <NumberField name="dataCollectionYear" label={t('report-information:field.dataCollectionYear')} min={1900} max={2200} />}
-          {section.texts.map((name) => <TextAreaField key={name} name={name} label={t(`report-information:field.${name}`)} rows={4} maxLength={65_535} />)}
-          {section.files.map(({ route, field, kind }) => (
-            <FileField
-              key={route}
-              label={t(`report-information:file.${field}`)}
-              accept={kind === 'image' ? images : documents}
-              maxMegabytes={MAX_MEGABYTES}
-              file={calculation[field] as UploadedFile | undefined}
-              readOnly={isReadOnly}
-              onUpload={(file) => change(() => api.upload(`${calculation['@id']}/${route}`, file))}
-              onRemove={() => change(() => api.delete(`${calculation['@id']}/${route}`))}
-            />
-          ))}
+          {section.texts.map((name) => <ReportTextField key={name} name={name} standard={standards[name]} />)}
+          {section.files.map((one) => <ReportFile key={one.route} calculation={calculation} {...one} isReadOnly={isReadOnly} />)}
+          {section.id === 'product' && <CheckboxField name="customFlowDiagram" label={t('report-information:field.customFlowDiagram')} hint={t('report-information:customFlowHint')} />}
+          {section.id === 'production' && <AllocationImage calculation={calculation} etag={etag} isReadOnly={isReadOnly} />}
         </>,
       }))}
     />

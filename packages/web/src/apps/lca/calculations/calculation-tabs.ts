@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 
 /** The pages of one calculation, in the order in which they are filled in. */
-export const calculationTabs = ['basics', 'advanced', 'inputs', 'report-information', 'results'] as const
+export const calculationTabs = ['basics', 'advanced', 'inputs', 'report-information', 'expert', 'results'] as const
 /** A semi-finished product also shows what it goes into. */
 const partTabs = [...calculationTabs, 'used-in'] as const
 export type CalculationTab = (typeof partTabs)[number]

@@ -13,6 +13,8 @@ export interface CalculationItem {
   location?: string
   wasteRegion?: string
   folder?: string
+  /** IRI of the template it was made from. */
+  template?: string
   productLifeTime?: number
   functionalUnit?: 'standard' | 'custom'
   standardUnit?: string
@@ -28,9 +30,13 @@ export interface CalculationItem {
   [field: string]: unknown
 }
 
+export interface MissingEntry { place: string; field: string; input?: string; set?: string; usage?: string; message: string; code: string }
+/** Something odd that stops no report; `rule` says what asks for it. */
+export interface WarningEntry { code: string; place: string; field?: string; input?: string; set?: string; usage?: string; rule: string; facts?: Record<string, string | number>; message: string }
+
 /** What stands between a calculation and its report, from `GET …/readiness`. */
 export interface Readiness {
   reportable: boolean
-  missing: { place: string; field: string; input?: string; message: string; code: string }[]
-  warnings?: { code: string; input?: string; message: string }[]
+  missing: MissingEntry[]
+  warnings: WarningEntry[]
 }

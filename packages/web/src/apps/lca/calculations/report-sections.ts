@@ -11,7 +11,18 @@ export const reportSections = [
   { id: 'data', texts: ['teamMembers', 'dataReferencePeriod', 'dataQualityStatement', 'estimatesAndAssumptions', 'projectDocumentation', 'generalSubstantiation'], files: [] },
   { id: 'declaration', texts: ['purposeAndTargetGroups', 'representativeness', 'pcr', 'abbreviations', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'annex2References'], files: [] },
   { id: 'interpretation', texts: ['contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis'], files: [file('sensitivityAnalysisImageFile', 'image', 'sensativeanalysisimagefile')] },
-  { id: 'expert', texts: ['inputSubstantiation', 'outputSubstantiation', 'interpretation', 'scopeOfDeclaration'], files: [] },
 ] as const
 
+/** The texts of the Expert tab. */
+export const expertTexts = ['inputSubstantiation', 'outputSubstantiation', 'interpretation', 'scopeOfDeclaration'] as const
+
 export const reportTextFields = reportSections.flatMap((section) => section.texts)
+export type ReportTextField = (typeof reportTextFields)[number] | (typeof expertTexts)[number]
+
+/** In the report for the reviewer only: in no declaration, and companies of the same group do not see them. */
+export const isConfidential = (field: string): boolean => field.endsWith('Confidential') || ['productPerformanceFile', 'productionProcessFile', 'constructionProcessFile', 'constructionWasteFile'].includes(field)
+
+/** The section a field of the readiness list stands in. */
+export const sectionOf = (field: string): string | undefined =>
+  field === 'dataCollectionYear' ? 'data' : field === 'allocationImage' ? 'production' : field === 'customFlowDiagram' ? 'product'
+  : reportSections.find(({ texts, files }) => (texts as readonly string[]).includes(field) || files.some((one) => one.field === field))?.id
