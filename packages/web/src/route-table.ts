@@ -80,7 +80,7 @@ export const routeTable: readonly Row[] = [
   inputSets, ...below(inputSets, [['new', 'nieuwe-invoerset', 'neues-eingabeset']]),
   id(inputSets),
   ...below(id(inputSets), [['basics', 'basis', 'basis'], ['advanced', 'geavanceerd', 'erweitert'], ['used-calculations', 'gebruikt-in', 'verwendet-in'], ...inputRows]),
-  templates, ...below(templates, [['new', 'nieuw-sjabloon', 'neue-vorlage']]), id(templates), ...below(id(templates), calculationRows),
+  templates, ...below(templates, [['new', 'nieuw-sjabloon', 'neue-vorlage']]), id(templates), ...below(id(templates), [...calculationRows, ['calculations', 'berekeningen', 'berechnungen'], ['updates', 'wijzigingen', 'aenderungen']]),
   ['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen'], id(['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen']),
   imports,
   ...importKinds.flatMap((kind) => below(imports, [kind]).flatMap((row) => [row, ...below(row, [['new', 'nieuw', 'neu']]), id(row)])),

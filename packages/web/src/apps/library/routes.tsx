@@ -1,5 +1,7 @@
 import type { PageDefinition, Redirection } from '../../shell/pages.ts'
 import { page } from '../../shell/pages.ts'
+import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
+import { templatePages, templateRedirects } from './templates/routes.ts'
 
 const view = { any: ['environmental_profile.company_self.view', 'environmental_profile.company_childs.view', 'environmental_profile.*.view'], texts: ['library', 'inputs'] }
 const waste = (entity: string, action: string) => ({ any: [`${entity}.company_self.${action}`, `${entity}.*.${action}`], texts: ['waste', 'library'] })
@@ -17,5 +19,7 @@ export const libraryPages: PageDefinition[] = [
   page('/lca/waste-scenario-sets', () => import('./waste/SetListPage.tsx').then((m) => m.SetListPage), waste('waste_scenario_set', 'view')),
   page('/lca/waste-scenario-sets/new', () => import('./waste/SetPage.tsx').then((m) => m.NewSetPage), waste('waste_scenario_set', 'create')),
   page('/lca/waste-scenario-sets/$id', () => import('./waste/SetPage.tsx').then((m) => m.SetPage), waste('waste_scenario_set', 'view')),
+  ...inputSetPages,
+  ...templatePages,
 ]
-export const libraryRedirects: Redirection[] = [{ from: '/lca/environmental-profiles/$id', to: '/lca/environmental-profiles/$id/basic-information' }]
+export const libraryRedirects: Redirection[] = [{ from: '/lca/environmental-profiles/$id', to: '/lca/environmental-profiles/$id/basic-information' }, ...inputSetRedirects, ...templateRedirects]

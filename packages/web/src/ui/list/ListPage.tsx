@@ -15,7 +15,8 @@ import styles from './ListPage.module.css'
 
 export interface ListPageProps<Row> {
   title: string
-  header?: Omit<PageHeaderProps, 'title' | 'badge'>
+  /** Null when the page around already draws a header with tabs. */
+  header?: Omit<PageHeaderProps, 'title' | 'badge'> | null
   /** All records that match, on every page; `undefined` while unknown. */
   total?: number
   /** Rows so far; `undefined` while the first page loads. */
@@ -57,7 +58,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
   return (
     <div className={styles['page']} aria-busy={props.isFetching || undefined}>
-      <PageHeader {...header} title={title} badge={total === undefined ? undefined : <span className={styles['count']}>{formatCount(total, locale)}</span>} />
+      {header !== null && <PageHeader {...header} title={title} badge={total === undefined ? undefined : <span className={styles['count']}>{formatCount(total, locale)}</span>} />}
       <div className={styles['columns']}>
         {props.aside}
         <div className={styles['main']}>

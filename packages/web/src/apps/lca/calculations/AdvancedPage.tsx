@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxField, NumberField, RadioField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { CalculationFrame, type OpenCalculation } from './CalculationFrame.tsx'
+import { CalculationFrame } from './CalculationFrame.tsx'
+import type { OpenForm } from './form-record.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions, type NamedRecord } from './queries.ts'
 import styles from './calculations.module.css'
@@ -17,9 +18,9 @@ const names = [
 
 const wasteLabel = ({ name, percentage }: NamedRecord): string => (percentage === undefined ? name : `${name} (${percentage} %)`)
 
-export const AdvancedPage = () => <CalculationFrame tab="advanced">{(open) => <Advanced {...open} />}</CalculationFrame>
+export const AdvancedPage = () => <CalculationFrame tab="advanced">{(open) => <AdvancedForm {...open} />}</CalculationFrame>
 
-function Advanced({ calculation, etag, isReadOnly }: OpenCalculation) {
+export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => {

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { NumberField, RadioField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { CalculationFrame, type OpenCalculation } from './CalculationFrame.tsx'
+import { CalculationFrame } from './CalculationFrame.tsx'
+import { isTemplate, type OpenForm } from './form-record.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from './queries.ts'
 import styles from './calculations.module.css'
 
 const names = ['productName', 'calculationType', 'method', 'location', 'wasteRegion', 'productLifeTime', 'functionalUnit', 'standardUnit', 'functionalUnitTitle', 'functionalUnitDescription', 'reportingLanguage', 'folder'] as const
 
-export const BasicsPage = () => <CalculationFrame tab="basics">{(open) => <Basics {...open} />}</CalculationFrame>
+export const BasicsPage = () => <CalculationFrame tab="basics">{(open) => <BasicsForm {...open} />}</CalculationFrame>
 
-function Basics({ calculation, etag, isReadOnly }: OpenCalculation) {
+/** Also the basics of a template, which has a name beside that of the product and stands in no folder. */
+export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
+  const ofTemplate = isTemplate(calculation)
   const save = useSaveCalculation(calculation['@id'], etag)
-  const initial = useMemo(() => pick(calculation, names), [calculation])
+  const initial = useMemo(() => pick(calculation, isTemplate(calculation) ? ['name', ...names.filter((name) => name !== 'folder')] : names), [calculation])
   const methods = useOptions('/2/methods')
   const locations = useOptions('/2/locations')
   const sets = useOptions('/2/waste_scenario_sets')
@@ -30,9 +33,10 @@ function Basics({ calculation, etag, isReadOnly }: OpenCalculation) {
         {
           id: 'product', title: t('lca:basics.product'),
           children: <>
-            <TextField name="productName" label={t('lca:field.productName')} required maxLength={255} />
+            {ofTemplate && <TextField name="name" label={t('lca:field.templateName')} required maxLength={255} />}
+            <TextField name="productName" label={t('lca:field.productName')} required={!ofTemplate} maxLength={255} />
             <div className={styles['two']}>
-              <SelectField name="calculationType" label={t('lca:field.calculationType')} hint={t('lca:basics.frozenHint')} required options={(['product', 'semi_finished'] as const).map((value) => ({ value, label: t(`lca:type.${value}`) }))} />
+              <SelectField name="calculationType" label={t('lca:field.calculationType')} hint={t('lca:basics.frozenHint')} required={!ofTemplate} options={(['product', 'semi_finished'] as const).map((value) => ({ value, label: t(`lca:type.${value}`) }))} />
               <SelectField name="method" label={t('lca:field.method')} hint={t('lca:basics.frozenHint')} required options={methods} />
             </div>
             <div className={styles['two']}>
@@ -53,7 +57,7 @@ function Basics({ calculation, etag, isReadOnly }: OpenCalculation) {
           id: 'administration', title: t('lca:basics.administration'),
           children: <div className={styles['two']}>
             <SelectField name="reportingLanguage" label={t('lca:field.reportingLanguage')} options={(['en', 'nl', 'de'] as const).map((value) => ({ value, label: t(`lca:language.${value}`) }))} />
-            <SelectField name="folder" label={t('lca:list.folder')} options={folders} />
+            {!ofTemplate && <SelectField name="folder" label={t('lca:list.folder')} options={folders} />}
           </div>,
         },
       ]}

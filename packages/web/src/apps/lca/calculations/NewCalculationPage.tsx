@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
@@ -12,6 +12,9 @@ import { NumberField, RadioField, SelectField, TextField } from '../../../ui/for
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
 import { recordOf } from './calculation-tabs.ts'
+import { startingTemplatesQuery, type TemplateItem } from '../../library/templates/template-wire.ts'
+import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
 import { unitLabel, useOptions } from './queries.ts'
 import styles from './calculations.module.css'
 
@@ -24,9 +27,13 @@ interface NewCalculation {
   wasteRegion: string | null
   standardUnit: string | null
   productLifeTime: number | null
+  template: string | null
 }
 
-/** Four questions; then the inputs. Under the semi-finished products the type is answered already. */
+/** How a calculation is entered as long as neither the template nor anybody else says otherwise. */
+const usual = { functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial' }
+
+/** Four questions, or a template that answers most of them; then the inputs. Under the semi-finished products the type is answered already. */
 export function NewCalculationPage() {
   const { t } = useTranslation('lca')
   const locale = useLocale()
@@ -39,14 +46,19 @@ export function NewCalculationPage() {
   const locations = useOptions('/2/locations')
   const sets = useOptions('/2/waste_scenario_sets')
   const units = useOptions('/2/standard_units', unitLabel)
-  const initial: NewCalculation = { productName: '', calculationType: isPart ? 'semi_finished' : 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null }
+  const templates = useQuery(startingTemplatesQuery).data
+  const given = [search['template'] ?? []].flat()[0] ?? null
+  const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined => templates?.find((one) => one['@id'] === template)
+  const initial: NewCalculation = { productName: '', calculationType: isPart ? 'semi_finished' : 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null, template: given }
   const made = useRef<CalculationItem>(undefined)
 
   async function save(values: NewCalculation) {
+    const template: Record<string, unknown> = templateOf(values) ?? {}
+    const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(([name]) => template[name] === undefined)
     try {
       made.current = await api.post<CalculationItem>('/2/calculations', {
         ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
-        functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial', reportingLanguage: locale,
+        ...Object.fromEntries(silent),
         ...(folder ? { folder } : {}),
       })
       await client.invalidateQueries({ queryKey: ['calculations'] })
@@ -67,14 +79,16 @@ export function NewCalculationPage() {
       validate={(values) => ({
         ...(values.productName.trim() === '' ? { productName: required } : {}),
         ...(values.method ? {} : { method: required }),
-        ...(values.standardUnit ? {} : { standardUnit: required }),
+        ...(values.standardUnit || templateOf(values)?.standardUnit ? {} : { standardUnit: required }),
       })}
       onSave={save}
       onSaved={() => {
         toast.success(t('lca:toast.created'))
         if (made.current) void navigate({ to: recordOf(made.current).item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
       }}
+      aside={<TemplatePreview templates={templates} />}
       sections={[
+        { id: 'template', title: t('lca:fromTemplate.section'), children: <TemplateChoice templates={templates} type={isPart ? 'semi_finished' : undefined} /> },
         {
           id: 'product', title: t('lca:new.whichProduct'),
           children: <>
@@ -85,19 +99,19 @@ export function NewCalculationPage() {
             ]} />
           </>,
         },
-        { id: 'method', title: t('lca:new.whichMethod'), children: <SelectField name="method" label={t('lca:field.method')} hint={t('lca:new.methodHint')} options={methods} required /> },
+        { id: 'method', title: t('lca:new.whichMethod'), children: <MethodField templates={templates} options={methods} /> },
         {
           id: 'place', title: t('lca:new.where'),
           children: <div className={styles['two']}>
-            <SelectField name="location" label={t('lca:field.location')} options={locations} />
-            <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} options={sets} />
+            <SelectField name="location" label={t('lca:field.location')} hint={<TemplateHint field="location" templates={templates} options={locations} />} options={locations} />
+            <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} hint={<TemplateHint field="wasteRegion" templates={templates} options={sets} />} options={sets} />
           </div>,
         },
         {
           id: 'unit', title: t('lca:new.whichUnit'),
           children: <div className={styles['two']}>
-            <SelectField name="standardUnit" label={t('lca:field.standardUnit')} options={units} required searchable />
-            <NumberField name="productLifeTime" label={t('lca:field.productLifeTime')} unit={t('lca:years')} min={0} />
+            <UnitField templates={templates} options={units} />
+            <NumberField name="productLifeTime" label={t('lca:field.productLifeTime')} hint={<TemplateHint field="productLifeTime" templates={templates} unit={t('lca:years')} />} unit={t('lca:years')} min={0} />
           </div>,
         },
       ]}

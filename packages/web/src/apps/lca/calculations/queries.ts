@@ -7,7 +7,8 @@ import type { Option } from '../../../ui/form/fields.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { CalculationItem, Readiness } from './calculation-wire.ts'
 
-const path = (id: string): string => `/2/calculations/${idOf(id)}`
+/** A template is read and written like a calculation, at its own address. */
+const path = (id: string): string => (id.startsWith('/2/templates/') ? id : `/2/calculations/${idOf(id)}`)
 
 /** One calculation with the tag its next write must carry. */
 export const calculationQuery = (id: string) => queryOptions({

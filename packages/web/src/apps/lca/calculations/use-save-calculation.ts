@@ -5,9 +5,10 @@ import { saveRefusal } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
+import { isTemplate, type FormRecord } from './form-record.ts'
 import { calculationQuery, readinessQuery } from './queries.ts'
 
-/** Saves the changed fields of a calculation against the tag they were read with. */
+/** Saves the changed fields of a calculation or template against the tag they were read with. */
 export function useSaveCalculation(id: string, etag: string | undefined): (changed: Record<string, unknown>) => Promise<SaveOutcome> {
   const client = useQueryClient()
   const { t } = useTranslation('lca')
@@ -17,8 +18,9 @@ export function useSaveCalculation(id: string, etag: string | undefined): (chang
       const answer = await api.patchTagged<CalculationItem>(id, body, { ifMatch: etag })
       client.setQueryData(calculationQuery(id).queryKey, answer)
       void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
-      void client.invalidateQueries({ queryKey: ['calculations'] })
-      toast.success(t('lca:toast.updated'))
+      void client.invalidateQueries({ queryKey: isTemplate({ '@id': id }) ? ['templates'] : ['calculations'] })
+      void client.invalidateQueries({ queryKey: ['template-updates'] })
+      toast.success(t(isTemplate({ '@id': id }) ? 'lca:toast.templateUpdated' : 'lca:toast.updated'))
       return undefined
     } catch (error) {
       return saveRefusal(error)
@@ -27,4 +29,4 @@ export function useSaveCalculation(id: string, etag: string | undefined): (chang
 }
 
 /** The fields of a form out of a calculation; what is unknown is null. */
-export const pick = (calculation: CalculationItem, names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))
+export const pick = (calculation: FormRecord, names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createRecord } from '../../../api/records.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { AdvancedFields, BasicFields, requiredIn } from './InputSetFields.tsx'
+import { inputSetsChanged, inputSetsPath, type InputSet } from './input-set-wire.ts'
+
+const nothing = { code: '', name: '', unit: null, method: null, wasteScenarioSet: null }
+
+export function NewInputSetPage() {
+  const { t } = useTranslation('input-sets')
+  const navigate = useNavigate()
+  const made = useRef<InputSet>(undefined)
+  const title = t('input-sets:new.title')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  return (
+    <FormPage<Record<string, unknown>>
+      header={{ title, crumbs: [{ label: t('input-sets:title'), href: paths.inputSets.list() }] }}
+      initialValues={nothing}
+      isNew
+      saveLabel={t('input-sets:new.create')}
+      validate={requiredIn(['code', 'name', 'method'], t('lca:required'))}
+      onSave={(values) => createRecord<InputSet>(inputSetsPath, values, (set) => (made.current = set))}
+      onSaved={() => {
+        void inputSetsChanged()
+        toast.success(t('input-sets:toast.created'))
+        if (made.current) void navigate({ to: paths.inputSets.item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
+      }}
+      sections={[
+        { id: 'basics', title: t('lca:tab.basics'), intro: t('input-sets:intro'), children: <BasicFields /> },
+        { id: 'rules', title: t('input-sets:section.rules'), children: <AdvancedFields /> },
+      ]}
+    />
+  )
+}
