@@ -43,9 +43,6 @@ export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): rea
   }, [model, known, rows, context, wireOf])
 }
 
-/** Where the sheet shows a field that has no column of its own: a semi-finished product stands where others have their profile. */
-const shownAt: Record<string, string> = { semiFinishedProduct: 'environmentalProfile' }
-
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
 export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
@@ -53,18 +50,20 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
   const { refused } = useSyncExternalStore(session.queue.subscribe, session.queue.getState)
   return useMemo(() => {
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
+    const known = new Set(suppliers.map((supplier) => supplier['@id']))
     const scenarios = new Map(model?.calculations.find(({ id }) => id === model.run)?.inputs.map((input) => [input.id, input.wasteScenarioId]))
     const context: IssueContext = {
       hasDefaultScenario: (row) => !hasResults(calculation['@id']) || Boolean(scenarios.get(row)),
       profile: (iri) => profiles.byIri.get(iri),
-      isConnected: (supplier) => !calculation.location || legsOf(supplier) !== null,
+      // A supplier that is not known here, as in the calculation of another company, cannot be judged.
+      isConnected: (supplier) => !calculation.location || !known.has(supplier) || legsOf(supplier) !== null,
       wasteMethod: calculation.productionWasteInputMethod ?? null,
       scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
       today,
     }
     return perRow((row) => {
       const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
-      const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: shownAt[violation.propertyPath] ?? violation.propertyPath, level: 'wrong', message: violationText(violation) }))
+      const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: violation.propertyPath, level: 'wrong', message: violationText(violation) }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
     })
   }, [calculation, profiles, suppliers, transportProfiles, model, refused, today, t])
