@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckboxField, NumberField, RadioField, SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { CalculationFrame } from './CalculationFrame.tsx'
-import type { OpenForm } from './form-record.ts'
+import { isTemplate, type OpenForm } from './form-record.ts'
+import { dimensionFields, ScalingSection } from './ScalingSection.tsx'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
-import { unitLabel, useOptions, type NamedRecord } from './queries.ts'
+import { useOptions, useReference, type NamedRecord } from './queries.ts'
 import styles from './calculations.module.css'
 
-const dimensions = [1, 2, 3] as const
 const names = [
-  'amountScalingDimensions', ...dimensions.flatMap((n) => [`descriptionDimension${n}`, `dimension${n}`, `unitDimension${n}`, `scalableDimension${n}`]),
+  ...dimensionFields,
   'transportProfileToConstructionSite', 'distanceToConstructionSite', 'wasteScenarioInputMethod', 'wasteScenario', 'productionWasteInputMethod', 'productionWastePercentageForm',
-  'predefinedConstructionWaste', 'constructionWaste',
+  'predefinedConstructionWaste', 'constructionWaste', 'productType', 'publisher', 'operator', 'validUntil',
 ]
 
 const wasteLabel = ({ name, percentage }: NamedRecord): string => (percentage === undefined ? name : `${name} (${percentage} %)`)
@@ -24,9 +25,10 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => {
-    return { ...pick(calculation, names), amountScalingDimensions: String(calculation.amountScalingDimensions ?? 0) }
+    return { ...pick(calculation, names), amountScalingDimensions: String((calculation['amountScalingDimensions'] as number | undefined) ?? 0) }
   }, [calculation])
   const transports = useOptions('/2/transport_profiles')
+  const scenarios = useScenariosOf(calculation['wasteRegion'] as string | undefined, calculation['wasteScenario'] as string | undefined)
   return (
     <FormPage
       key={calculation['@id']}
@@ -45,12 +47,42 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
         { id: 'productionWaste', title: t('lca:advanced.productionWaste'), intro: t('lca:advanced.productionWasteIntro'), children: <ProductionWaste /> },
         {
           id: 'wasteScenarios', title: t('lca:advanced.endOfLife'),
-          children: <RadioField name="wasteScenarioInputMethod" label={t('lca:field.wasteScenarioInputMethod')} options={(['byRawMaterial', 'byProduct'] as const).map((value) => ({ value, label: t(`lca:wasteMethod.${value}`), hint: t(`lca:wasteMethodHint.${value}`) }))} />,
+          children: <>
+            <RadioField name="wasteScenarioInputMethod" label={t('lca:field.wasteScenarioInputMethod')} options={(['byRawMaterial', 'byProduct'] as const).map((value) => ({ value, label: t(`lca:wasteMethod.${value}`), hint: t(`lca:wasteMethodHint.${value}`) }))} />
+            <SelectField name="wasteScenario" label={t('lca:field.wasteScenario')} hint={t('lca:advanced.wasteScenarioHint')} options={scenarios} />
+          </>,
         },
-        { id: 'scaling', title: t('lca:advanced.scaling'), intro: t('lca:advanced.scalingIntro'), children: <Scaling /> },
+        { id: 'scaling', title: t('lca:advanced.scaling'), intro: t('lca:advanced.scalingIntro'), children: <ScalingSection calculation={isTemplate(calculation) ? null : calculation['@id']} /> },
+        { id: 'declaration', title: t('lca:advanced.declaration'), intro: t('lca:advanced.declarationIntro'), children: <Declaration /> },
       ]}
     />
   )
+}
+
+/** Scenarios of the calculation's set, and the one that is chosen wherever it stands. */
+function useScenariosOf(set: string | undefined, chosen: string | undefined): Option[] {
+  const all = useReference('/2/waste_scenarios') as (NamedRecord & { wasteScenarioSet?: string })[]
+  return useMemo(() => all.filter((one) => one.wasteScenarioSet === set || one['@id'] === chosen).map((one) => ({ value: one['@id'], label: one.name })), [all, set, chosen])
+}
+
+/** Who publishes the declaration, and for which group of products. */
+function Declaration() {
+  const { t } = useTranslation('lca')
+  const groups = useOptions('/2/product_types')
+  const companies = useReference('/2/companies') as (NamedRecord & { publisher?: boolean; operator?: boolean })[]
+  const choices = (flag: 'publisher' | 'operator', chosen: string | null): Option[] => companies.filter((one) => one[flag] || one['@id'] === chosen).map((one) => ({ value: one['@id'], label: one.name }))
+  const publishers = choices('publisher', useFormValue<string | null>('publisher'))
+  const operators = choices('operator', useFormValue<string | null>('operator'))
+  return <>
+    <div className={styles['two']}>
+      <SelectField name="operator" label={t('lca:field.operator')} options={operators} />
+      <SelectField name="publisher" label={t('lca:field.publisher')} options={publishers} />
+    </div>
+    <div className={styles['two']}>
+      <SelectField name="productType" label={t('lca:field.productType')} options={groups} />
+      <DateField name="validUntil" label={t('lca:field.validUntil')} />
+    </div>
+  </>
 }
 
 function ConstructionWaste() {
@@ -70,25 +102,5 @@ function ProductionWaste() {
   return <>
     <RadioField name="productionWasteInputMethod" label={t('lca:field.productionWasteInputMethod')} options={options} />
     {method === 'overallPercentage' && <NumberField name="productionWastePercentageForm" label={t('lca:field.productionWastePercentageForm')} unit="%" min={0} max={100} />}
-  </>
-}
-
-function Scaling() {
-  const { t } = useTranslation('lca')
-  const amount = Number(useFormValue<string>('amountScalingDimensions') ?? 0)
-  const units = useOptions('/2/standard_units', unitLabel)
-  return <>
-    <SelectField name="amountScalingDimensions" label={t('lca:field.amountScalingDimensions')} required options={[0, 1, 2, 3].map((n) => ({ value: String(n), label: String(n) }))} />
-    {dimensions.filter((n) => n <= amount).map((n) => (
-      <fieldset key={n} style={{ border: '1px solid var(--line)', borderRadius: 6, padding: 12 }}>
-        <legend>{t('lca:advanced.dimension', { n })}</legend>
-        <TextField name={`descriptionDimension${n}`} label={t('lca:field.descriptionDimension')} maxLength={255} />
-        <div className={styles['two']}>
-          <NumberField name={`dimension${n}`} label={t('lca:field.dimension')} />
-          <SelectField name={`unitDimension${n}`} label={t('lca:field.unitDimension')} options={units} searchable />
-        </div>
-        <CheckboxField name={`scalableDimension${n}`} label={t('lca:field.scalableDimension')} />
-      </fieldset>
-    ))}
   </>
 }

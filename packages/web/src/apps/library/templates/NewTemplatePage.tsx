@@ -9,7 +9,8 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useOptions } from '../../lca/calculations/queries.ts'
 import { templatesChanged, templatesPath, type TemplateItem } from './template-wire.ts'
 
-const nothing = { name: '', method: null }
+interface NewTemplate { [field: string]: unknown; name: string; method: string | null }
+const nothing: NewTemplate = { name: '', method: null }
 /** How a calculation is entered as long as nobody says otherwise. */
 const usual = { calculationType: 'product', functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial' }
 
@@ -23,12 +24,12 @@ export function NewTemplatePage() {
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const required = t('lca:required')
   return (
-    <FormPage<Record<string, unknown>>
+    <FormPage<NewTemplate>
       header={{ title, crumbs: [{ label: t('templates:title'), href: paths.templates.list() }] }}
       initialValues={nothing}
       isNew
       saveLabel={t('templates:new.create')}
-      validate={(values) => ({ ...(String(values['name'] ?? '').trim() === '' ? { name: required } : {}), ...(values['method'] ? {} : { method: required }) })}
+      validate={(values) => ({ ...(values.name.trim() === '' ? { name: required } : {}), ...(values.method ? {} : { method: required }) })}
       onSave={(values) => createRecord<TemplateItem>(templatesPath, { ...usual, ...values }, (template) => (made.current = template))}
       onSaved={() => {
         void templatesChanged()
