@@ -45,6 +45,12 @@ export function FolderLine({ line, isSelected, isCurrent, isOver, actions = [], 
     clearTimeout(spring.current)
     on.onOver(false)
   }
+  // With hundreds of folders only the one menu that is open is made.
+  const dots = (
+    <ActionIcon variant="subtle" color="gray" size={24} className={styles['dots']} tabIndex={-1} aria-haspopup="menu" aria-expanded={on.isMenuOpen} aria-label={t('overview:folders.menu', { name: label })} onClick={(event) => { event.stopPropagation(); on.onMenu(!on.isMenuOpen) }}>
+      <IconDots size={14} />
+    </ActionIcon>
+  )
   return (
     <div
       ref={item}
@@ -109,16 +115,14 @@ export function FolderLine({ line, isSelected, isCurrent, isOver, actions = [], 
       <Icon size={14} aria-hidden="true" className={styles['icon']} />
       <span className={styles['name']}>{label}</span>
       {folder && <span className={styles['count']}>{formatCount(folder.calculationCount, locale)}</span>}
-      {actions.length > 0 && (
-        <Menu opened={on.isMenuOpen} onChange={on.onMenu} position="bottom-start" returnFocus={false} onClose={() => item.current?.focus()}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={24} className={styles['dots']} tabIndex={-1} aria-label={t('overview:folders.menu', { name: label })} onClick={(event) => { event.stopPropagation(); on.onMenu(!on.isMenuOpen) }}><IconDots size={14} /></ActionIcon>
-          </Menu.Target>
+      {actions.length > 0 && (on.isMenuOpen ? (
+        <Menu opened onChange={on.onMenu} position="bottom-start" returnFocus={false} onClose={() => item.current?.focus()}>
+          <Menu.Target>{dots}</Menu.Target>
           <Menu.Dropdown>
             {actions.map((action) => <Menu.Item key={action.id} color={action.danger ? 'red' : undefined} onClick={action.run}>{action.label}</Menu.Item>)}
           </Menu.Dropdown>
         </Menu>
-      )}
+      ) : dots)}
     </div>
   )
 }
