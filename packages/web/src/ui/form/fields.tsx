@@ -1,11 +1,9 @@
-import { Checkbox, MultiSelect, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField as NumberInput } from '../numbers/NumberField.tsx'
 import { useField } from './form-context.ts'
 import { fieldId } from './field-id.ts'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import styles from './FormPage.module.css'
 
 export interface FieldProps {
@@ -19,7 +17,7 @@ export interface FieldProps {
 }
 
 /** What every control gets: id, label with its "not saved" mark, hint and error. */
-function useControl<T>({ name, label, hint, required, frozen }: FieldProps) {
+export function useControl<T>({ name, label, hint, required, frozen }: FieldProps) {
   const field = useField<T>(name, label)
   const { t } = useTranslation('ui')
   const control = {
@@ -58,11 +56,6 @@ export interface Option {
 export function SelectField({ options, clearable, searchable, placeholder, ...props }: FieldProps & { options: Option[]; clearable?: boolean; searchable?: boolean; placeholder?: string }) {
   const { field, control } = useControl<string | null | undefined>(props)
   return <Select {...control} data={options} value={field.value || null} onChange={(value) => field.set(value)} clearable={clearable ?? !props.required} searchable={searchable ?? options.length > 8} placeholder={placeholder} allowDeselect={!props.required} />
-}
-
-export function MultiSelectField({ options, ...props }: FieldProps & { options: Option[] }) {
-  const { field, control } = useControl<string[] | null | undefined>(props)
-  return <MultiSelect {...control} data={options} value={field.value ?? []} onChange={(value) => field.set(value)} searchable={options.length > 8} />
 }
 
 export function CheckboxField(props: FieldProps) {

@@ -1,10 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeRecord, fieldsOf } from '../../../api/records.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { InputsTab } from '../../lca/inputs/InputsTab.tsx'
 import { AdvancedFields, advancedNames, BasicFields, basicNames, requiredIn } from './InputSetFields.tsx'
 import { InputSetFrame, type OpenInputSet } from './InputSetFrame.tsx'
 import { inputSetsChanged, inputSetsPath } from './input-set-wire.ts'
@@ -12,11 +10,6 @@ import { inputSetsChanged, inputSetsPath } from './input-set-wire.ts'
 export const InputSetBasicsPage = () => <InputSetFrame tab="basics">{(open) => <SetForm key="basics" {...open} names={basicNames} required={['code', 'name']} title="basics"><BasicFields /></SetForm>}</InputSetFrame>
 
 export const InputSetAdvancedPage = () => <InputSetFrame tab="advanced">{(open) => <SetForm key="advanced" {...open} names={advancedNames} required={['method']} title="rules"><AdvancedFields /></SetForm>}</InputSetFrame>
-
-export function InputSetInputsPage() {
-  const locale = useLocale()
-  return <InputSetFrame tab="inputs">{({ open, isReadOnly }) => <InputsTab parent={open.data['@id']} locale={locale} readOnly={isReadOnly} />}</InputSetFrame>
-}
 
 function SetForm({ open, isReadOnly, names, required, title, children }: OpenInputSet & { names: readonly string[]; required: readonly string[]; title: 'basics' | 'rules'; children: ReactNode }) {
   const { t } = useTranslation('input-sets')
