@@ -5,73 +5,87 @@ import { getSession, subscribeSession } from './session.ts'
 /** An event of the hub: the record as JSON-LD, or `{ '@id', '@type' }` when it was deleted. */
 export type LiveMessage = { '@id'?: string; '@type'?: string } & Record<string, unknown>
 
-interface Channel {
-  listeners: Set<(message: LiveMessage) => void>
-  close: () => void
-}
-const channels = new Map<string, Channel>()
+type Listener = (message: LiveMessage) => void
+
+/** Who listens to which record, by its IRI. All share one stream: a browser opens only six connections to a server. */
+const listeners = new Map<string, Set<Listener>>()
 const longestWait = 30_000
+/** Parts of a page that open together begin to listen together [ms]. */
+const TOGETHER_MS = 20
+
+let source: EventSource | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = 1000
+let lastId = ''
+let isFollowed = false
 
 /**
- * Listens to one topic (IRI of a record, or a template). Streams of the same topic are shared; after a break the stream
- * resumes where it stopped. The hub's cookie is HttpOnly: `/me` sets it, and so does asking again.
+ * Listens to one topic, the IRI of a record. After a break the stream resumes where it stopped. The hub's cookie is
+ * HttpOnly: `/me` sets it, and so does asking again.
  */
-export function subscribeLive(topic: string, listener: (message: LiveMessage) => void): () => void {
-  let channel = channels.get(topic)
-  if (!channel) channels.set(topic, (channel = open(topic)))
-  channel.listeners.add(listener)
+export function subscribeLive(topic: string, listener: Listener): () => void {
+  if (!isFollowed) {
+    isFollowed = true
+    subscribeSession(() => !getSession().auth && close())
+  }
+  const known = listeners.get(topic)
+  if (known) known.add(listener)
+  else {
+    listeners.set(topic, new Set([listener]))
+    plan(TOGETHER_MS)
+  }
   return () => {
-    channel.listeners.delete(listener)
-    if (channel.listeners.size > 0 || channels.get(topic) !== channel) return
-    channels.delete(topic)
-    channel.close()
+    const left = listeners.get(topic)
+    left?.delete(listener)
+    if (left?.size !== 0) return
+    listeners.delete(topic)
+    plan(TOGETHER_MS)
   }
 }
 
-function open(topic: string): Channel {
-  const listeners = new Set<(message: LiveMessage) => void>()
-  let source: EventSource | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = 1000
-  let lastId = ''
-  let closed = false
+function plan(ms: number, work: () => void = connect): void {
+  clearTimeout(timer)
+  timer = setTimeout(work, ms)
+}
 
-  function connect() {
-    const url = new URL('/.well-known/mercure', location.origin)
-    url.searchParams.append('topic', topic.startsWith('/') ? location.origin + topic : topic)
-    if (lastId) url.searchParams.set('lastEventID', lastId)
-    source = new EventSource(url, { withCredentials: true })
-    source.onopen = () => (wait = 1000)
-    source.onmessage = (event: MessageEvent<string>) => {
-      lastId = event.lastEventId || lastId
-      const message = parse(event.data)
-      if (message) for (const listener of listeners) listener(message)
-    }
-    source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void renew(), wait)
-      wait = Math.min(longestWait, wait * 2)
-    }
+/** A stream for the topics of now. The one before goes when this one is open, so that nothing is missed in between. */
+function connect(): void {
+  const before = source
+  if (listeners.size === 0) return close()
+  const url = new URL('/.well-known/mercure', location.origin)
+  for (const topic of listeners.keys()) url.searchParams.append('topic', topic.startsWith('/') ? location.origin + topic : topic)
+  if (lastId) url.searchParams.set('lastEventID', lastId)
+  const stream = new EventSource(url, { withCredentials: true })
+  source = stream
+  stream.onopen = () => {
+    wait = 1000
+    before?.close()
   }
-  /** The stream was refused: the cookie ran out, or the right to it. */
-  async function renew() {
-    if (closed || !getSession().auth) return
-    await api.get('/2/me', { context: getSession().acting ?? undefined, owner: 'none' }).catch(() => undefined)
-    if (!closed) connect()
+  stream.onmessage = (event: MessageEvent<string>) => {
+    lastId = event.lastEventId || lastId
+    const message = parse(event.data)
+    if (message) for (const listener of listeners.get(message['@id'] ?? '') ?? []) listener(message)
   }
+  stream.onerror = () => {
+    if (stream.readyState !== EventSource.CLOSED || stream !== source) return
+    before?.close()
+    plan(wait, () => void renew())
+    wait = Math.min(longestWait, wait * 2)
+  }
+}
 
-  connect()
-  const unsubscribe = subscribeSession(() => {
-    if (!getSession().auth) close()
-  })
-  function close() {
-    closed = true
-    clearTimeout(timer)
-    source?.close()
-    unsubscribe()
-  }
-  return { listeners, close }
+/** The stream was refused: the cookie ran out, or the right to it. */
+async function renew(): Promise<void> {
+  if (!getSession().auth) return
+  await api.get('/2/me', { context: getSession().acting ?? undefined, owner: 'none' }).catch(() => undefined)
+  if (getSession().auth) connect()
+}
+
+function close(): void {
+  clearTimeout(timer)
+  source?.close()
+  source = null
+  lastId = ''
 }
 
 function parse(data: string): LiveMessage | null {

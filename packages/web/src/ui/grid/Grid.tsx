@@ -30,13 +30,15 @@ export interface GridProps {
   setup: GridSetup
   /** Drawn instead of the lines when there is nothing to show. */
   empty?: ReactNode
+  /** Drawn over the lines and scrolled with them, as marks of other people. */
+  overlay?: ReactNode
 }
 
 /**
  * A treegrid with the reflexes of a spreadsheet. Only the lines in view are drawn, and the line
  * with the focus always, so that the focus never gets lost.
  */
-export function Grid({ controller: grid, setup, empty }: GridProps) {
+export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const helpId = useId()
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
@@ -155,6 +157,7 @@ export function Grid({ controller: grid, setup, empty }: GridProps) {
             return line && <GridLineView key={line.key} grid={grid} line={line} index={item.index} setup={setup} />
           })}
         </div>
+        {overlay}
       </div>
       {layout.lines.length === 0 && <div className={styles.empty}>{empty}</div>}
       <p id={helpId} className={styles.hiddenText}>{labels.help}</p>

@@ -55,6 +55,7 @@ export const GridCell = memo(function GridCell({
       title={!isEditing && text.length * 7 > column.width ? text : undefined}
     >
       {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (column.render?.(row) ?? text)}
+      {issue?.other !== undefined && !isEditing && <span className={styles.other}>⇄ {issue.other}</span>}
       {issue && <span id={noteId} hidden>{issue.message}</span>}
       {hasHandle && !isEditing && <span data-fill-handle className={styles.fillHandle} aria-hidden title={setup.labels.fillHandle} />}
     </div>

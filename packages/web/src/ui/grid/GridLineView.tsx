@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { GridCell } from './GridCell.tsx'
 import type { GridController } from './grid-controller.ts'
@@ -43,11 +43,12 @@ function signature(grid: GridController, index: number): string {
     inArea && index === area.bottom ? 1 : '',
     editing,
     filling,
+    state.dropping?.line === index ? (state.dropping.isAfter ? 'after' : 'before') : '',
   ].join('|')
 }
 
 function RowLine({ grid, line, index, setup }: LineProps & { line: Extract<GridLine, { kind: 'row' }> }) {
-  const [active, range, isTop, isBottom, editing, filling] = useSyncExternalStore(grid.subscribe, () => signature(grid, index)).split('|') as [string, string, string, string, string, string]
+  const [active, range, isTop, isBottom, editing, filling, drop] = useSyncExternalStore(grid.subscribe, () => signature(grid, index)).split('|') as [string, string, string, string, string, string, string]
   const [left, right] = range ? range.split(',').map(Number) as [number, number] : [-1, -2]
   const [fillLeft, fillRight] = filling ? filling.split(',').map(Number) as [number, number] : [-1, -2]
   const { columns } = setup
@@ -59,9 +60,10 @@ function RowLine({ grid, line, index, setup }: LineProps & { line: Extract<GridL
   const hasInvalid = issues.length > 0 || columns.some((column) => typeof line.row.values[column.id] === 'object' && line.row.values[column.id] !== null)
   const isHint = issues.length > 0 && issues.every((issue) => issue.level === 'hint')
   return (
-    <div ref={ref} role="row" aria-level={2} aria-rowindex={index + 2} className={styles.row} data-line={index} style={{ top: line.top }}>
+    <div ref={ref} role="row" aria-level={2} aria-rowindex={index + 2} className={styles.row} data-line={index} data-drop={drop || undefined} style={{ top: line.top }}>
       <div role="rowheader" aria-colindex={1} data-col={-1} className={styles.gutter} data-active={active !== '' || undefined}>
         {hasInvalid && <IconAlertCircle size={13} className={isHint ? styles.hintIcon : styles.issueIcon} aria-hidden />}
+        {!setup.readOnly && !line.group.onAdd && <IconGripVertical size={13} className={styles.grip} data-grip aria-hidden />}
         {line.number}
       </div>
       {columns.map((column, col) => (

@@ -32,7 +32,7 @@ export function PastePreview({ grid, request, choices: first }: { grid: GridCont
   }
   const land = () => {
     if (remember && choices.hasHeader) {
-      grid.setup.onRemember?.(new Map(choices.mapping.flatMap((id, index) => (id && headers[index] ? [[headers[index], id] as const] : []))))
+      grid.setup.onRemember?.(new Map(choices.mapping.flatMap((id, index) => (headers[index]?.trim() ? [[headers[index], id] as const] : []))))
     }
     grid.takeFocus()
     landPaste(grid, request, choices)

@@ -56,7 +56,7 @@ function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | 
     target: {
       group, rows, lastRow: grid.doc.getState().rows.get(group)?.at(-1)?.id ?? null, column: line.kind === 'row' ? area.left : 0,
       selected: { rows: grid.rowsIn(area).filter((row) => row.group === group).length, cols: area.right - area.left + 1 },
-      canInsert: line.group.addLabel !== undefined,
+      canInsert: line.group.addLabel !== undefined && !line.group.onAdd,
     },
   }
 }

@@ -19,6 +19,8 @@ export interface GridState {
   collapsed: ReadonlySet<string>
   /** Where the fill handle is being dragged to. */
   filling: Area | null
+  /** Where rows being dragged would land: behind this line, or before it. */
+  dropping: { line: number; isAfter: boolean } | null
   preview: { request: PasteRequest; choices: PasteChoices } | null
 }
 
@@ -30,7 +32,7 @@ export class GridController {
   readonly doc: GridDocument
   private setupNow: GridSetup
   private state: GridState = {
-    active: null, anchor: null, head: null, editing: null, collapsed: new Set(), filling: null, preview: null,
+    active: null, anchor: null, head: null, editing: null, collapsed: new Set(), filling: null, dropping: null, preview: null,
   }
   private readonly listeners = new Set<() => void>()
   private laidOut: { deps: readonly unknown[]; layout: GridLayout } | null = null
@@ -216,6 +218,11 @@ export class GridController {
 
   setFilling(filling: Area | null): void {
     this.update({ filling })
+  }
+
+  setDropping(dropping: GridState['dropping']): void {
+    const { dropping: before } = this.state
+    if (before?.line !== dropping?.line || before?.isAfter !== dropping?.isAfter) this.update({ dropping })
   }
 
   setPreview(preview: GridState['preview']): void {

@@ -34,6 +34,8 @@ export interface GridGroup {
   subtotal?: string
   /** "Add to A1"; absent when no row can be added by hand. */
   addLabel?: string
+  /** Asks for what to add, instead of adding an empty row. Such a group has an order of its own and takes no pasted rows. */
+  onAdd?: () => void
   /** The group is drawn although it has no rows. */
   showEmpty?: boolean
 }
@@ -43,6 +45,8 @@ export interface CellIssue {
   /** wrong: the value cannot stand · missing: needed for the report · hint: worth a second look. */
   level: 'wrong' | 'missing' | 'hint'
   message: string
+  /** Another value that somebody else gave the cell, shown beside its own. */
+  other?: string
 }
 
 export interface ChoiceOption {

@@ -1,10 +1,10 @@
 import type { PointerEvent, MouseEvent } from 'react'
-import { addToGroup, fillTo } from './grid-commands.ts'
+import { addToGroup, dropRows, fillTo } from './grid-commands.ts'
 import type { GridController } from './grid-controller.ts'
 import { areaOf, wholeRow, type Area, type CellPosition } from './selection.ts'
 
 interface Drag {
-  kind: 'select' | 'rows' | 'fill'
+  kind: 'select' | 'rows' | 'fill' | 'move'
   from: CellPosition
 }
 
@@ -37,10 +37,19 @@ export function pointerHandlers(grid: GridController) {
     return to.col > area.right ? { ...area, right: to.col } : area
   }
 
+  /** Rows stay in their group, whose lines they may be dropped between. */
+  const dropAt = ({ line }: CellPosition, y: number) => {
+    const group = grid.rowAt(grid.area().top)?.group
+    if (grid.rowAt(line)?.group !== group) return null
+    const box = document.querySelector(`[role=row][data-line="${line}"]`)?.getBoundingClientRect()
+    return box ? { line, isAfter: y > box.top + box.height / 2 } : null
+  }
+
   const move = (event: globalThis.PointerEvent) => {
     const to = underPointer(event)
     if (!drag || !to) return
-    if (drag.kind === 'fill') grid.setFilling(fillArea(to))
+    if (drag.kind === 'move') grid.setDropping(dropAt(to, event.clientY))
+    else if (drag.kind === 'fill') grid.setFilling(fillArea(to))
     else if (drag.kind === 'rows') grid.selectArea(wholeRow(grid.sheet(), areaOf(drag.from, to)))
     else grid.moveTo({ line: to.line, col: Math.max(0, to.col) }, true)
   }
@@ -51,6 +60,7 @@ export function pointerHandlers(grid: GridController) {
     window.removeEventListener('pointercancel', end)
     const { filling } = grid.getState()
     if (drag?.kind === 'fill' && filling) fillTo(grid, filling)
+    if (drag?.kind === 'move') dropRows(grid)
     drag = null
   }
 
@@ -66,7 +76,16 @@ export function pointerHandlers(grid: GridController) {
       // Leaving an open editor commits it.
       if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-editor]')) document.activeElement.blur()
       grid.hasFocus = true
+      const isGrip = event.target.closest('[data-grip]') !== null && !grid.setup.readOnly
       if (isHandle) drag = { kind: 'fill', from: at }
+      else if (isGrip) {
+        drag = { kind: 'move', from: { line: at.line, col: 0 } }
+        const { top, bottom } = grid.area()
+        if (at.line < top || at.line > bottom || grid.getState().active === null) {
+          grid.moveTo({ line: at.line, col: 0 })
+          grid.selectArea(wholeRow(grid.sheet(), grid.area()))
+        }
+      }
       else if (at.col < 0) {
         drag = { kind: 'rows', from: { line: at.line, col: 0 } }
         if (event.shiftKey) grid.selectArea(wholeRow(grid.sheet(), areaOf(grid.activePosition(), at)))

@@ -11,12 +11,14 @@ export interface GridSetup {
   rowHeight: number
   labels: GridLabels
   newRow: (group: string) => GridRow
+  /** May this row be removed by itself? Default: yes. */
+  isRemovable?: (row: GridRow) => boolean
   isShown?: ((row: GridRow) => boolean) | undefined
   issuesOf: (row: GridRow) => readonly CellIssue[]
-  remembered?: ReadonlyMap<string, ColumnId>
+  remembered?: ReadonlyMap<string, ColumnId | null>
   onPasted?: (report: PasteReport) => void
-  /** Header names the reader mapped by hand and asked to remember. */
-  onRemember?: (names: ReadonlyMap<string, ColumnId>) => void
+  /** Header names the reader mapped by hand and asked to remember; null: a column to leave out. */
+  onRemember?: (names: ReadonlyMap<string, ColumnId | null>) => void
   /** Ctrl+F: the page around the grid has the search field. */
   onFind?: () => void
   onExplain?: (row: GridRow | null, group: string) => void

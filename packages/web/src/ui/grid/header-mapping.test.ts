@@ -25,6 +25,11 @@ test('data is not taken for a header', () => {
   expect(mapHeaders(['Material', 'Menge', 'x', 'y', 'z'], columns)).toBeNull()
 })
 
+test('a header the company leaves out is left out, also where its name is known', () => {
+  const columns: GridColumn[] = [{ id: 'a', title: 'Name', width: 1, type: 'text' }, { id: 'b', title: 'Amount', width: 1, type: 'number' }, { id: 'c', title: 'Source', width: 1, type: 'text' }]
+  expect(mapHeaders(['Name', 'Amount', 'Source'], columns, new Map([['source', null]]))).toEqual(['a', 'b', null])
+})
+
 test('a column is used once, and a remembered name counts', () => {
   expect(mapHeaders(['Menge', 'qty', 'Material'], columns)).toEqual(['netAmount', null, 'description'])
   expect(mapHeaders(['Grondstof', 'qty'], columns, new Map([['grondstof', 'description']]))).toEqual(['description', 'netAmount'])

@@ -21,7 +21,7 @@ export function normaliseHeader(text: string): string {
  * and no less than half of the filled cells. Each column is used once, first come first served.
  */
 export function mapHeaders(
-  firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId> = new Map(),
+  firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
 ): ColumnMapping | null {
   if (firstRow.length < 2) return null
   const names = new Map<string, ColumnId>()
@@ -31,7 +31,10 @@ export function mapHeaders(
       if (key && !names.has(key)) names.set(key, column.id)
     }
   }
-  for (const [name, id] of remembered) names.set(normaliseHeader(name), id)
+  for (const [name, id] of remembered) {
+    if (id === null) names.delete(normaliseHeader(name))
+    else names.set(normaliseHeader(name), id)
+  }
   const used = new Set<ColumnId>()
   const mapping = firstRow.map((text) => {
     const id = names.get(normaliseHeader(text))

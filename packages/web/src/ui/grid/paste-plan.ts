@@ -5,7 +5,7 @@ import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal
 import {
   canEdit, isInvalid, type CellValue, type ColumnId, type GridColumn, type GridLocale, type GridOp, type GridRow,
 } from './grid-model.ts'
-import { mapByPosition, mapHeaders, type ColumnMapping } from './header-mapping.ts'
+import { mapByPosition, mapHeaders, normaliseHeader, type ColumnMapping } from './header-mapping.ts'
 
 /** More rows than this are shown before they land. */
 export const PREVIEW_ROWS = 50
@@ -31,7 +31,8 @@ export interface PasteRequest {
   locale: GridLocale
   target: PasteTarget
   newRow: (group: string) => GridRow
-  remembered?: ReadonlyMap<string, ColumnId>
+  /** Headers of earlier pastes: the column each means, null to leave out. */
+  remembered?: ReadonlyMap<string, ColumnId | null>
 }
 
 /** Choices a reader may change in the preview. */
@@ -86,7 +87,9 @@ export function previewReasons(request: PasteRequest, choices: PasteChoices): Pr
   if (request.copied && request.table.length <= PREVIEW_ROWS) return []
   const reasons: PreviewReason[] = []
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
-  const unmapped = choices.mapping.some((id, index) => id === null && request.table.some((row) => row[index]?.text.trim()))
+  const leftOut = new Set([...(request.remembered ?? [])].flatMap(([name, id]) => (id === null ? [normaliseHeader(name)] : [])))
+  const isLeftOut = (index: number) => choices.hasHeader && leftOut.has(normaliseHeader(request.table[0]?.[index]?.text ?? ''))
+  const unmapped = choices.mapping.some((id, index) => id === null && !isLeftOut(index) && request.table.some((row) => row[index]?.text.trim()))
   if (unmapped) reasons.push('unmappedColumn')
   if (choices.signs.some((sign) => sign?.ambiguous)) reasons.push('ambiguousNumbers')
   return reasons

@@ -25,6 +25,7 @@ import styles from './calculations.module.css'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
+const Faces = lazyPart(() => import('../inputs/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
 
 export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
@@ -66,6 +67,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
         badge={<StatusBadge status={calculation.status} />}
         facts={[name(methods, calculation.method), `${declaredUnit(calculation)}${lifeTime}`, name(sets, calculation.wasteRegion)].filter(Boolean)}
         actions={<>
+          <Faces calculation={calculation['@id']} place={tab} />
           <OnDemand
             opens="dialog"
             button={<Button variant="default" leftSection={<IconChecklist size={16} />}>{t('lca:check.button', { count: missing.length })}</Button>}

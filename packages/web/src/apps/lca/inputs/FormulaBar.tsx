@@ -8,6 +8,7 @@ import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import type { Conflicts } from './use-conflicts.ts'
 import { moduleOfType } from './input-groups.ts'
 import type { LiveEngine } from './live/use-live-numbers.ts'
 import { ModuleChip } from './ModuleChip.tsx'
@@ -20,11 +21,11 @@ export interface FormulaBarProps {
   onExplain: (row: GridRow) => void
   /** Where an issue is mended outside the sheet. */
   remedyOf: (row: GridRow, issue: CellIssue) => { href: string; label: string } | null
-  conflict: { row: string; theirs: string; keepMine: () => void; takeTheirs: () => void } | null
+  conflicts: Conflicts
 }
 
 /** The active line in one row of text: its sentence when something is wrong, else how its figure came about. */
-export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflict }: FormulaBarProps) {
+export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflicts }: FormulaBarProps) {
   const { t } = useTranslation('inputs')
   const at = useSyncExternalStore(grid.subscribe, () => {
     const { line, col } = grid.activePosition()
@@ -37,6 +38,7 @@ export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflict }
   const explanation = useExplanation(engine, row)
   if (!row || !column) return <div className={styles['formula']} />
   const issue = grid.issueAt(row, column)
+  const conflict = conflicts.of(row.id).find(({ field }) => field === column.id)
   const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null
   const closest = isInvalid(value) ? (value.closest ?? []) : []
@@ -45,11 +47,11 @@ export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflict }
       <ModuleChip module={moduleOfType.get(row.group) ?? 'A1'} />
       <strong>{number.padStart(3, '0')}</strong>
       <span className={styles['divider']} />
-      {conflict?.row === row.id ? (
-        <span className={styles['sentence']}>
-          <IconAlertCircle size={15} aria-hidden /> {t('inputs:conflict.text', { theirs: conflict.theirs })}
-          <Button size="compact-xs" variant="default" onClick={conflict.keepMine}>{t('inputs:conflict.keepMine')}</Button>
-          <Button size="compact-xs" variant="default" onClick={conflict.takeTheirs}>{t('inputs:conflict.takeTheirs')}</Button>
+      {conflict && issue ? (
+        <span className={styles['sentence']} data-level={issue.level}>
+          <IconAlertCircle size={15} aria-hidden /> {issue.message}
+          <Button size="compact-xs" variant="default" onClick={() => conflicts.keepMine(conflict)}>{t('inputs:conflict.keepMine')}</Button>
+          <Button size="compact-xs" variant="default" onClick={() => conflicts.takeTheirs(conflict)}>{t('inputs:conflict.takeTheirs')}</Button>
         </span>
       ) : issue ? (
         <span className={styles['sentence']} data-level={issue.level}>

@@ -33,12 +33,25 @@ import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
 import { useChosenProfiles } from './use-chosen-profiles.ts'
-import { useConflict } from './use-conflict.ts'
+import { useConflicts } from './use-conflicts.ts'
+import { useColumnMapping } from './use-column-mapping.ts'
+import { presenceOf } from './presence/presence.ts'
+import { useTellWhere } from './presence/use-tell-where.ts'
+import { isSetRow, isUsageRow, SETS, withUsages } from './sets/set-rows.ts'
+import { idOf } from './input-wire.ts'
+import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { countSheet, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
+const BulkEdit = lazyPart(() => import('./bulk/BulkEdit.tsx').then((m) => m.BulkEdit))
+const CellMarks = lazyPart(() => import('./presence/CellMarks.tsx').then((m) => m.CellMarks))
+const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
+const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
+const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
 const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
+
+const noRows: readonly GridRow[] = []
 
 interface Explained {
   title: string
@@ -48,7 +61,7 @@ interface Explained {
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
 export function InputsSheet({ parent, data, locale, readOnly }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean }) {
   const { t } = useTranslation('inputs')
-  const { session, calculation, profiles, model } = data
+  const { session, calculation, profiles } = data
   const { doc, queue } = session
   const root = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -59,12 +72,13 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
   const [measure, setMeasure] = useState<string | null>(() => readChoice<string | null>('input-measure', 'GWP-total'))
   const [explained, setExplained] = useState<Explained | null>(null)
   const { status: saveStatus } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const [dialog, setDialog] = useState<'set' | 'bulk' | null>(null)
+  const setRows = useSyncExternalStore(doc.subscribe, () => doc.getState().rows.get(SETS)) ?? noRows
+  const model = useMemo(() => data.model && withUsages(data.model, setRows), [data.model, setRows])
   const isLocked = readOnly || saveStatus === 'locked'
 
   const rows = useAllRows(data)
-  const issuesOf = useIssues(data, t)
-  const counts = useMemo(() => countSheet(rows, issuesOf), [rows, issuesOf])
-  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf)
+  const ownIssuesOf = useIssues(data, t)
   const engine = useLiveNumbers(model, useEngineInputs(data, rows), measure)
   useChosenProfiles(model, rows, profiles, engine)
   const numbers = useDeferredValue(engine.numbers)
@@ -73,12 +87,18 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
   const unit = numbers ? texts.unit(keyOf(numbers.measure)) : ''
   const measureName = texts.name(numbers ? keyOf(numbers.measure) : (measure ?? 'GWP-total'))
 
+  const hasSemiFinished = rows.some(({ group }) => group === 'SEMI_FINISHED')
   const columns = useMemo(
-    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, numbers, measureName }),
-    [t, locale, calculation, profiles, data.suppliers, data.scenarios, numbers, measureName],
+    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, numbers, measureName, semiFinished: data.semiFinished, hasSemiFinished }),
+    [t, locale, calculation, profiles, data.suppliers, data.scenarios, numbers, measureName, data.semiFinished, hasSemiFinished],
   )
+  const conflicts = useConflicts(session)
+  const issuesOf = useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t)
+  const counts = useMemo(() => countSheet(rows, issuesOf), [rows, issuesOf])
+  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf)
   const visible = useMemo(() => columns.filter(({ id }, index) => index === 0 || index === columns.length - 1 || !hidden.includes(id)), [columns, hidden])
-  const groups = useMemo<GridGroup[]>(() => inputGroups.map(({ type, module }) => {
+  const insertSet = useMemo(() => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined), [parent, isLocked])
+  const groups = useMemo<GridGroup[]>(() => [...inputGroups.map(({ type, module }) => {
     const { inputs = 0, issues = 0 } = counts.groups.get(type) ?? {}
     return {
       id: type, label: t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL'), chip: <ModuleChip module={module} />, issues,
@@ -86,9 +106,13 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
       subtotal: numbers && inputs > 0 ? formatResult((doc.getState().rows.get(type) ?? []).reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : '',
       addLabel: t('inputs:addTo', { module }), showEmpty: type === 'A1_RAW_MATERIAL',
     }
-  }), [counts, numbers, t, locale, doc])
+  }), {
+    id: SETS, label: t('inputs:sets.group'), countText: String(setRows.filter(({ id }) => isUsageRow(id)).length), showEmpty: false,
+    subtotal: numbers && setRows.length > 0 ? formatResult(setRows.reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : '',
+    addLabel: t('inputs:sets.insert'), onAdd: () => insertSet?.(),
+  }], [counts, numbers, t, locale, doc, setRows, insertSet])
   const labels = useMemo(() => gridLabels(t), [t])
-  const [remembered, setRemembered] = useState(() => new Map(readChoice<[string, string][]>('paste-names', [])))
+  const mapping = useColumnMapping()
 
   const explainRow = useCallback((row: GridRow) => {
     setExplained({ title: descriptionOf(row) ?? t('inputs:results.noName'), load: () => engine.explainInput(row.id) })
@@ -100,12 +124,8 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
   }, [engine, t])
 
   const setup = useMemo<GridSetup>(() => ({
-    columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, remembered,
-    onRemember: (names) => {
-      const all = new Map([...remembered, ...names])
-      setRemembered(all)
-      keepChoice('paste-names', [...all])
-    },
+    columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, ...mapping,
+    isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
     onPasted: ({ cells, rows: count, attention }) => {
       const text = t('inputs:pasted', { cells, count })
       toast.success(attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text, { undo: () => doc.undo(), id: 'paste' })
@@ -113,7 +133,7 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
     onFind: () => searchRef.current?.focus(),
     onLeave: (direction) => goToRegion(root.current, direction),
     onExplain: (row, group) => (row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1')),
-  }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, remembered, doc, t, explainRow, explainModule])
+  }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, mapping, doc, t, explainRow, explainModule])
   const grid = useGridController(doc, setup)
 
   const goToInput = (id: string) => {
@@ -126,7 +146,8 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
     if (derivedModules.has(module) || !group) explainModule(module)
     else grid.goToGroup(group.type)
   }
-  const conflict = useConflict(session)
+  const presence = presenceOf(parent)
+  useTellWhere(presence, grid, session)
   const today = useToday()
   const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today }), [profiles, numbers, today])
   useNewDefaults(session, data.refetch)
@@ -152,7 +173,7 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
               keepChoice('input-columns-hidden', after)
               return after
             })}
-            onAdd={(type) => addToGroup(grid, type)}
+            onAdd={(type) => addToGroup(grid, type)} onInsertSet={insertSet} onBulk={() => setDialog('bulk')}
             areResultsOpen={areResultsOpen}
             onToggleResults={hasResults(parent) ? () => setResultsOpen((before) => {
               keepChoice('input-results', !before)
@@ -160,13 +181,27 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
             }) : undefined}
           />
           {saveStatus === 'locked' && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
-          <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t)} conflict={conflict} />
+          <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t)} conflicts={conflicts} />
+          {conflicts.all.length > 0 && (
+            <ConflictBar
+              conflicts={conflicts} lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
+              columnName={(field) => columns.find(({ id }) => id === field)?.title ?? field}
+              show={({ row, field }, value) => showValue(columns, doc.row(row), field, value, locale)}
+              onShow={({ row, field }) => {
+                setSearch('')
+                setFilter('all')
+                requestAnimationFrame(() => grid.goToRow(row, Math.max(0, visible.findIndex(({ id }) => id === field))))
+              }}
+            />
+          )}
           <div className={styles['sheet']}>
-            <Grid controller={grid} setup={setup} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
-            {rows.length === 0 && !isLocked && <p className={styles['firstRows']}>{t('inputs:firstRows')}</p>}
+            <Grid controller={grid} setup={setup} overlay={<CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
+            {rows.length === 0 && setRows.length === 0 && !isLocked && <EmptySheet grid={grid} onInsertSet={insertSet} />}
           </div>
           <StatusBar grid={grid} queue={queue} inputs={rows.length} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
         </section>
+        {dialog === 'bulk' && <BulkEdit grid={grid} onClose={() => setDialog(null)} />}
+        {dialog === 'set' && <InsertSet calculation={parent} method={calculation.method ?? null} onInserted={data.refetch} onClose={() => setDialog(null)} />}
         {areResultsOpen && hasResults(parent) && (
           <aside className={styles['results']} aria-label={t('inputs:results.title')} data-region="results">
             {explained

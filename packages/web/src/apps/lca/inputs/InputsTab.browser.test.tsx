@@ -9,7 +9,7 @@ let server: FakeServer
 beforeAll(() => page.viewport(1440, 850))
 beforeEach(async () => {
   localStorage.clear()
-  await keepEdits('c1', { pending: new Map(), unread: new Map() })
+  await keepEdits('nobody', 'c1', { pending: new Map(), sent: null, bases: new Map(), unread: new Map() })
 })
 afterEach(async () => {
   tab.close()
@@ -93,7 +93,7 @@ test('a pasted sheet is matched: profiles by name, unknown ones stay with their 
 
 test('an empty sheet takes a pasted list wherever the focus is, and a field keeps its own paste', async () => {
   await open([])
-  expect(text()).toContain('Paste rows from a spreadsheet with Ctrl+V')
+  await until(() => expect(text()).toContain('Paste from Excel'))
   await userEvent.click(tab.host.querySelector('[aria-label="Find in inputs"]')!)
   paste('Stud\tStone wool\t1.24')
   expect(server.batches).toEqual([])
@@ -116,7 +116,7 @@ test('offline, edits wait, survive a reload, and are written when the line is ba
   server.isOnline = false
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('9{Enter}x.y{Enter}')
-  await until(() => expect(text()).toContain('Offline, 2 edits waiting'))
+  await until(() => expect(text()).toContain('Offline, 2 changes kept'))
   await new Promise((done) => setTimeout(done, 200))
   tab.close()
   const stored = server.inputs
@@ -139,15 +139,33 @@ test('what the server refuses is said at its cell, the rest is written', async (
   expect(cell('Stone wool batt 145 mm', 'supplier').textContent).toContain('Supplier not connected to location')
 })
 
-test('a row that somebody else changed asks which value to keep', async () => {
+test('a cell that somebody else changed too shows both values and asks which one stands', async () => {
   await open(someInputs(8))
   server.refuse = ({ id }) => (id === 'i0003' ? { status: 412 } : undefined)
   server.inputs = server.inputs.map((input) => (input.id === 'i0003' ? { ...input, netAmount: 8.4 } : input))
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('9{Enter}{ArrowUp}')
-  await until(() => expect(text()).toContain('Changed meanwhile to 8.4'))
+  await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('9⇄ 8.4'))
   await userEvent.click([...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Take theirs')!)
   await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('8.4'))
+})
+
+test('what a colleague does appears in the open sheet, and our own unwritten edit stands', async () => {
+  await open(someInputs(8))
+  server.isOnline = false
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('9{Enter}')
+  await until(() => expect(text()).toContain('Offline, 1 change kept'))
+  server.inputs = [
+    ...server.inputs.filter(({ id }) => id !== 'i0002').map((input) => (input.id === 'i0003' ? { ...input, description: 'Stone wool, theirs' } : input)),
+    { ...someInputs(1)[0]!, id: 'theirs', description: 'Line of a colleague', position: 90 },
+  ]
+  server.isOnline = true
+  FakeEvents.send('/calculations/c1', { productName: 'x' })
+  await until(() => expect(row('Line of a colleague')).toBeDefined())
+  await until(() => expect(cell('Stone wool, theirs', 'netAmount').textContent).toContain('9'))
+  expect(row('OSB sheathing 12 mm')).toBeUndefined()
+  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({ netAmount: 9, description: 'Stone wool, theirs' }))
 })
 
 test('figures of the server that differ are being checked until they agree', async () => {

@@ -42,15 +42,27 @@ function SelectionSums({ grid }: { grid: GridController }) {
 
 function SaveLine({ queue }: { queue: SaveQueue }) {
   const { t } = useTranslation('inputs')
-  const { status, waiting, message } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const isOnline = useOnline()
+  const { status, waiting, changes, message } = useSyncExternalStore(queue.subscribe, queue.getState)
   const text = {
-    saved: t('inputs:save.saved'), waiting: t('inputs:save.saving'), saving: t('inputs:save.saving'),
-    offline: t('inputs:save.offline', { count: waiting }), locked: t('inputs:save.locked', { count: waiting }), failed: t('inputs:save.failed', { count: waiting }),
+    saved: isOnline ? t('inputs:save.saved') : t('inputs:save.offlineIdle'), waiting: t('inputs:save.saving'), saving: t('inputs:save.saving'),
+    offline: t('inputs:save.offline', { count: changes }), locked: t('inputs:save.locked', { count: waiting }), failed: t('inputs:save.failed', { count: waiting }),
   }[status]
   return (
-    <span className={styles['save']} role="status" data-state={status} title={message}>
+    <span className={styles['save']} role="status" data-state={isOnline ? status : 'offline'} title={message}>
       <span className={styles['dot']} aria-hidden /> {text}
       {status === 'failed' && <button type="button" className={styles['issueLink']} onClick={() => queue.flush()}>{t('inputs:save.retry')}</button>}
     </span>
   )
 }
+
+const subscribeOnline = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine)

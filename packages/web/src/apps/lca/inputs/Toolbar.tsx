@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
@@ -25,6 +25,8 @@ export interface ToolbarProps {
   columns: ColumnChoiceProps['columns']
   onToggleColumn: (id: string) => void
   onAdd: (type: string) => void
+  onInsertSet: (() => void) | undefined
+  onBulk: () => void
   areResultsOpen: boolean
   /** Absent where there are no results. */
   onToggleResults: (() => void) | undefined
@@ -59,6 +61,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles['spring']} />
       <IconButton label={t('inputs:toolbar.undo')} isDisabled={!canUndo || readOnly} onClick={() => doc.undo()}><IconArrowBackUp size={17} /></IconButton>
       <IconButton label={t('inputs:toolbar.redo')} isDisabled={!canRedo || readOnly} onClick={() => doc.redo()}><IconArrowForwardUp size={17} /></IconButton>
+      {!readOnly && <IconButton label={t('inputs:toolbar.bulk')} isDisabled={false} onClick={props.onBulk}><IconPencil size={17} /></IconButton>}
       <OnDemand
         opens="dialog"
         button={<ActionIcon variant="subtle" color="gray" aria-label={t('inputs:toolbar.columns')} title={t('inputs:toolbar.columns')} aria-haspopup="dialog"><IconColumns3 size={17} /></ActionIcon>}
@@ -69,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
         <OnDemand
           button={<Button variant="default" size="sm" leftSection={<IconPlus size={15} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('inputs:toolbar.add')}</Button>}
           load={loadAddMenu}
-          popup={{ onAdd: props.onAdd }}
+          popup={{ onAdd: props.onAdd, onInsertSet: props.onInsertSet }}
         />
       )}
       {props.onToggleResults && <ActionIcon variant={areResultsOpen ? 'light' : 'subtle'} aria-label={t('inputs:toolbar.results')} title={t('inputs:toolbar.results')} aria-pressed={areResultsOpen} onClick={props.onToggleResults}><IconLayoutSidebarRight size={17} /></ActionIcon>}

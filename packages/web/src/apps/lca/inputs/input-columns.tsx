@@ -5,6 +5,9 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported, moduleOfType, stageOf } from './input-groups.ts'
 import type { WireCalculation, WireScenario, WireSupplier } from './input-wire.ts'
+import type { SemiFinished } from './semi-finished/semi-finished.ts'
+import { descriptionOf } from './input-rows.ts'
+import { isSetRow, isUsageRow, mayEditSetCell, usageRowId } from './sets/set-rows.ts'
 import { sheetKindOf } from './sheet-parent.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
@@ -20,9 +23,14 @@ export interface ColumnContext {
   scenarios: readonly WireScenario[]
   numbers: LiveNumbers | null
   measureName: string
+  semiFinished: ReadonlyMap<string, SemiFinished>
+  /** Whether the sheet has lines of semi-finished products: only then it has their column. */
+  hasSemiFinished: boolean
 }
 
-export const unitOf = (row: GridRow, profiles: ProfileSearch): string => {
+export const unitOf = (row: GridRow, profiles: ProfileSearch, semiFinished?: ReadonlyMap<string, SemiFinished>): string => {
+  const product = row.values['semiFinishedProduct']
+  if (typeof product === 'string') return semiFinished?.get(product)?.unit ?? ''
   const iri = row.values['environmentalProfile']
   const unit = typeof iri === 'string' ? profiles.byIri.get(iri)?.unit : undefined
   return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
@@ -30,7 +38,7 @@ export const unitOf = (row: GridRow, profiles: ProfileSearch): string => {
 
 /** All columns of the sheet that this calculation has, in their first order. A set does not know how its calculations enter waste and scaling, so it has all of those. */
 export function inputColumns(context: ColumnContext): GridColumn[] {
-  const { t, locale, calculation, profiles, suppliers, scenarios, numbers, measureName } = context
+  const { t, locale, calculation, profiles, suppliers, scenarios, numbers, measureName, semiFinished } = context
   const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({ id, title, width, type: 'text', maxLength, headerNames: headerNames[id] ?? [] })
   const number = (id: string, title: string, width: number, change: Partial<GridColumn> = {}): GridColumn => ({ id, title, width, type: 'number', headerNames: headerNames[id] ?? [], ...change })
   const choice = (id: string, title: string, width: number, options: readonly ChoiceOption[], change: Partial<GridColumn> = {}): GridColumn =>
@@ -39,9 +47,11 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
   const supplierOptions = suppliers.filter(({ active }) => active !== false).map((supplier) => ({ value: supplier['@id'], label: supplier.name, synonyms: supplier.uniqueId ? [supplier.uniqueId] : [] }))
   const waste = calculation.productionWasteInputMethod
   const kind = sheetKindOf(calculation['@id'])
+  const perMaterial = kind === 'inputSet' || calculation.wasteScenarioInputMethod !== 'byProduct'
+  const semiFinishedOptions = [...semiFinished.values()].map(({ calculation: value, name }) => ({ value, label: name }))
 
   const columns: (GridColumn | false)[] = [
-    text('description', t('inputs:column.description'), 240, 255),
+    { ...text('description', t('inputs:column.description'), 240, 255), render: (row) => (isSetRow(row.id) && !isUsageRow(row.id) ? <span style={{ paddingInlineStart: 16 }}>{descriptionOf(row)}</span> : undefined) },
     {
       id: 'environmentalProfile', title: t('inputs:column.environmentalProfile'), width: 220, type: 'picker', headerNames: headerNames['environmentalProfile'] ?? [],
       editor: ProfilePicker,
@@ -52,8 +62,12 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
         return match.profile ? match.profile.iri : { invalid: typed, closest: match.closest.map(({ iri, name }) => ({ value: iri, label: name })) }
       },
     },
+    context.hasSemiFinished && choice('semiFinishedProduct', t('inputs:column.semiFinishedProduct'), 180, semiFinishedOptions, {
+      isEditable: (row) => row.group === 'SEMI_FINISHED',
+      format: (value) => (typeof value === 'string' ? (semiFinished.get(value)?.name ?? '…') : ''),
+    }),
     number('netAmount', t('inputs:column.netAmount'), 96),
-    { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitOf(row, profiles) || null },
+    { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitOf(row, profiles, semiFinished) || null },
     (waste === 'percentagePerRawMaterial' || kind === 'inputSet') && number('productionWastePercentage', t('inputs:column.waste'), 78, {
       isEditable: (row) => hasProductionWaste(row.group),
       format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),
@@ -67,8 +81,8 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     choice('dataQuality', t('inputs:column.dataQuality'), 130, ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({ value, label: t(`inputs:quality.${value}` as 'inputs:quality.None'), synonyms: [value] }))),
     text('dataSource', t('inputs:column.dataSource'), 160, 255),
     number('lifeTime', t('inputs:column.lifeTime'), 80, { isEditable: (row) => hasLifeTime(row.group) }),
-    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { isEditable: (row) => hasEndOfLife(row.group) }),
-    choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { isEditable: (row) => hasProductionWaste(row.group) }),
+    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { isEditable: (row) => hasEndOfLife(row.group) && (perMaterial || !hasProductionWaste(row.group)) }),
+    waste !== 'amountPerProduct' && choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { isEditable: (row) => hasProductionWaste(row.group) }),
     ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') && choice('scalingType', t('inputs:column.scalingType'), 100, [
       { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] }, { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
     ]),
@@ -76,12 +90,19 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
     kind === 'calculation' && impactColumn(t('inputs:column.impact', { measure: measureName }), numbers, locale),
   ]
-  return columns.filter((column) => column !== false)
+  return columns.filter((column) => column !== false).map(readSetsOnly)
 }
+
+/** Of a set in the calculation its amount can be changed; its lines are there to read. */
+const readSetsOnly = (column: GridColumn): GridColumn =>
+  (column.type === 'readonly' ? column : { ...column, isEditable: (row) => (isSetRow(row.id) ? mayEditSetCell(row.id, column.id) : (column.isEditable?.(row) ?? true)) })
 
 function impactColumn(title: string, numbers: LiveNumbers | null, locale: Locale): GridColumn {
   const largest = Math.max(0, ...Object.values(numbers?.lines ?? {}).map(({ sum }) => Math.abs(sum)))
+  const sums = new Map<string, number>()
+  for (const [id, { sum }] of Object.entries(numbers?.lines ?? {})) if (isSetRow(id)) sums.set(usageRowId(id.split(':')[0]!), (sums.get(usageRowId(id.split(':')[0]!)) ?? 0) + sum)
   const read = (row: GridRow) => {
+    if (isUsageRow(row.id)) return sums.get(row.id) ?? null
     const line = numbers?.lines[row.id]
     return line && line.gross !== null && Object.keys(line.byModule).length > 0 ? line.sum : null
   }

@@ -17,7 +17,7 @@ export interface IssueContext {
 
 export type IssueCode =
   | 'descriptionMissing' | 'profileMissing' | 'profileNotActive' | 'profileExpired' | 'amountMissing' | 'amountNegative' | 'qualityMissing' | 'sourceMissing'
-  | 'supplierMissing' | 'supplierNotConnected' | 'scenarioMissing' | 'wasteMissing' | 'wasteRange' | 'wasteHigh' | 'amountZero'
+  | 'supplierMissing' | 'supplierNotConnected' | 'scenarioMissing' | 'semiFinishedMissing' | 'lineIgnored' | 'wasteMissing' | 'wasteRange' | 'wasteHigh' | 'amountZero'
 
 export interface InputIssue extends Omit<CellIssue, 'message'> {
   code: IssueCode
@@ -31,6 +31,8 @@ export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
   const profileIri = values['environmentalProfile']
   const profile = typeof profileIri === 'string' ? context.profile(profileIri) : undefined
 
+  if (group === 'SEMI_FINISHED' && !values['semiFinishedProduct']) add('semiFinishedProduct', 'missing', 'semiFinishedMissing')
+  if (group === 'D_END_OF_LIFE' && context.scenarioPerMaterial) add('description', 'hint', 'lineIgnored')
   if (!values['description']) add('description', 'missing', 'descriptionMissing')
   if (!profileIri && group !== 'SEMI_FINISHED' && group !== 'A3_PRODUCTION_WASTE' && group !== 'D_END_OF_LIFE') add('environmentalProfile', 'missing', 'profileMissing')
   if (profile && !profile.active) add('environmentalProfile', 'wrong', 'profileNotActive')

@@ -32,6 +32,12 @@ export function toWire(row: GridRow): WireInput {
   return wire as unknown as WireInput
 }
 
+/** A line of the server as the fields we compare: every cell, an empty one as the API writes it. */
+export function fieldsOf(wire: WireInput): Record<string, unknown> {
+  const { values, group } = toRow(wire)
+  return { ...values, inputType: group }
+}
+
 export function newInputRow(type: string): GridRow {
   return { id: crypto.randomUUID(), group: type, values: { dataQuality: 'None', scalingType: 'none' } }
 }

@@ -1,12 +1,19 @@
+import { api } from '../../../api/client.ts'
+import { fetchAll } from '../../../api/collection.ts'
+import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type { CellValue, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
-import { sameValue } from '../../../ui/grid/grid-controller.ts'
-import { cellFields, toRow } from './input-rows.ts'
+import type { CellValue, GridRow } from '../../../ui/grid/grid-model.ts'
+import { cellFields, fieldsOf, toRow } from './input-rows.ts'
 import type { WireInput } from './input-wire.ts'
 import { changesOf, unreadTexts } from './saving/batch-changes.ts'
 import { keepEdits, type KeptEdits } from './saving/edit-store.ts'
+import { isSetRow } from './sets/set-rows.ts'
+import { UsageSaver } from './sets/usage-saver.ts'
+import { addPending } from './saving/pending.ts'
 import { SaveQueue } from './saving/save-queue.ts'
+import type { Unsaved } from './saving/save-state.ts'
 import { sendBatch } from './saving/send-batch.ts'
+import { differences, tagOf } from './saving/take-in.ts'
 import { sheetKey } from './sheet-parent.ts'
 
 /**
@@ -16,63 +23,128 @@ import { sheetKey } from './sheet-parent.ts'
 export interface InputSession {
   doc: GridDocument
   queue: SaveQueue
-  /** Takes in what the server knows now, except where an edit of ours is not written yet. */
-  take: (inputs: readonly WireInput[]) => void
+  /** Takes in what the server knows now, over which our unwritten edits stand. False: it was asked for before our last write, and is no news. */
+  take: (inputs: readonly WireInput[], askedAt: number) => boolean
   /** The row that shows an input of the server. */
   rowOf: (serverId: string) => string
+  /** The sets used in the calculation. */
+  usages: UsageSaver
 }
 
 const sessions = new Map<string, InputSession>()
+let isFollowed = false
+
+/** Edits belong to a person, not to a browser. */
+export const currentUser = (): string => getSession().user?.id ?? 'nobody'
 
 export function inputSession(parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
-  let session = sessions.get(parent)
+  if (!isFollowed) subscribeSession(() => getSession().auth === null && closeInputSessions())
+  isFollowed = true
+  const key = `${currentUser()}|${parent}`
+  let session = sessions.get(key)
   if (session) return session
-  session = open(parent, inputs, kept)
-  sessions.set(parent, session)
+  session = open(currentUser(), parent, inputs, kept)
+  sessions.set(key, session)
   return session
 }
 
 /** Forgets the sessions, as after logging out. */
 export const closeInputSessions = (): void => sessions.clear()
 
-function open(parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
-  const positions = new Map(inputs.flatMap(({ id, position }) => (typeof position === 'number' ? [[id, position] as const] : [])))
+/** Lines asked for one by one when somebody else changed them; of more, all are asked for at once. */
+const FEW = 4
+
+function open(user: string, parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
+  const positions = new Map<string, number>()
   const doc = new GridDocument(withKept(inputs, kept))
-  let latest: KeptEdits['pending'] = kept?.pending ?? new Map()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: Unsaved = kept ?? { pending: new Map(), sent: null, bases: new Map() }
+  let isStored = true
   const store = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void keepEdits(sheetKey(parent), { pending: latest, unread: unreadTexts(doc.allRows()) }), 50)
+    if (!isStored) return
+    isStored = false
+    queueMicrotask(() => {
+      isStored = true
+      void keepEdits(user, sheetKey(parent), { ...latest, unread: unreadTexts(doc.allRows().filter(({ id }) => !isSetRow(id))) })
+    })
   }
   const queue = new SaveQueue({
-    send: (operations) => sendBatch(parent, operations),
-    keep: (pending) => {
-      latest = pending
+    send: (operations, key) => sendBatch(parent, operations, key),
+    keep: (unsaved) => {
+      latest = unsaved
       store()
     },
+    reread: (rows) => reread(rows),
   })
-  for (const { id } of inputs) queue.know(id)
-  if (kept && kept.pending.size > 0) queue.restore(kept.pending)
-  doc.onBatch((batch) => queue.add(changesOf(batch, doc.getState().rows, positions)))
   const rowOf = (serverId: string) => queue.rowOf(serverId) ?? serverId
-  return {
-    doc, queue, rowOf,
-    take: (now) => {
-      for (const { id, position } of now) if (typeof position === 'number') positions.set(rowOf(id), position)
-      doc.receive(differences(doc, queue, now))
-      for (const { id } of now) if (!queue.serverIdOf(id) && doc.row(id)) queue.know(id)
-    },
+  const place = (now: readonly WireInput[]) => {
+    for (const { id, position } of now) if (typeof position === 'number') positions.set(rowOf(id), position)
   }
+  async function reread(rows: readonly string[]): Promise<boolean> {
+    try {
+      const iri = `${parent}/inputs`
+      const ids = rows.map((row) => queue.serverIdOf(row) ?? row)
+      const askedAt = performance.now()
+      if (ids.length > FEW) return take(await fetchAll<WireInput>(iri, { query: { pagination: false } }), askedAt)
+      const found = await Promise.all(ids.map((id) => api.get<WireInput>(`/2/inputs/${id}`).catch((error: unknown) => {
+        if ((error as { status?: number }).status === 404) return null
+        throw error
+      })))
+      // A line that is gone: what else is there decides where ours comes back.
+      if (found.includes(null)) return take(await fetchAll<WireInput>(iri, { query: { pagination: false } }), askedAt)
+      for (const input of found) if (input) showMet(doc, queue, rowOf(input.id), input)
+      return true
+    } catch {
+      return false
+    }
+  }
+  function take(now: readonly WireInput[], askedAt: number): boolean {
+    if (queue.isOlderThanWrites(askedAt)) return false
+    place(now)
+    doc.receive(differences(doc, queue, now))
+    return true
+  }
+  place(inputs)
+  for (const input of inputs) queue.know(input.id, tagOf(input), fieldsOf(input))
+  if (kept && (kept.pending.size > 0 || kept.sent !== null)) {
+    queue.restore(kept)
+    for (const input of inputs) showMet(doc, queue, input.id, input)
+    for (const row of doc.allRows()) if (kept.bases.has(row.id) && !inputs.some(({ id }) => id === row.id)) queue.gone(row.id, wholeOf(row, kept))
+  }
+  const usages = new UsageSaver(doc, parent)
+  doc.onBatch((batch) => {
+    usages.onBatch(batch)
+    const ops = batch.ops.filter((op) => !isSetRow(op.kind === 'insert' ? op.row.id : op.row))
+    if (ops.length > 0) queue.add(changesOf({ ...batch, ops }, doc.getState().rows, positions))
+  })
+  return { doc, queue, rowOf, take, usages }
+}
+
+function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: WireInput): void {
+  const { take, isRevived } = queue.meet(row, fieldsOf(input), tagOf(input))
+  const values = cellsOf(take)
+  if (isRevived) doc.receive([{ kind: 'insert', row: { ...toRow(input), id: row }, after: doc.getState().rows.get(input.inputType)?.at(-1)?.id ?? null }])
+  else if (doc.row(row) && Object.keys(values).length > 0) doc.receive([{ kind: 'set', row, values }])
+}
+
+const wholeOf = (row: GridRow, kept: KeptEdits) => ({ ...kept.bases.get(row.id), ...fieldsOfChange(kept, row.id), inputType: row.group })
+
+function fieldsOfChange(kept: KeptEdits, row: string): Readonly<Record<string, unknown>> {
+  const change = kept.pending.get(row)
+  return change && change.op !== 'delete' ? change.fields : {}
 }
 
 /** The rows of the server with the edits of an earlier visit over them. */
 function withKept(inputs: readonly WireInput[], kept: KeptEdits | null): GridRow[] {
   const rows = new Map(inputs.map((input) => [input.id, toRow(input)]))
-  for (const [id, change] of kept?.pending ?? []) {
+  for (const [id, change] of kept ? addPending(kept.sent?.changes ?? new Map(), kept.pending) : []) {
     const row = rows.get(id)
     if (change.op === 'delete') rows.delete(id)
     else if (row) rows.set(id, { ...row, values: { ...row.values, ...cellsOf(change.fields) } })
-    else if (typeof change.fields['inputType'] === 'string') rows.set(id, toRow({ ...change.fields, id } as WireInput))
+    else {
+      // A new line, or one that somebody deleted while we changed it.
+      const fields = { ...kept?.bases.get(id), ...change.fields }
+      if (typeof fields['inputType'] === 'string') rows.set(id, toRow({ ...fields, id } as unknown as WireInput))
+    }
   }
   for (const [id, texts] of kept?.unread ?? []) {
     const row = rows.get(id)
@@ -83,31 +155,4 @@ function withKept(inputs: readonly WireInput[], kept: KeptEdits | null): GridRow
 
 function cellsOf(fields: Readonly<Record<string, unknown>>): Record<string, CellValue> {
   return Object.fromEntries(cellFields.flatMap((field) => (field in fields ? [[field, (fields[field] ?? null) as CellValue]] : [])))
-}
-
-function differences(doc: GridDocument, queue: SaveQueue, now: readonly WireInput[]): GridOp[] {
-  const rowOf = new Map(doc.allRows().map((row) => [queue.serverIdOf(row.id) ?? row.id, row]))
-  const ops: GridOp[] = []
-  const lastOf = new Map<string, string>()
-  const present = new Set<string>()
-  for (const input of now) {
-    present.add(input.id)
-    const row = rowOf.get(input.id)
-    const theirs = toRow(input)
-    if (!row) {
-      if (!queue.isUnsaved(input.id)) ops.push({ kind: 'insert', row: theirs, after: lastOf.get(theirs.group) ?? null })
-      lastOf.set(theirs.group, theirs.id)
-      continue
-    }
-    lastOf.set(row.group, row.id)
-    if (queue.isUnsaved(row.id) || queue.getState().conflicts.has(row.id)) continue
-    const changed = Object.entries(theirs.values).filter(([field, value]) => {
-      const mine = row.values[field] ?? null
-      // Text that could not be read is an empty field to the server.
-      return !(typeof mine === 'object' && mine !== null && value === null) && !sameValue(mine, value)
-    })
-    if (changed.length > 0) ops.push({ kind: 'set', row: row.id, values: Object.fromEntries(changed) })
-  }
-  for (const [id, row] of rowOf) if (!present.has(id) && !queue.isUnsaved(row.id)) ops.push({ kind: 'remove', row: row.id })
-  return ops
 }

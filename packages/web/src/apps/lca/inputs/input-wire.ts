@@ -21,6 +21,8 @@ export interface WireInput {
   wasteScenarioProductionWaste?: string | null
   epSubstantiation?: string | null
   position?: number | null
+  /** Counts the writes of the line. */
+  revision?: number
 }
 
 /** What this page needs to know of the calculation. */

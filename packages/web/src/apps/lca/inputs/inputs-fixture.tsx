@@ -6,7 +6,7 @@ import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import { closeInputSessions } from './input-session.ts'
 import { InputsTab } from './InputsTab.tsx'
 import type { WireInput, WireSupplier, WireTransportProfile } from './input-wire.ts'
-import type { BatchOperation, BatchResult } from './saving/save-queue.ts'
+import type { BatchOperation, BatchResult } from './saving/save-state.ts'
 import { replaceInputs, supplierLegs, withInputs } from './to-engine.ts'
 
 /** A façade panel for the tests of the Inputs tab, with a server that lives in the page. */
@@ -91,6 +91,8 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (!server.isOnline) throw new TypeError('Failed to fetch')
     const path = url.pathname.slice(2)
     if (path === '/calculations/c1/inputs/batch') return batch(server, JSON.parse(init?.body as string) as { operations: BatchOperation[] }, answer)
+    if (path === '/calculations/c1/predefined_input_set_usages' || path === '/semi_finished_products' || path === '/standard_units') return list([])
+    if (path === '/column_mappings/inputs') return answer({ columns: {} })
     if (path === '/calculations/c1') return answer({ '@id': '/2/calculations/c1', id: 'c1', productName: 'Timber-frame façade panel', location: '/2/locations/l1', method: '/2/methods/m1', functionalUnitTitle: '1 m²', productionWasteInputMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', status: 'in-progress' })
     if (path === '/calculations/c1/inputs') return list(server.inputs)
     if (path === '/calculations/c1/model') {
@@ -155,7 +157,10 @@ export class FakeEvents {
     FakeEvents.open = FakeEvents.open.filter((one) => one !== this)
   }
   static send(topic: string, message: unknown): void {
-    for (const one of FakeEvents.open) if (new URL(one.url).searchParams.get('topic')?.endsWith(topic)) one.onmessage?.({ data: JSON.stringify(message), lastEventId: '' })
+    for (const one of FakeEvents.open) {
+      const found = new URL(one.url).searchParams.getAll('topic').find((name) => name.endsWith(topic))
+      if (found) one.onmessage?.({ data: JSON.stringify({ '@id': new URL(found, location.origin).pathname, ...(message as object) }), lastEventId: '' })
+    }
   }
 }
 

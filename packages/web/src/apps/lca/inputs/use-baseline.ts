@@ -6,6 +6,7 @@ import { fetchAll } from '../../../api/collection.ts'
 import { useLive } from '../../../api/live.ts'
 import type { InputSession } from './input-session.ts'
 import type { WireInput } from './input-wire.ts'
+import type { WireUsage } from './sets/set-rows.ts'
 import { hasResults, sheetKey } from './sheet-parent.ts'
 
 /** What the server knows at one moment: the inputs, and the engine's model made of them with every default filled in. */
@@ -13,6 +14,10 @@ export interface Baseline {
   inputs: readonly WireInput[]
   /** Null as long as the server can give no model: the sheet works, results are absent. */
   model: CalculationRequest | null
+  /** Sets used in the calculation. */
+  usages: readonly WireUsage[]
+  /** When it was asked for, by the clock of this page [ms]. */
+  askedAt: number
 }
 
 const TOGETHER_MS = 700
@@ -21,11 +26,13 @@ export function useBaseline(parent: string) {
   const query = useQuery({
     queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
-      const [inputs, model] = await Promise.all([
+      const askedAt = performance.now()
+      const [inputs, model, usages] = await Promise.all([
         fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal }),
         hasResults(parent) ? api.get<CalculationRequest>(`${parent}/model`, { signal }).catch(() => null) : null,
+        hasResults(parent) ? fetchAll<WireUsage>(`${parent}/predefined_input_set_usages`, { query: { pagination: false }, signal }) : [],
       ])
-      return { inputs, model }
+      return { inputs, model, usages, askedAt }
     },
     gcTime: 0,
   })

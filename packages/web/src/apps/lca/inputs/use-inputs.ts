@@ -6,11 +6,12 @@ import { fetchAll } from '../../../api/collection.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useBaseline } from './use-baseline.ts'
 import { withRowIds } from './to-engine.ts'
-import { inputSession, type InputSession } from './input-session.ts'
+import { currentUser, inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
 import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
 import { profileIndexQuery, readProfileIndex } from './profiles/profile-index.ts'
 import { profileSearch, type ProfileSearch } from './profiles/profile-search.ts'
+import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
 import { sheetKey } from './sheet-parent.ts'
 
@@ -27,7 +28,12 @@ export interface InputsData {
   scenarios: readonly WireScenario[]
   transportProfiles: readonly WireTransportProfile[]
   indicators: readonly Indicator[]
+  /** By the IRI of their calculation. */
+  semiFinished: ReadonlyMap<string, SemiFinished>
 }
+
+/** An answer older than our last write says nothing; it is asked for again after this long [ms]. */
+const OLD_NEWS_MS = 700
 
 const everything = { query: { pagination: false } }
 
@@ -36,12 +42,14 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
   const calculation = useQuery({ queryKey: ['calculation', sheetKey(parent)], queryFn: ({ signal }) => api.get<WireCalculation>(parent, { signal }) })
   const baseline = useBaseline(parent)
   const inputs = baseline.data?.inputs
+  const { refetch } = baseline
   const method = calculation.data?.method ?? null
   const profiles = useQuery(profileIndexQuery)
   const suppliers = useQuery({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }), staleTime: fresh.reference })
   const scenarios = useQuery({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
   const transports = useQuery({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
   const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
+  const semiFinished = useSemiFinished(parent, method)
   const kept = useKeptEdits(sheetKey(parent))
 
   const search = useMemo(() => (profiles.data && calculation.isSuccess ? profileSearch(readProfileIndex(profiles.data, method)) : null), [profiles.data, calculation.isSuccess, method])
@@ -51,27 +59,34 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
     [parent, inputs, kept],
   )
   useEffect(() => {
-    if (session && inputs) session.take(inputs)
-  }, [session, inputs])
+    if (!session || !baseline.data) return
+    const { inputs: now, usages, model: modelNow, askedAt } = baseline.data
+    session.usages.take(usages, modelNow)
+    if (session.take(now, askedAt)) return
+    const timer = setTimeout(() => void refetch(), OLD_NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [session, baseline.data, refetch])
   const known = useMemo(() => new Map(session ? inputs?.map((input) => [session.rowOf(input.id), { ...input, id: session.rowOf(input.id) }]) : []), [session, inputs])
   const model = useMemo(() => (session && baseline.data?.model ? withRowIds(baseline.data.model, session.rowOf) : undefined), [session, baseline.data])
 
   const queries = [calculation, baseline, profiles, suppliers, scenarios, transports]
   const data = useMemo(
     () => (calculation.data && session && search && suppliers.data && scenarios.data && transports.data
-      ? { calculation: calculation.data, session, known, model, refetch: baseline.refetch, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [] }
+      ? { calculation: calculation.data, session, known, model, refetch: baseline.refetch, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [], semiFinished: semiFinished ?? noProducts }
       : null),
-    [calculation.data, session, known, model, baseline.refetch, search, suppliers.data, scenarios.data, transports.data, rules.data],
+    [calculation.data, session, known, model, baseline.refetch, search, suppliers.data, scenarios.data, transports.data, rules.data, semiFinished],
   )
   return { data, error: queries.find((query) => query.error)?.error ?? null, retry: () => queries.forEach((query) => query.error && void query.refetch()) }
 }
+
+const noProducts: ReadonlyMap<string, SemiFinished> = new Map()
 
 /** Edits of an earlier visit; undefined while they are being read. */
 function useKeptEdits(key: string): KeptEdits | null | undefined {
   const [kept, setKept] = useState<KeptEdits | null | undefined>(undefined)
   useEffect(() => {
     let here = true
-    void loadEdits(key).then((edits) => here && setKept(edits))
+    void loadEdits(currentUser(), key).then((edits) => here && setKept(edits))
     return () => {
       here = false
     }

@@ -9,6 +9,7 @@ import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
 import { inputIssues, type IssueContext } from './input-issues.ts'
 import { toWire } from './input-rows.ts'
+import { isSetRow, isUsageRow } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import { replaceInputs, supplierLegs } from './to-engine.ts'
 import type { InputFilter } from './Toolbar.tsx'
@@ -62,6 +63,7 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       today,
     }
     return perRow((row) => {
+      if (isSetRow(row.id)) return isUsageRow(row.id) && typeof row.values['netAmount'] !== 'number' ? [{ column: 'netAmount', level: 'missing' as const, message: t('inputs:issue.amountMissing') }] : []
       const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
       const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: violation.propertyPath, level: 'wrong', message: violationText(violation) }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]

@@ -66,3 +66,11 @@ test('numbers of the server agree to a relative 1e-9, and no less', () => {
   expect(agrees(result, server(a1 * (1 + 5e-9)))).toBe(false)
   expect(agrees(result, { top: [{ code: 'GWP-total', values: { B1: 0 } }] })).toBe(false)
 })
+
+test('a profile that is silent about another indicator leaves no gap in the one that is shown', () => {
+  const silent: CalculationRequest = { ...request, method: { ...request.method, indicators: ['GWP-total', 'AP'] }, library: { ...request.library, profiles: { ...request.library.profiles, gas: { ...request.library.profiles['gas']!, values: { 'GWP-total': 0.06, AP: 1 } } } } }
+  const gapsOf = (key: string) => liveNumbers(calculateProduct(silent), silent, key, 0).gaps.map(({ inputId, why }) => `${inputId} ${why}`)
+  expect(gapsOf('GWP-total').some((gap) => gap.endsWith('indicatorMissing'))).toBe(false)
+  expect(gapsOf('AP')).toContain('wool indicatorMissing')
+  expect(gapsOf('GWP-total')).toContain('blank amountMissing')
+})

@@ -18,6 +18,7 @@ export interface LiveNumbers {
   productMass: number
   lines: Readonly<Record<string, LiveLine>>
   largest: readonly { inputId: string; description: string | null; sum: number; module: LifeCycleModule }[]
+  /** What is unknown of this measure; a profile that is silent about another one is no gap of this. */
   gaps: ProductResult['gaps']
   warnings: ProductResult['warnings']
   tookMs: number
@@ -58,13 +59,13 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
     const line = inputId ? lines[inputId] : undefined
     if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
   }
+  const codes = codesOf(measure, request)
   const modules: Partial<Record<LifeCycleModule, number>> = {}
   const incomplete: LifeCycleModule[] = []
   for (const module of MODULES) {
     const found = result.modules[module]
     if (found === 'notDeclared') continue
     modules[module] = total.byModule[module] ?? 0
-    const codes = typeof measure === 'string' ? [measure] : Object.keys(request.method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
     if (found.incomplete.some((code) => codes.includes(code))) incomplete.push(module)
   }
   // The life-cycle total leaves D out, so does the ranking; a line that is only in D counts with its benefit.
@@ -83,9 +84,13 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
     beyondBoundary: modules.D ?? null,
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,
-    productMass: result.productMass, gaps: result.gaps, warnings: result.warnings, tookMs,
+    productMass: result.productMass, gaps: result.gaps.filter(({ indicators }) => indicators.length === 0 || indicators.some((code) => codes.includes(code))), warnings: result.warnings, tookMs,
   }
 }
+
+/** The indicators a measure is made of. */
+const codesOf = (measure: Measure, { method }: CalculationRequest): readonly string[] =>
+  (typeof measure === 'string' ? [measure] : Object.keys(method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {}))
 
 function largestModule(byModule: Readonly<Partial<Record<LifeCycleModule, number>>>): LifeCycleModule {
   let best: LifeCycleModule = 'A1'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Pending, PendingRow } from './pending.ts'
-import { SaveQueue, type BatchAnswer, type BatchOperation } from './save-queue.ts'
+import type { PendingRow } from './pending.ts'
+import { SaveQueue } from './save-queue.ts'
+import type { BatchAnswer, BatchOperation, Unsaved } from './save-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,21 +12,33 @@ const remove = (row: string): [string, PendingRow] => [row, { op: 'delete' }]
 
 function open(answers: (BatchAnswer | ((operations: readonly BatchOperation[]) => BatchAnswer))[] = []) {
   const sent: (readonly BatchOperation[])[] = []
-  let kept: Pending = new Map()
-  const queue = new SaveQueue({
-    send: async (operations) => {
+  const keys: (string | null)[] = []
+  let kept: Unsaved = { pending: new Map(), sent: null, bases: new Map() }
+  let theirs: Record<string, [fields: Record<string, unknown>, etag: string]> = {}
+  const queue: SaveQueue = new SaveQueue({
+    send: async (operations, key) => {
       sent.push(operations)
+      keys.push(key)
       const answer = answers.shift() ?? written
       return typeof answer === 'function' ? answer(operations) : answer
     },
-    keep: (pending) => (kept = pending),
+    keep: (unsaved) => (kept = unsaved),
+    reread: async (rows) => {
+      for (const row of rows) {
+        const found = theirs[row]
+        if (found) shown.push([row, queue.meet(row, ...found)])
+        else queue.gone(row, { inputType: 'A1_RAW_MATERIAL', description: 'x', netAmount: 1 })
+      }
+      return true
+    },
   })
-  queue.know('a', '"a1"')
-  queue.know('b', '"b1"')
-  return { queue, sent, kept: () => kept, state: () => queue.getState() }
+  const shown: [string, unknown][] = []
+  queue.know('a', '"1"', { netAmount: 0, description: 'x' })
+  queue.know('b', '"1"', { netAmount: 0, description: 'y' })
+  return { queue, sent, keys, shown, kept: () => kept, state: () => queue.getState(), change: (now: typeof theirs) => (theirs = now) }
 }
 const written = (operations: readonly BatchOperation[]): BatchAnswer => ({
-  kind: 'written', results: operations.map(({ op, id, clientId }) => ({ clientId, id: id ?? `server-${clientId}`, status: op === 'create' ? 201 : 200, etag: '"new"' })),
+  kind: 'written', results: operations.map(({ op, id, clientId }) => ({ clientId, id: id ?? `server-${clientId}`, status: op === 'create' ? 201 : 200, etag: '"2"' })),
 })
 const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms)
 
@@ -36,8 +49,8 @@ test('edits of a moment go in one batch, the last value of a field only', async 
   queue.add([update('a', { netAmount: 2, description: 'x' }), update('b', { netAmount: 3 })])
   await pass()
   expect(sent).toEqual([[
-    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"a1"', fields: { netAmount: 2, description: 'x' } },
-    { op: 'update', id: 'b', clientId: 'b', ifMatch: '"b1"', fields: { netAmount: 3 } },
+    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"1"', fields: { netAmount: 2, description: 'x' } },
+    { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 3 } },
   ]])
   expect(state()).toMatchObject({ status: 'saved', waiting: 0 })
 })
@@ -48,7 +61,7 @@ test('a new row gets the id of the server, and its newest ETag goes with the nex
   await pass()
   queue.add([update('n', { netAmount: 4 })])
   await pass()
-  expect(sent[1]).toEqual([{ op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"new"', fields: { netAmount: 4 } }])
+  expect(sent[1]).toEqual([{ op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"2"', fields: { netAmount: 4 } }])
 })
 
 test('a row made and removed before it was written is never sent', async () => {
@@ -80,12 +93,12 @@ test('offline, edits wait, are kept on this computer, and are sent in order when
   expect(state()).toMatchObject({ status: 'offline', waiting: 1 })
   queue.add([update('a', { netAmount: 2 }), update('b', { netAmount: 5 })])
   expect(state()).toMatchObject({ status: 'offline', waiting: 2 })
-  expect([...kept()]).toEqual([update('a', { netAmount: 2 }), update('b', { netAmount: 5 })])
+  expect([...kept().pending]).toEqual([update('a', { netAmount: 2 }), update('b', { netAmount: 5 })])
   queue.flush()
   await pass()
   expect(sent[1]).toMatchObject([{ id: 'a', fields: { netAmount: 2 } }, { id: 'b', fields: { netAmount: 5 } }])
   expect(state().status).toBe('saved')
-  expect(kept().size).toBe(0)
+  expect(kept().pending.size).toBe(0)
 })
 
 test('without a line it is tried again by itself, ever more slowly', async () => {
@@ -113,17 +126,112 @@ test('what the server refuses is told at its field, and the rest is written', as
   expect(state().refused.size).toBe(0)
 })
 
-test('a row that somebody else changed waits for a decision, the others are written', async () => {
-  const { queue, sent, state } = open([{ kind: 'refused', results: [{ clientId: 'a', status: 412 }, { clientId: 'b', status: 200 }] }])
+const stale: BatchAnswer = { kind: 'refused', results: [{ clientId: 'a', status: 412 }, { clientId: 'b', status: 424 }] }
+
+test('two people who change different fields of a line both get their way', async () => {
+  const { queue, sent, shown, state, change } = open([stale])
+  change({ a: [{ netAmount: 0, description: 'theirs' }, '"4"'] })
   queue.add([update('a', { netAmount: 1 }), update('b', { netAmount: 2 })])
   await pass()
   await pass()
-  expect(sent[1]).toMatchObject([{ id: 'b' }])
-  expect([...state().conflicts.keys()]).toEqual(['a'])
-  queue.keepMine('a', '"theirs"')
-  await pass()
-  expect(sent[2]).toEqual([{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"theirs"', fields: { netAmount: 1 } }])
+  expect(shown).toEqual([['a', { take: { description: 'theirs' }, isRevived: false }]])
+  expect(sent.slice(1)).toEqual([[
+    { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 2 } },
+    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"4"', fields: { netAmount: 1 } },
+  ]])
+  expect(state()).toMatchObject({ status: 'saved', waiting: 0 })
   expect(state().conflicts.size).toBe(0)
+})
+
+test('a field that both changed waits for a decision with both values, is kept, and the others are written', async () => {
+  const { queue, sent, state, kept, change } = open([stale])
+  change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
+  queue.add([update('a', { netAmount: 1, description: 'mine' }), update('b', { netAmount: 2 })])
+  await pass()
+  await pass()
+  expect(sent[1]).toEqual([
+    { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 2 } },
+    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"4"', fields: { description: 'mine' } },
+  ])
+  expect(state().conflicts.get('a')).toEqual(new Map([['netAmount', { mine: 1, theirs: 7 }]]))
+  expect([...kept().pending]).toEqual([update('a', { netAmount: 1 })])
+  queue.keepMine('a', 'netAmount')
+  await pass()
+  expect(sent[2]).toEqual([{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"2"', fields: { netAmount: 1 } }])
+  expect(state().conflicts.size).toBe(0)
+  expect(kept().pending.size).toBe(0)
+})
+
+test('theirs is taken without a write, and the same value from both is no conflict', async () => {
+  const { queue, sent, state, change } = open([stale, stale])
+  change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
+  queue.add([update('a', { netAmount: 1 })])
+  await pass()
+  await pass()
+  queue.takeTheirs('a', 'netAmount')
+  await pass()
+  expect(sent).toHaveLength(1)
+  change({ a: [{ netAmount: 8, description: 'x' }, '"5"'] })
+  queue.add([update('a', { netAmount: 8 })])
+  await pass()
+  await pass()
+  expect(state()).toMatchObject({ status: 'saved', waiting: 0, conflicts: new Map() })
+})
+
+test('a decision that was not taken is asked for again after a reload', async () => {
+  const first = open([stale])
+  first.change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
+  first.queue.add([update('a', { netAmount: 1 })])
+  await pass()
+  await pass()
+  const again = open()
+  again.queue.restore(structuredClone(first.kept()))
+  again.queue.meet('a', { netAmount: 7, description: 'x' }, '"4"')
+  await pass()
+  expect(again.state().conflicts.get('a')).toEqual(new Map([['netAmount', { mine: 1, theirs: 7 }]]))
+  expect(again.sent).toEqual([])
+})
+
+test('an edit of an earlier visit on a field nobody else touched is written, one that both touched is asked about', async () => {
+  const { queue, sent, state } = open()
+  queue.restore({ pending: new Map([update('a', { netAmount: 5, description: 'mine' })]), sent: null, bases: new Map([['a', { netAmount: 0, description: 'x' }]]) })
+  queue.meet('a', { netAmount: 0, description: 'theirs' }, '"6"')
+  await pass()
+  expect(sent).toEqual([[{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"6"', fields: { netAmount: 5 } }]])
+  expect([...state().conflicts.get('a')!.keys()]).toEqual(['description'])
+})
+
+test('a line that somebody deleted while we changed it is made again, whole', async () => {
+  const { queue, sent } = open([{ kind: 'refused', results: [{ clientId: 'a', status: 404 }] }])
+  queue.add([update('a', { netAmount: 1 })])
+  await pass()
+  await pass()
+  expect(sent[1]).toEqual([{ op: 'create', clientId: 'a', fields: { inputType: 'A1_RAW_MATERIAL', description: 'x', netAmount: 1 } }])
+})
+
+test('a line that somebody changed while we deleted it stands', async () => {
+  const { queue, sent, shown, change } = open([stale])
+  change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
+  queue.add([remove('a')])
+  await pass()
+  await pass()
+  expect(shown).toEqual([['a', { take: {}, isRevived: true }]])
+  expect(sent).toHaveLength(1)
+})
+
+test('new lines whose answer got lost are sent again under the same key, unchanged, before anything else', async () => {
+  const { queue, sent, keys, kept } = open([{ kind: 'offline' }])
+  queue.add([create('n', { inputType: 'A1_RAW_MATERIAL' })])
+  await pass()
+  queue.add([update('n', { netAmount: 3 })])
+  expect(kept().sent!.key).toBe(keys[0])
+  queue.flush()
+  await pass()
+  expect(sent[1]).toEqual(sent[0])
+  expect(keys[1]).toBe(keys[0])
+  await pass()
+  expect(sent[2]).toEqual([{ op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"2"', fields: { netAmount: 3 } }])
+  expect(keys[2]).toBeNull()
 })
 
 test('edits made while a batch is under way go in the next one', async () => {
@@ -149,5 +257,5 @@ test('a locked calculation stops the writing and keeps the edits', async () => {
   await pass(60_000)
   expect(sent).toHaveLength(1)
   expect(state()).toMatchObject({ status: 'locked', waiting: 1 })
-  expect(kept().size).toBe(1)
+  expect(kept().pending.size).toBe(1)
 })

@@ -1,69 +1,46 @@
+import { mergeFields, type FieldConflict, type Fields } from './merge-fields.ts'
 import { addPending, withoutFields, type Pending, type PendingRow } from './pending.ts'
-
-export interface BatchOperation {
-  op: 'create' | 'update' | 'delete'
-  id?: string
-  clientId?: string
-  ifMatch?: string
-  fields?: Readonly<Record<string, unknown>>
-}
-
-export interface RowViolation {
-  propertyPath: string
-  message: string
-  code?: string
-}
-
-export interface BatchResult {
-  clientId?: string
-  id?: string
-  status: number
-  etag?: string
-  violations?: readonly RowViolation[]
-}
-
-/** How the server may answer a batch. `refused`: nothing was written. */
-export type BatchAnswer =
-  | { kind: 'written'; results: readonly BatchResult[] }
-  | { kind: 'refused'; results: readonly BatchResult[] }
-  | { kind: 'offline' }
-  | { kind: 'locked'; message: string }
-  | { kind: 'failed'; message: string }
-
-export interface SaveState {
-  status: 'saved' | 'waiting' | 'saving' | 'offline' | 'locked' | 'failed'
-  /** Rows with edits that the server does not have yet. */
-  waiting: number
-  message?: string
-  /** Per row what the server refused to write. */
-  refused: ReadonlyMap<string, readonly RowViolation[]>
-  /** Rows that somebody else changed meanwhile, with what was to be written. */
-  conflicts: ReadonlyMap<string, PendingRow>
-}
+import { forget, mineOf, sameKeysAndFields, sizeOf, withConflicts, without } from './pending-rows.ts'
+import { countChanges, type BatchAnswer, type BatchOperation, type BatchResult, type RowConflicts, type SaveState, type SentBatch, type Unsaved } from './save-state.ts'
 
 export interface SaveQueueOptions {
-  send: (operations: readonly BatchOperation[]) => Promise<BatchAnswer>
+  send: (operations: readonly BatchOperation[], key: string | null) => Promise<BatchAnswer>
   /** Keeps what is not written yet on this computer. */
-  keep: (pending: Pending) => void
+  keep: (unsaved: Unsaved) => void
+  /** Asks how lines stand that somebody else changed; each is then handed to `meet` or `gone`. False: no answer. */
+  reread?: (rows: readonly string[]) => Promise<boolean>
   waitMs?: number
   retryMs?: number
 }
 
+/** What came of meeting the line of the server: fields to show, or that a line we deleted stands again. */
+export interface Meeting {
+  take: Fields
+  isRevived: boolean
+}
+
+const nothing: Meeting = { take: {}, isRevived: false }
+
 /**
  * Writes edits to the server: after a short pause, one batch at a time, in order. What cannot be sent
- * waits and is sent again; what the server refuses is told per row and does not hold up the rest.
+ * waits and is sent again; what the server refuses is told per row and does not hold up the rest. Where somebody else
+ * changed a line meanwhile, the changes of both stand, and a field that both changed waits for a decision.
  */
 export class SaveQueue {
   private pending: Pending = new Map()
-  private sending: Pending | null = null
+  private sending: SentBatch | null = null
+  private isOut = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
+  private answeredAt = -1
+  private readonly stale = new Set<string>()
   private readonly serverIds = new Map<string, string>()
   private readonly rows = new Map<string, string>()
   private readonly etags = new Map<string, string>()
+  private readonly bases = new Map<string, Fields>()
   private readonly listeners = new Set<() => void>()
   private readonly options: SaveQueueOptions
-  private state: SaveState = { status: 'saved', waiting: 0, refused: new Map(), conflicts: new Map() }
+  private state: SaveState = { status: 'saved', waiting: 0, changes: 0, refused: new Map(), conflicts: new Map() }
 
   constructor(options: SaveQueueOptions) {
     this.options = options
@@ -77,10 +54,11 @@ export class SaveQueue {
   }
 
   /** A row as the server knows it. */
-  know(row: string, etag?: string): void {
+  know(row: string, etag?: string, fields?: Fields): void {
     this.serverIds.set(row, row)
     this.rows.set(row, row)
     if (etag) this.etags.set(row, etag)
+    if (fields) this.bases.set(row, fields)
   }
 
   rowOf(serverId: string): string | undefined {
@@ -92,11 +70,22 @@ export class SaveQueue {
   }
 
   isUnsaved(row: string): boolean {
-    return this.pending.has(row) || this.sending?.has(row) === true
+    return this.pending.has(row) || this.sending?.changes.has(row) === true || this.state.conflicts.has(row)
+  }
+
+  pendingOf(row: string): PendingRow | undefined {
+    return this.pending.get(row)
+  }
+
+  /** Whether an answer asked for at this moment may be older than what we wrote since. */
+  isOlderThanWrites(askedAt: number): boolean {
+    return this.isOut || askedAt < this.answeredAt
   }
 
   /** Edits of an earlier visit that never reached the server. */
-  restore(pending: Pending): void {
+  restore({ pending, sent, bases }: Unsaved): void {
+    for (const [row, fields] of bases) this.bases.set(row, fields)
+    this.sending = this.sending ?? sent
     this.pending = addPending(pending, this.pending)
     this.changed()
     this.plan(0)
@@ -105,8 +94,9 @@ export class SaveQueue {
   add(changes: Iterable<readonly [string, PendingRow]>): void {
     const list = [...changes]
     const refused = list.reduce((before, [row, change]) => forget(before, row, change), this.state.refused)
+    const conflicts = list.reduce((before, [row, change]) => withConflicts(before, row, change.op === 'delete' ? null : Object.keys(change.fields)), this.state.conflicts)
     this.pending = addPending(this.pending, list)
-    this.changed({ refused })
+    this.changed({ refused, conflicts })
     this.plan(this.options.waitMs ?? 300)
   }
 
@@ -116,25 +106,67 @@ export class SaveQueue {
     this.plan(0)
   }
 
-  /** Writes what was typed over the newer version of somebody else. */
-  keepMine(row: string, etagOfTheirs?: string): void {
-    const mine = this.state.conflicts.get(row)
-    if (!mine) return
-    if (etagOfTheirs) this.etags.set(row, etagOfTheirs)
-    else this.etags.delete(row)
-    this.dropConflict(row)
-    this.add([[row, mine]])
-  }
-
-  takeTheirs(row: string, etag?: string): void {
+  /**
+   * The line as it stands on the server now. What they changed and we did not is to be shown; ours is written over the
+   * rest, except where both changed a field: that waits.
+   */
+  meet(row: string, theirs: Fields, etag: string | undefined): Meeting {
+    if (this.sending?.changes.has(row) || isOlder(etag, this.etags.get(row))) return nothing
+    this.stale.delete(row)
     if (etag) this.etags.set(row, etag)
-    this.dropConflict(row)
+    const base = this.bases.get(row) ?? null
+    this.bases.set(row, theirs)
+    const change = this.pending.get(row)
+    const open = this.state.conflicts.get(row)
+    if (change?.op === 'delete') {
+      if (Object.keys(mergeFields(base ?? theirs, {}, theirs).take).length === 0) return nothing
+      this.pending = without(this.pending, row)
+      this.changed()
+      return { take: {}, isRevived: true }
+    }
+    const mine = { ...mineOf(open), ...change?.fields }
+    const merged = mergeFields(undecided(base, open), mine, theirs)
+    if (change || open) {
+      const conflicts = new Map(this.state.conflicts)
+      if (merged.conflicts.size > 0) conflicts.set(row, merged.conflicts)
+      else conflicts.delete(row)
+      const left: Pending = without(this.pending, row)
+      this.pending = Object.keys(merged.send).length > 0 ? addPending(left, [[row, { op: 'update', fields: merged.send }]]) : left
+      this.changed({ conflicts })
+      if (this.pending.size > 0) this.plan(0)
+    }
+    return { take: merged.take, isRevived: false }
   }
 
-  private dropConflict(row: string): void {
-    const conflicts = new Map(this.state.conflicts)
-    conflicts.delete(row)
-    this.changed({ conflicts })
+  /** Somebody else deleted a line that we changed: with our change it is made again, whole. */
+  gone(row: string, whole: Fields): void {
+    this.forgetServer(row)
+    const change = this.pending.get(row)
+    if (change?.op === 'delete') this.pending = without(this.pending, row)
+    else if (change || this.state.conflicts.has(row)) this.pending = addPending(without(this.pending, row), [[row, { op: 'create', fields: whole }]])
+    this.changed({ conflicts: withConflicts(this.state.conflicts, row, null) })
+    this.plan(0)
+  }
+
+  /** Writes what was typed over the value of somebody else. */
+  keepMine(row: string, field: string): void {
+    const conflict = this.conflictAt(row, field)
+    if (conflict) this.add([[row, { op: 'update', fields: { [field]: conflict.mine } }]])
+  }
+
+  takeTheirs(row: string, field: string): void {
+    this.changed({ conflicts: withConflicts(this.state.conflicts, row, [field]) })
+  }
+
+  private conflictAt(row: string, field: string): FieldConflict | undefined {
+    return this.state.conflicts.get(row)?.get(field)
+  }
+
+  private forgetServer(row: string): void {
+    this.stale.delete(row)
+    this.serverIds.delete(row)
+    this.etags.delete(row)
+    this.bases.delete(row)
   }
 
   private plan(ms: number): void {
@@ -143,16 +175,29 @@ export class SaveQueue {
   }
 
   private async run(): Promise<void> {
-    if (this.sending || this.pending.size === 0 || this.state.status === 'locked') return
-    this.sending = this.pending
-    this.pending = new Map()
-    this.changed({ status: 'saving' })
-    const sent = this.sending
-    const answer = await this.options.send([...sent].map(([row, change]) => this.operation(row, change)))
+    if (this.isOut || this.state.status === 'locked') return
+    if (!this.sending && this.stale.size > 0 && this.options.reread) {
+      if (!(await this.options.reread([...this.stale]))) return this.later('offline')
+      this.stale.clear()
+    }
+    if (this.isOut || (!this.sending && this.pending.size === 0)) return
+    if (!this.sending) {
+      const changes = this.pending
+      const operations = [...changes].map(([row, change]) => this.operation(row, change))
+      this.sending = { key: operations.some(({ op }) => op === 'create') ? crypto.randomUUID() : null, operations, changes }
+      this.pending = new Map()
+    }
+    const { operations, key, changes } = this.sending
+    this.isOut = true
+    this.changed(this.state.status === 'offline' ? {} : { status: 'saving' })
+    const answer = await this.options.send(operations, key)
+    this.isOut = false
+    if (answer.kind !== 'offline') this.answeredAt = performance.now()
+    if (answer.kind === 'offline' && key !== null) return this.later('offline')
     this.sending = null
-    if (answer.kind === 'written') this.written(sent, answer.results)
-    else if (answer.kind === 'refused') this.refused(sent, answer.results)
-    else this.putBack(sent, answer)
+    if (answer.kind === 'written') this.written(changes, answer.results)
+    else if (answer.kind === 'refused') this.refused(changes, answer.results)
+    else this.putBack(changes, answer)
   }
 
   private operation(row: string, change: PendingRow): BatchOperation {
@@ -171,85 +216,85 @@ export class SaveQueue {
     const rows = [...sent.keys()]
     results.forEach((result, index) => {
       const row = result.clientId ?? rows[index]!
-      if (sent.get(row)?.op === 'delete') {
-        this.serverIds.delete(row)
-        this.etags.delete(row)
-        return
-      }
+      const change = sent.get(row)
+      if (!change || change.op === 'delete') return this.forgetServer(row)
       if (result.id) {
         this.serverIds.set(row, result.id)
         this.rows.set(result.id, row)
       }
       if (result.etag) this.etags.set(row, result.etag)
+      this.bases.set(row, { ...this.bases.get(row), ...change.fields })
     })
     this.changed({ status: this.pending.size > 0 ? 'waiting' : 'saved' })
     if (this.pending.size > 0) this.plan(0)
   }
 
-  /** Takes out what was refused and sends the rest again; each round has less to send. */
+  /** Takes out what was refused and sends the rest again; each round has less to send. A line that changed meanwhile is read first. */
   private refused(sent: Pending, results: readonly BatchResult[]): void {
     let rest = sent
-    const refused = new Map(this.state.refused)
-    const conflicts = new Map(this.state.conflicts)
+    let refused = this.state.refused
     const rows = [...sent.keys()]
     results.forEach((result, index) => {
       const row = result.clientId ?? rows[index]!
       const change = sent.get(row)
       if (!change) return
-      if (result.status === 412) {
-        conflicts.set(row, change)
-        rest = without(rest, row)
-      } else if (result.violations?.length) {
-        refused.set(row, result.violations)
-        const fields = new Set(result.violations.map(({ propertyPath }) => propertyPath))
+      if (result.status === 412 || (result.status === 404 && change.op === 'update')) this.stale.add(row)
+      else if (result.violations?.length) {
+        refused = new Map(refused).set(row, result.violations)
         const before = rest.get(row)
-        rest = withoutFields(rest, row, fields)
+        rest = withoutFields(rest, row, new Set(result.violations.map(({ propertyPath }) => propertyPath)))
         if (rest.get(row) && sizeOf(rest.get(row)) === sizeOf(before)) rest = without(rest, row)
       } else if (result.status === 404) {
+        this.forgetServer(row)
         rest = without(rest, row)
       }
     })
-    if (sameKeysAndFields(rest, sent)) return this.putBack(sent, { kind: 'failed', message: '' })
+    if (sameKeysAndFields(rest, sent) && this.stale.size === 0) return this.putBack(sent, { kind: 'failed', message: '' })
     this.pending = addPending(rest, this.pending)
-    this.changed({ refused, conflicts, status: this.pending.size > 0 ? 'waiting' : 'saved' })
-    if (this.pending.size > 0) this.plan(0)
+    this.changed({ refused, status: this.pending.size > 0 ? 'waiting' : 'saved' })
+    if (this.pending.size > 0 || this.stale.size > 0) this.plan(0)
   }
 
   private putBack(sent: Pending, answer: Exclude<BatchAnswer, { results: unknown }>): void {
     this.pending = addPending(sent, this.pending)
-    this.changed({ status: answer.kind, ...('message' in answer ? { message: answer.message } : {}) })
-    if (answer.kind === 'locked') return
+    if (answer.kind === 'locked') return this.changed({ status: 'locked', message: answer.message })
+    this.later(answer.kind, 'message' in answer ? answer.message : undefined)
+  }
+
+  private later(status: 'offline' | 'failed', message?: string): void {
     this.failures += 1
+    this.changed({ status, ...(message === undefined ? {} : { message }) })
     this.plan(Math.min(30_000, (this.options.retryMs ?? 1000) * 2 ** Math.min(this.failures - 1, 5)))
   }
 
   private changed(change: Partial<SaveState> = {}): void {
-    const unsaved = addPending(this.sending ?? new Map(), this.pending)
+    const unsaved = addPending(this.sending?.changes ?? new Map(), this.pending)
+    const conflicts = change.conflicts ?? this.state.conflicts
     const waiting = unsaved.size
     const status = change.status ?? (waiting > 0 && this.state.status === 'saved' ? 'waiting' : this.state.status)
-    this.state = { ...this.state, ...change, status: waiting === 0 ? 'saved' : status, waiting }
-    this.options.keep(unsaved)
+    this.state = { ...this.state, ...change, status: waiting === 0 ? 'saved' : status, waiting, changes: countChanges(unsaved) }
+    this.keep(unsaved, conflicts)
     for (const listener of this.listeners) listener()
+  }
+
+  /** A field that waits for a decision is kept as our change over what was there before both: read again, it waits again. */
+  private keep(unsaved: Pending, conflicts: SaveState['conflicts']): void {
+    const open = [...conflicts].map(([row, fields]): [string, PendingRow] => [row, { op: 'update', fields: mineOf(fields) }])
+    const pending = addPending(this.sending?.key ? this.pending : unsaved, open)
+    const bases = new Map([...pending.keys()].flatMap((row) => {
+      const base = undecided(this.bases.get(row) ?? null, conflicts.get(row))
+      return base ? [[row, base] as const] : []
+    }))
+    this.options.keep({ pending, sent: this.sending?.key ? this.sending : null, bases })
   }
 }
 
-const sizeOf = (change: PendingRow | undefined) => (change && change.op !== 'delete' ? Object.keys(change.fields).length : 0)
-
-function without(pending: Pending, row: string): Pending {
-  const next = new Map(pending)
-  next.delete(row)
-  return next
+/** Tags of lines count up: an answer that was on its way while we wrote is no news. */
+function isOlder(tag: string | undefined, known: string | undefined): boolean {
+  const [one, other] = [tag, known].map((text) => Number.parseInt(text?.replaceAll('"', '') ?? '', 10))
+  return Number.isFinite(one) && Number.isFinite(other) && one! < other!
 }
 
-const sameKeysAndFields = (a: Pending, b: Pending) => a.size === b.size && [...a].every(([row, change]) => b.get(row) === change || sizeOf(b.get(row)) === sizeOf(change))
-
-/** A field that is typed again is no longer refused. The same map comes back when there was nothing to forget: who shows it need not look again. */
-function forget(refused: SaveState['refused'], row: string, change: PendingRow): SaveState['refused'] {
-  const violations = refused.get(row)
-  if (!violations) return refused
-  const left = change.op === 'delete' ? [] : violations.filter(({ propertyPath }) => !(propertyPath in change.fields))
-  const next = new Map(refused)
-  if (left.length > 0) next.set(row, left)
-  else next.delete(row)
-  return next
-}
+/** A base under which fields that wait for a decision differ from whatever anybody made of them. */
+const undecided = (base: Fields | null, open: RowConflicts | undefined): Fields | null =>
+  (base && open ? { ...base, ...Object.fromEntries([...open.keys()].map((field) => [field, { undecided: true }])) } : base)

@@ -1,19 +1,19 @@
 import { api } from '../../../../api/client.ts'
 import { Offline, Problem } from '../../../../api/problem.ts'
-import type { BatchAnswer, BatchOperation, BatchResult } from './save-queue.ts'
+import type { BatchAnswer, BatchOperation, BatchResult } from './save-state.ts'
 
-/** One batch to the server; every kind of answer in one shape. */
-export async function sendBatch(parent: string, operations: readonly BatchOperation[]): Promise<BatchAnswer> {
+/** One batch to the server; every kind of answer in one shape. With a key it is written once, however often it is sent. */
+export async function sendBatch(parent: string, operations: readonly BatchOperation[], key: string | null): Promise<BatchAnswer> {
   try {
-    const { results } = await api.post<{ results: BatchResult[] }>(`${parent}/inputs/batch`, { operations })
+    const { results } = await api.post<{ results: BatchResult[] }>(`${parent}/inputs/batch`, { operations }, key === null ? {} : { idempotencyKey: key })
     return { kind: isRefused(results) ? 'refused' : 'written', results }
   } catch (error) {
     if (error instanceof Offline) return { kind: 'offline' }
     if (!(error instanceof Problem)) throw error
     const results = (error.body as { results?: BatchResult[] } | undefined)?.results
     if (results) return { kind: 'refused', results }
-    if (error.status === 409) return { kind: 'locked', message: error.description }
-    return error.status >= 502 ? { kind: 'offline' } : { kind: 'failed', message: error.description }
+    if (error.status === 409 && error.code !== 'idempotencyRunning') return { kind: 'locked', message: error.description }
+    return error.status >= 502 || error.status === 409 ? { kind: 'offline' } : { kind: 'failed', message: error.description }
   }
 }
 

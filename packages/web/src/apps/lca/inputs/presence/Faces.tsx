@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { colourOf, initialsOf } from './colours.ts'
+import { presenceOf } from './presence.ts'
+import styles from './Faces.module.css'
+
+/** Who else has this calculation open, for its head. Being shown is being there. */
+export function Faces({ calculation, place }: { calculation: string; place: string }) {
+  const { t } = useTranslation('teamwork')
+  const presence = presenceOf(calculation)
+  const others = useSyncExternalStore(presence.subscribe, presence.getOthers)
+  useEffect(() => {
+    presence.enter(place)
+    return () => presence.leave()
+  }, [presence, place])
+  if (others.length === 0) return null
+  return (
+    <ul className={styles['faces']} aria-label={t('teamwork:alsoHere')}>
+      {others.map(({ user, name }) => (
+        <li key={user} className={styles['face']} style={{ borderColor: colourOf(user) }} title={t('teamwork:isHere', { name })}>
+          <span aria-hidden>{initialsOf(name)}</span>
+          <span className={styles['name']}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

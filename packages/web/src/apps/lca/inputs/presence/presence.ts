@@ -1,0 +1,96 @@
+import { api } from '../../../../api/client.ts'
+import { subscribeLive } from '../../../../api/live.ts'
+import { getSession } from '../../../../api/session.ts'
+
+/** Somebody else who has this calculation open. `place` is the tab, `record` the IRI of the line. */
+export interface Colleague {
+  user: string
+  name: string
+  place: string
+  record?: string
+  field?: string
+}
+
+/** The server forgets who is silent for 30 s. */
+const BEAT_MS = 12_000
+/** A hand that runs over the sheet is told where it rests. */
+const REST_MS = 350
+
+interface Answer { presences: readonly Colleague[] }
+
+/**
+ * Who else is in a calculation, and where. A store of its own: what a colleague does draws only what shows it, and never
+ * the sheet.
+ */
+export class Presence {
+  private others: readonly Colleague[] = []
+  private here: { place: string; record?: string; field?: string } | null = null
+  private beat: ReturnType<typeof setInterval> | undefined
+  private rest: ReturnType<typeof setTimeout> | undefined
+  private stopListening: (() => void) | null = null
+  private readonly listeners = new Set<() => void>()
+  private readonly iri: string
+
+  constructor(calculation: string) {
+    this.iri = calculation
+  }
+
+  readonly getOthers = (): readonly Colleague[] => this.others
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  enter(place: string): void {
+    this.here = { place }
+    this.stopListening ??= subscribeLive(`${this.iri}/presence`, (message) => this.take(message as unknown as Answer))
+    clearInterval(this.beat)
+    this.beat = setInterval(() => void this.report(), BEAT_MS)
+    void this.report()
+  }
+
+  moveTo(record: string | undefined, field: string | undefined): void {
+    if (!this.here || (this.here.record === record && this.here.field === field)) return
+    this.here = { place: this.here.place, ...(record ? { record } : {}), ...(field ? { field } : {}) }
+    clearTimeout(this.rest)
+    this.rest = setTimeout(() => void this.report(), REST_MS)
+  }
+
+  leave(): void {
+    const place = this.here?.place
+    this.here = null
+    clearInterval(this.beat)
+    clearTimeout(this.rest)
+    this.stopListening?.()
+    this.stopListening = null
+    this.take({ presences: [] })
+    if (place && getSession().auth) void api.post(`${this.iri}/presence`, { place, leaving: true }, { owner: 'none' }).catch(() => undefined)
+  }
+
+  /** Not being heard is no reason to bother anybody. */
+  private async report(): Promise<void> {
+    if (!this.here || document.visibilityState === 'hidden') return
+    const answer = await api.post<Answer>(`${this.iri}/presence`, this.here, { owner: 'none' }).catch(() => null)
+    if (answer && this.here) this.take(answer)
+  }
+
+  private take({ presences }: Answer): void {
+    const me = getSession().user?.id
+    const others = presences.filter(({ user }) => user.split('/').at(-1) !== me)
+    if (JSON.stringify(others.map(({ user, name, place, record, field }) => [user, name, place, record, field])) === this.said) return
+    this.said = JSON.stringify(others.map(({ user, name, place, record, field }) => [user, name, place, record, field]))
+    this.others = others
+    for (const listener of this.listeners) listener()
+  }
+
+  private said = '[]'
+}
+
+const known = new Map<string, Presence>()
+
+export function presenceOf(calculation: string): Presence {
+  let presence = known.get(calculation)
+  if (!presence) known.set(calculation, (presence = new Presence(calculation)))
+  return presence
+}

@@ -1,0 +1,40 @@
+export type Fields = Readonly<Record<string, unknown>>
+
+/** One field that two people changed to different values. */
+export interface FieldConflict {
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merged {
+  /** Changes of ours that are still to be written. */
+  send: Record<string, unknown>
+  /** What they changed and we did not: to be shown. */
+  take: Record<string, unknown>
+  conflicts: Map<string, FieldConflict>
+}
+
+const isSame = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+
+/**
+ * Our changes of one line on top of what somebody else made of it. What only one of us changed stands; a field that both
+ * changed to the same value needs nothing more; one changed to two values is for a person to decide.
+ *
+ * @param base    the line as both began; null when that is not known: then a field of ours that differs from theirs just stands
+ * @param mine    fields we changed
+ * @param theirs  the line as it stands on the server
+ */
+export function mergeFields(base: Fields | null, mine: Fields, theirs: Fields): Merged {
+  const merged: Merged = { send: {}, take: {}, conflicts: new Map() }
+  for (const [field, value] of Object.entries(theirs)) {
+    if (field in mine || (base && isSame(base[field], value))) continue
+    merged.take[field] = value
+  }
+  for (const [field, value] of Object.entries(mine)) {
+    if (!(field in theirs)) merged.send[field] = value
+    else if (isSame(value, theirs[field])) continue
+    else if (!base || isSame(base[field], theirs[field])) merged.send[field] = value
+    else merged.conflicts.set(field, { mine: value, theirs: theirs[field] ?? null })
+  }
+  return merged
+}

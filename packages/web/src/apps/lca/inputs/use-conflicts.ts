@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { CellValue } from '../../../ui/grid/grid-model.ts'
+import type { InputSession } from './input-session.ts'
+
+/** A cell that somebody else changed to another value than we did. */
+export interface CellConflict {
+  row: string
+  field: string
+  mine: CellValue
+  theirs: CellValue
+}
+
+export interface Conflicts {
+  all: readonly CellConflict[]
+  of: (row: string) => readonly CellConflict[]
+  keepMine: (conflict: CellConflict) => void
+  takeTheirs: (conflict: CellConflict) => void
+}
+
+const none: readonly CellConflict[] = []
+
+/** Cells that wait for a decision. */
+export function useConflicts({ queue, doc }: InputSession): Conflicts {
+  const { conflicts } = useSyncExternalStore(queue.subscribe, queue.getState)
+  return useMemo(() => {
+    const byRow = new Map([...conflicts].map(([row, fields]) =>
+      [row, [...fields].map(([field, { mine, theirs }]): CellConflict => ({ row, field, mine: (mine ?? null) as CellValue, theirs: (theirs ?? null) as CellValue }))] as const))
+    return {
+      all: [...byRow.values()].flat(),
+      of: (row) => byRow.get(row) ?? none,
+      keepMine: ({ row, field }) => queue.keepMine(row, field),
+      takeTheirs: ({ row, field, theirs }) => {
+        doc.receive([{ kind: 'set', row, values: { [field]: theirs } }])
+        queue.takeTheirs(row, field)
+      },
+    }
+  }, [conflicts, queue, doc])
+}
