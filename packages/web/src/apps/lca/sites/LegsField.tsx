@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../shell/url-state.ts'
+import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx'
 import { useField } from '../../../ui/form/form-context.ts'
 import { fieldId } from '../../../ui/form/field-id.ts'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
@@ -34,7 +35,7 @@ export function LegsField() {
             <th scope="col">{t('sites:suppliers.one')}</th>
             <th scope="col">{t('sites:transport.profile')}</th>
             <th scope="col" data-number="">{t('sites:transport.distance')}</th>
-            <th data-remove="" aria-label={t('ui:list.actions')} />
+            <th data-remove=""><VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden></th>
           </tr>
         </thead>
         <tbody>

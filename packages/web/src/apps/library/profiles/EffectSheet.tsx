@@ -55,7 +55,7 @@ function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indic
   const byCode = useMemo(() => new Map(indicators.map((indicator) => [indicator.code, indicator])), [indicators])
 
   const columns: GridColumn[] = [
-    { id: 'indicator', title: t('library:effects.indicator'), width: 340, type: 'readonly', read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}` },
+    { id: 'indicator', title: t('library:effects.indicator'), width: 430, type: 'readonly', read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}` },
     ...stages.map((stage): GridColumn => ({ id: stage, title: stage, width: 120, type: 'number', headerNames: [stage] })),
     { id: 'unit', title: t('library:profile.unit'), width: 130, type: 'readonly', read: ({ id }) => unitText(byCode.get(id)?.unit ?? '') },
   ]

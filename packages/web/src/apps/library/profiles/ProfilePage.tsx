@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { EnvironmentalEffects } from './EnvironmentalEffects.tsx'
 import { ExtraInformation } from './ExtraInformation.tsx'
-import { profileItemQuery, profilesChanged, unitsQuery } from './queries.ts'
+import { profileItemQuery, profilesChanged, unitsQuery, versionQuery } from './queries.ts'
 import type { Profile, StandardUnit } from './queries.ts'
 import styles from './profiles.module.css'
 
@@ -43,6 +43,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
   const [isDeleting, setDeleting] = useState(false)
   const { mayEdit, mayDelete } = useRecordRights('environmental_profile')
   const unit = useQuery(unitsQuery()).data?.get(profile.unit ?? '')
+  const version = useQuery(versionQuery(profile.version)).data
   useEffect(() => void (document.title = `${profile.name} · Cradle`), [profile.name])
   const active = tabs.find((tab) => pathname.endsWith(`/${tab}`)) ?? tabs[0]
   return (
@@ -51,7 +52,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
         title={profile.name}
         crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
         badge={profile.demonstration ? <StatusBadge status="demonstration" label={t('library:profile.demonstration')} tint="warn" /> : profile.visible === false ? <StatusBadge status="hidden" label={t('library:manage.hidden')} tint="warn" /> : undefined}
-        facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol })].filter(Boolean)}
+        facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol }), version?.name].filter(Boolean)}
         actions={mayDelete(profile) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>{t('library:manage.delete')}</Button>}
         tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab}`), href: paths.profiles.item(profile.id, tab), active: tab === active }))}
       />

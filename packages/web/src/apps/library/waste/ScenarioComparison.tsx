@@ -12,9 +12,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useReference } from '../../lca/calculations/queries.ts'
-import { profileQuery } from '../profiles/queries.ts'
+import { profileQuery, sheetIndicatorsQuery } from '../profiles/queries.ts'
 import { scenariosPath } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { effectModules } from './scenario-effect.ts'
@@ -63,6 +64,7 @@ function EffectTable({ scenario, standard }: Pair) {
   const locale = useLocale()
   const [search, setSearch] = useUrlState()
   const nameOf = useIndicatorName()
+  const indicators = useQuery(sheetIndicatorsQuery()).data
   const effects = useScenarioEffects([scenario, standard])
   if (!effects) return <PageSkeleton />
   const [own, other] = effects as [ScenarioEffect | null, ScenarioEffect | null]
@@ -74,18 +76,20 @@ function EffectTable({ scenario, standard }: Pair) {
   const rows = effectModules.map((module) => ({ label: module as string, own: own[module][code], other: other[module][code] }))
   const sum = (values: (number | undefined)[]) => (values.includes(undefined) ? undefined : values.reduce<number>((total, value) => total + value!, 0))
   const burdens = rows.filter((row) => row.label !== 'D')
-  const all = [...rows, { label: t('waste:comparison.burdens'), own: sum(burdens.map((row) => row.own)), other: sum(burdens.map((row) => row.other)) }]
+  const total = { label: t('waste:comparison.burdens'), own: sum(burdens.map((row) => row.own)), other: sum(burdens.map((row) => row.other)) }
+  const all = [...burdens, total, ...rows.filter((row) => row.label === 'D')]
   return (
     <Card
       title={t('waste:comparison.perKilogram')}
+      aside={unitText(indicators?.find((indicator) => indicator.code === code)?.unit ?? '')}
       flush
       actions={<Select aria-label={t('waste:comparison.indicator')} w={300} searchable allowDeselect={false} data={codes.map((one) => ({ value: one, label: `${one} · ${nameOf(one)}` }))} value={code} onChange={(next) => setSearch({ indicator: next ?? undefined })} />}
     >
       <table className={styles['table']}>
         <thead><tr><th scope="col">{t('waste:comparison.module')}</th><th scope="col" data-number="">{t('waste:comparison.this')}</th><th scope="col" data-number="">{t('waste:comparison.standard')}</th><th scope="col" data-number="">{t('waste:comparison.difference')}</th></tr></thead>
         <tbody>
-          {all.map((row, index) => (
-            <tr key={row.label} data-total={index === rows.length || undefined}>
+          {all.map((row) => (
+            <tr key={row.label} data-total={row === total || undefined}>
               <th scope="row">{row.label}</th><td data-number="">{show(row.own)}</td><td data-number="">{show(row.other)}</td>
               <td data-number="">{row.own === undefined || row.other === undefined ? 'ND' : signed(row.own - row.other, (value) => formatResult(value, locale))}</td>
             </tr>

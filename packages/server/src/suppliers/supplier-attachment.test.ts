@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaArea } from '#media/media-routes'
+import { world, type World } from '#platform/testing/world'
+import { referenceArea } from '#reference/reference-routes'
+import { siteArea } from './site-routes.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+let w: World
+beforeAll(async () => { w = await world([siteArea, mediaArea, referenceArea]) })
+afterAll(() => w.close())
+
+const editor = () => w.as('ROLE_LCA_EDITOR')
+const sent = async (): Promise<string> => (await editor().upload('/2/media_objects', { file: { name: 'epd.pdf', type: 'application/pdf', content: PDF }, fields: { purpose: 'attachment' } })).body['@id']
+const supplier = async (values: object): Promise<string> => {
+  const { status, body, text } = await editor().post('/2/suppliers', { name: 'Sawmill', ...values })
+  expect(status, text).toBe(201)
+  return body['@id']
+}
+
+test('the document of a supplier is seen by everybody who sees the supplier', async () => {
+  const document = await sent()
+  expect((await w.as('ROLE_VIEWER').get(document)).status).toBe(404)
+  const made = await supplier({ uniqueId: 'S-1', attachment: document })
+  expect((await w.as('ROLE_VIEWER').get(made)).body.attachment).toBe(document)
+  expect((await w.as('ROLE_VIEWER').get(document)).body.fileName).toBe('epd.pdf')
+})
+
+test('a document that was replaced is seen by nobody else any more', async () => {
+  const [first, second] = [await sent(), await sent()]
+  const made = await supplier({ uniqueId: 'S-2', attachment: first })
+  expect((await editor().patch(made, { attachment: second })).status).toBe(200)
+  expect((await w.as('ROLE_VIEWER').get(first)).status).toBe(404)
+  expect((await w.as('ROLE_VIEWER').get(second)).status).toBe(200)
+})
