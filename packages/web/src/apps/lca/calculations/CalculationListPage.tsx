@@ -14,7 +14,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn, ListState } from '../../../ui/list/list-types.ts'
 import { calculationsKind, carry } from '../folders/carried.ts'
-import { FolderSelect } from '../folders/FolderSelect.tsx'
 import { FolderTree } from '../folders/FolderTree.tsx'
 import { ScopeSwitch } from '../folders/ScopeSwitch.tsx'
 import { useFolders } from '../folders/use-folders.ts'
@@ -25,6 +24,7 @@ import { useOwners } from './owners.ts'
 import { useReference } from './queries.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 
+const FolderSelect = lazyPart(() => import('../folders/FolderSelect.tsx').then((m) => m.FolderSelect))
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
 /** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
