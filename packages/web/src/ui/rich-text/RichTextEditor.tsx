@@ -6,10 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPlain, readText, safeLink, writeText } from '@cradle/contract/rich-text'
 import { cleanPasted } from './clean-pasted.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { fromDocument, toDocument } from './editor-document.ts'
 import { Subscript, Superscript } from './script-marks.ts'
-import { Toolbar } from './Toolbar.tsx'
+import type { ToolbarProps } from './Toolbar.tsx'
 import styles from './rich-text.module.css'
+
+const Toolbar = lazyPart<ToolbarProps>(() => import('./Toolbar.tsx').then((m) => m.Toolbar))
 
 /** An item is one paragraph: lists are flat. Tab is left alone, so that it leads out of the editor. */
 const ListItem = Node.create({

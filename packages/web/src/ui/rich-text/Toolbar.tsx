@@ -18,7 +18,7 @@ const tools = [
 
 export type Looks = Record<(typeof tools)[number]['look'] | 'link', boolean>
 
-interface ToolbarProps { ref: Ref<HTMLDivElement>; editor: Editor; looks: Looks; label: string }
+export interface ToolbarProps { ref: Ref<HTMLDivElement>; editor: Editor; looks: Looks; label: string }
 
 /** One stop of the Tab key; the arrows go from button to button, Escape back to the text. */
 export function Toolbar({ ref, editor, looks, label }: ToolbarProps) {

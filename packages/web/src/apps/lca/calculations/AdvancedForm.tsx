@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from './form-record.ts'
-import { dimensionFields, ScalingSection } from './ScalingSection.tsx'
+import { dimensionFields } from './dimension-fields.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 import { useOptions, useReference, type NamedRecord } from './queries.ts'
 import styles from './calculations.module.css'
+
+const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
 
 const names = [
   ...dimensionFields,

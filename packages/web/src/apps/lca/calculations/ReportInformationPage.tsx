@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { AllocationImage } from './AllocationImage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CalculationFrame, type OpenCalculation } from './CalculationFrame.tsx'
 import { readinessQuery } from './queries.ts'
-import { ReportFile } from './ReportFile.tsx'
-import { ReportTextField } from './ReportTextField.tsx'
 import { reportSections, reportTextFields, sectionOf } from './report-sections.ts'
 import { useStandardTexts } from './use-standard-texts.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
+
+const AllocationImage = lazyPart(() => import('./AllocationImage.tsx').then((m) => m.AllocationImage))
+const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
+const ReportTextField = lazyPart(() => import('./ReportTextField.tsx').then((m) => m.ReportTextField))
 
 /** Texts, year and files that stand in the report. */
 export const ReportInformationPage = () => <CalculationFrame tab="report-information">{(open) => <ReportInformation {...open} />}</CalculationFrame>

@@ -9,9 +9,6 @@ import styles from './calculations.module.css'
 const VariantTable = lazyPart<VariantTableProps>(() => import('./VariantTable.tsx').then((m) => m.VariantTable))
 
 const numbers = [1, 2, 3] as const
-type DimensionField = 'dimension' | 'descriptionDimension' | 'unitDimension' | 'scalableDimension'
-export const dimensionFields = ['amountScalingDimensions', ...numbers.flatMap((n) => (['descriptionDimension', 'dimension', 'unitDimension', 'scalableDimension'] as const).map((field): `${DimensionField}${1 | 2 | 3}` => `${field}${n}`))]
-
 /** Up to three dimensions, and what the product comes to when they are other than by default. */
 export function ScalingSection({ calculation }: { calculation: string | null }) {
   const { t } = useTranslation('lca')
