@@ -10,7 +10,7 @@ const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'
   page(`${record}/$id/inputs`, () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage), { ...calculation, texts: [...calculation.texts, 'inputs'], fullHeight: true }),
   page(`${record}/$id/report-information`, () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/expert`, () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
-  page(`${record}/$id/results`, () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), { ...calculation, texts: [...calculation.texts, 'results', 'inputs'] }),
+  page(`${record}/$id/results`, () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] }),
 ]
 
 /** The pages of the LCA app: calculations and all that hangs under them. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
@@ -23,13 +24,15 @@ import { StageSummary } from './StageSummary.tsx'
 import { useResults } from './use-results.ts'
 import styles from './results.module.css'
 
-const views = ['stages', 'contributions', 'indicators'] as const
+const views = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
 type View = (typeof views)[number]
+
+const SensitivityView = lazyPart(() => import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView))
 
 export const ResultsPage = () => <CalculationFrame tab="results">{(open) => <ResultsOf {...open} />}</CalculationFrame>
 
 /** Results of one calculation: stages, contributions, indicators; every figure explains itself. */
-function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
+function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('results')
   const [search, setSearch] = useUrlState()
   const view = views.find((name) => name === search['view']) ?? 'stages'
@@ -77,6 +80,7 @@ function ResultsOf({ calculation, isReadOnly }: OpenCalculation) {
         {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} measure={code} unit={unitText(row.unit)} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
         {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}
+        {view === 'sensitivity' && <SensitivityView key={results.contentHash} calculation={calculation} etag={etag} isReadOnly={isReadOnly} indicator={code} unit={unitText(row.unit)} version={results.contentHash} />}
       </div>
       {panel && (
         <aside className={styles['panel']} aria-label={t('results:explain')}>

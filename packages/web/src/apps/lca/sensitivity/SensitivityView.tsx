@@ -1,0 +1,85 @@
+import { Button, Select } from '@mantine/core'
+import { IconDownload, IconFileArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { NumberField } from '../../../ui/numbers/NumberField.tsx'
+import type { OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import { useDeclaredUnit } from '../calculations/declared-unit.ts'
+import { displayCode } from '../results/results-wire.ts'
+import { download, pngFile, svgFile } from './chart-file.ts'
+import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
+import { ReportFigure } from './ReportFigure.tsx'
+import { sameFigure, useSensitivityData, type SensitivityData, type Simulation } from './sensitivity-data.ts'
+import { SimulationCard } from './SimulationCard.tsx'
+import { TornadoCard } from './TornadoCard.tsx'
+import { WhatIfCard } from './WhatIfCard.tsx'
+import styles from './sensitivity.module.css'
+
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((m) => m.ReportDialog))
+const MOST_BARS = 12
+
+interface SensitivityViewProps extends OpenCalculation { indicator: string; unit: string; version: string }
+
+/** What the result reacts to, what it would be, and how sure it is. */
+export function SensitivityView(props: SensitivityViewProps) {
+  const { data, error } = useSensitivityData(props.calculation['@id'], props.version)
+  if (error) return <EmptyState title={errorText(error)} />
+  return data ? <Sensitivity {...props} data={data} /> : <PageSkeleton />
+}
+
+function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: SensitivityViewProps & { data: SensitivityData }) {
+  const { t } = useTranslation('sensitivity')
+  const locale = useLocale()
+  const declaredUnit = useDeclaredUnit()(calculation)
+  const [search, setSearch] = useUrlState()
+  const { model, analysis, nameOf } = data
+  const groups = groupsWith(model.method.declaredModules)
+  const group = groups.find((one) => one === search['group']) ?? groups[0] ?? 'life-cycle'
+  const [percent, setPercent] = useState<number | null>(10)
+  const [seed, setSeed] = useState('1')
+  const [made, setMade] = useState<{ of: string; simulation: Simulation } | null>(null)
+  const [isReporting, setIsReporting] = useState(false)
+  const drawing = useRef<SVGSVGElement>(null)
+  const iri = calculation['@id']
+  const figure = useMemo(() => ({ measure: indicator, modules: modulesOf(group) }), [indicator, group])
+  const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
+  const { data: tornado, error } = useQuery({
+    queryKey: ['tornado', iri, model, sameFigure(figure), fraction],
+    queryFn: () => analysis.ask(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const), structuralSharing: false, retry: false, gcTime: 60_000,
+  })
+  // Runs belong to the figure and the state they were made of.
+  const of = `${sameFigure(figure)} ${data.wire.map(({ revision }) => revision).join()}`
+  const simulation = made?.of === of ? made.simulation : null
+  const modules = spanOf(group, model.method.declaredModules)
+  const name = `${displayCode(indicator)} ${modules}`
+
+  return (
+    <div className={styles['view']}>
+      <div className={styles['toolbar']}>
+        <Select size="xs" w={250} allowDeselect={false} label={t('sensitivity:modules')} value={group} onChange={(next) => setSearch({ group: next ?? undefined })} data={groups.map((one) => ({ value: one, label: one === 'life-cycle' ? t('sensitivity:lifeCycle') : t(`results:stage.${one}` as 'sensitivity:lifeCycle') }))} />
+        <NumberField size="xs" w={110} label={t('sensitivity:change')} value={percent} min={0.1} max={100} unit="%" onChange={setPercent} />
+        <span className={styles['space']} />
+        {tornado && <>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && download(svgFile(drawing.current, name))}>SVG</Button>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && void pngFile(drawing.current, name).then(download)}>PNG</Button>
+          {!isReadOnly && <Button size="xs" leftSection={<IconFileArrowRight size={14} />} disabled={tornado.bars.length === 0} onClick={() => setIsReporting(true)}>{t('sensitivity:report.open')}</Button>}
+        </>}
+      </div>
+      {error && <p role="alert" className={styles['refused']}>{t('sensitivity:refused', { code: error.message })}</p>}
+      {tornado && <>
+        <TornadoCard tornado={tornado} unit={unit} nameOf={nameOf} />
+        <WhatIfCard data={data} iri={iri} figure={figure} unit={unit} tornado={tornado} isReadOnly={isReadOnly} />
+        <SimulationCard data={data} figure={figure} base={tornado.total} unit={unit} seed={seed} onSeed={setSeed} simulation={simulation} onSimulation={(next) => setMade({ of, simulation: next })} />
+        <div className={styles['hidden']} aria-hidden="true"><ReportFigure ref={drawing} tornado={tornado} simulation={simulation} nameOf={nameOf} locale={locale} t={t} indicator={displayCode(indicator)} unit={unit} modules={modules} /></div>
+        {isReporting && <ReportDialog calculation={calculation} etag={etag} indicator={displayCode(indicator)} unit={unit} declaredUnit={declaredUnit} modules={modules} tornado={tornado} simulation={simulation} nameOf={nameOf} onClose={() => setIsReporting(false)} />}
+      </>}
+    </div>
+  )
+}

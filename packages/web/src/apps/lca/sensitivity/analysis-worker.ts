@@ -1,0 +1,44 @@
+import { calculateProduct, EngineError, MODULES, monteCarlo, tornado, totalOf, withWhatIf, type CalculationRequest } from '@cradle/engine'
+import { stageGroups, stageOf } from '../results/results-wire.ts'
+import type { FromWorker, Question, ToWorker, Totals } from './analysis-messages.ts'
+
+/** The engine beside the page: it draws and computes while the page stays free. */
+const models = new Map<number, CalculationRequest>()
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'model') {
+    models.set(data.number, data.model)
+    return
+  }
+  const say = (message: FromWorker) => self.postMessage(message)
+  const model = models.get(data.model)
+  try {
+    if (!model) throw new Error(`No model ${data.model}`)
+    say({ ask: data.ask, answer: answer(model, data.question) })
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    say({ ask: data.ask, refused: error.code })
+  }
+}
+
+function answer(model: CalculationRequest, question: Question): unknown {
+  switch (question.kind) {
+    case 'tornado':
+      return tornado(model, { ...question.figure, fraction: question.fraction, count: question.count })
+    case 'simulate': {
+      const { figure, runs, seed, deviations, names } = question
+      return monteCarlo(model, { ...figure, runs, seed, deviationOf: (id) => deviations[id] ?? 1, nameOf: (id) => names?.[id] ?? id })
+    }
+    case 'whatIf':
+      return totals(model, question)
+  }
+}
+
+function totals(model: CalculationRequest, { figure: { measure, modules }, whatIf }: Extract<Question, { kind: 'whatIf' }>): Totals {
+  const result = calculateProduct(withWhatIf(model, whatIf))
+  const ofGroup = (group: string) => MODULES.filter((module) => stageOf(module) === group && result.modules[module] !== 'notDeclared')
+  return {
+    total: totalOf(result, measure, modules),
+    stages: Object.fromEntries(stageGroups.flatMap((group) => (ofGroup(group).length > 0 ? [[group, totalOf(result, measure, ofGroup(group))]] : []))),
+  }
+}

@@ -1,0 +1,50 @@
+import { linesOf, type CalculationRequest, type Distribution, type Figure, type Histogram } from '@cradle/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../../api/client.ts'
+import { fetchAll } from '../../../api/collection.ts'
+import type { WireInput } from '../inputs/input-wire.ts'
+import { lineQualities } from './line-qualities.ts'
+import { useAnalysis, type Analysis } from './use-analysis.ts'
+
+export interface SensitivityData {
+  model: CalculationRequest
+  wire: readonly WireInput[]
+  qualities: Readonly<Record<string, string>>
+  analysis: Analysis
+  /** Name of a line of the model, for people. */
+  nameOf: (lineId: string) => string
+}
+
+/** A simulation as it is shown: not the thousand values, but what they say. */
+export interface Simulation { distribution: Distribution; histogram: Histogram; runs: number; seed: number }
+
+/** The calculation as the engine reads it, and how sure its lines are. `version` changes when the results do. */
+export function useSensitivityData(iri: string, version: string): { data: SensitivityData | null; error: unknown } {
+  const analysis = useAnalysis()
+  const { data, error } = useQuery({
+    queryKey: ['sensitivity', iri, version],
+    queryFn: async ({ signal }) => {
+      const [model, wire] = await Promise.all([
+        api.get<CalculationRequest>(`${iri}/model`, { signal }),
+        fetchAll<WireInput>(`${iri}/inputs`, { query: { itemsPerPage: 9999 }, owner: 'none', signal }),
+      ])
+      return { model, wire, qualities: await lineQualities(model, wire, signal) }
+    },
+    structuralSharing: false,
+  })
+  const ready = useMemo(() => {
+    if (!data) return null
+    const names = lineNames(data.model)
+    return { ...data, analysis, nameOf: (id: string) => names.get(id) ?? id }
+  }, [data, analysis])
+  return { data: ready, error }
+}
+
+/** A line without a description goes by its profile or product. */
+export function lineNames(model: CalculationRequest): Map<string, string> {
+  const parts = new Map(model.calculations.map(({ id, name }) => [id, name]))
+  return new Map(linesOf(model).map((line) => [line.id, line.description || (line.profileId && model.library.profiles[line.profileId]?.name) || (line.semiFinishedId && parts.get(line.semiFinishedId)) || line.id]))
+}
+
+export const sameFigure = ({ measure, modules }: Figure): string => JSON.stringify([measure, modules])

@@ -1,0 +1,64 @@
+import type { CalculationRequest } from '@cradle/engine'
+import { useEffect, useState } from 'react'
+import type { AnswerTo, FromWorker, Question, ToWorker } from './analysis-messages.ts'
+
+/** A rule of the engine makes an answer impossible. */
+export class Refused extends Error {}
+
+interface Waiting { resolve: (answer: never) => void; reject: (error: Error) => void }
+
+/** Questions to the engine in its worker, which is started with the first of them. */
+export class Analysis {
+  /** Models the worker has, by the number it knows them under. */
+  readonly #known = new Map<CalculationRequest, number>()
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+  #asked = 0
+
+  ask<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
+    if (!this.#worker) this.#start()
+    const ask = (this.#asked += 1)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(ask, { resolve, reject })
+      this.#post({ kind: 'ask', ask, model: this.#numberOf(model), question })
+    })
+  }
+
+  stop(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    for (const { reject } of this.#waiting.values()) reject(new Refused('STOPPED'))
+    this.#waiting.clear()
+    this.#known.clear()
+  }
+
+  #start(): void {
+    this.#worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const waiting = this.#waiting.get(data.ask)
+      this.#waiting.delete(data.ask)
+      if ('refused' in data) waiting?.reject(new Refused(data.refused))
+      else waiting?.resolve(data.answer as never)
+    }
+  }
+
+  /** A model is sent once. */
+  #numberOf(model: CalculationRequest): number {
+    const known = this.#known.get(model)
+    if (known !== undefined) return known
+    const number = this.#known.size
+    this.#known.set(model, number)
+    this.#post({ kind: 'model', number, model })
+    return number
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker!.postMessage(message)
+  }
+}
+
+export function useAnalysis(): Analysis {
+  const [analysis] = useState(() => new Analysis())
+  useEffect(() => () => analysis.stop(), [analysis])
+  return analysis
+}
