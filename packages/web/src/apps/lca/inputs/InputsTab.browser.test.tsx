@@ -101,7 +101,7 @@ test('an empty sheet takes a pasted list wherever the focus is, and a field keep
   paste('Description\tEnvironmental profile\tNet amount\nStud\tStone wool\t1.24\nFoil\tPE foil\t0.2')
   await until(() => expect(server.inputs.map(({ description, netAmount }) => [description, netAmount])).toEqual([['Stud', 1.24], ['Foil', 0.2]]))
   expect(document.activeElement!.getAttribute('role')).toBe('gridcell')
-  expect(text()).not.toContain('Paste rows from a spreadsheet')
+  expect(text()).not.toContain('Paste from Excel')
 })
 
 test('new rows come in their group, and are written with a place', async () => {

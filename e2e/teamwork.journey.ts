@@ -1,0 +1,110 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { demoUser, signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB' })
+
+const product = 'Glulam beam GL24h'
+
+test('two editors in one calculation see each other, and lose no edit: other lines, other fields of a line, the same field', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const anna = await editorOf(browser, 'lca-editor')
+  const bert = await editorOf(browser, 'editor')
+  await openInputs(anna)
+  const address = anna.url()
+  await openInputs(bert)
+  expect(bert.url()).toBe(address)
+
+  // Who is there, and where.
+  await expect(anna.getByRole('list', { name: 'Also in this calculation' }).getByText('Editor (demo)')).toBeAttached()
+  await expect(bert.getByRole('list', { name: 'Also in this calculation' }).getByText('LCA editor (demo)')).toBeAttached()
+  await cell(bert, 'Melamine adhesive', 'Net amount').click()
+  await expect(anna.locator('[data-colleague="Editor (demo)"]')).toBeVisible()
+  await expectAccessible(anna, 'a-colleague-in-the-sheet')
+
+  // Different lines.
+  await write(anna, 'Stretch film', 'Net amount', '0.7')
+  await write(bert, 'Melamine adhesive', 'Net amount', '9.75')
+  await expect(cell(bert, 'Stretch film', 'Net amount')).toHaveText('0.7')
+  await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('9.75')
+
+  // Different fields of one line, while one of the two has no connection.
+  await anna.context().setOffline(true)
+  await write(anna, 'Melamine adhesive', 'Net amount', '10')
+  await expect(anna.getByText('Offline, 1 change kept')).toBeVisible()
+  await write(bert, 'Melamine adhesive', 'Data source', 'Delivery notes 2026')
+  await expect(saved(bert)).toBeVisible()
+  await anna.context().setOffline(false)
+  await expect(saved(anna)).toBeVisible()
+  for (const page of [anna, bert]) {
+    await expect(cell(page, 'Melamine adhesive', 'Net amount')).toHaveText('10')
+    await expect(cell(page, 'Melamine adhesive', 'Data source')).toHaveText('Delivery notes 2026')
+  }
+
+  // The same field: both values are shown, and one of the two chooses.
+  await anna.context().setOffline(true)
+  await write(anna, 'Melamine adhesive', 'Net amount', '11')
+  await expect(anna.getByText('Offline, 1 change kept')).toBeVisible()
+  await write(bert, 'Melamine adhesive', 'Net amount', '12')
+  await expect(saved(bert)).toBeVisible()
+  await anna.context().setOffline(false)
+  const question = anna.getByRole('alert').filter({ hasText: 'changed by somebody else too' })
+  await expect(question).toContainText('Net amount of Melamine adhesive: yours 11, theirs 12')
+  await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toContainText('11⇄ 12')
+  await expectAccessible(anna, 'a-cell-two-people-changed')
+  // Nothing is decided by leaving: the question stands after a reload.
+  await anna.reload()
+  await expect(question).toContainText('yours 11, theirs 12')
+  await question.getByRole('button', { name: 'Keep mine: Net amount of Melamine adhesive' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(cell(bert, 'Melamine adhesive', 'Net amount')).toHaveText('11')
+
+  // Lines that come and go.
+  await cell(bert, 'Stretch film', 'Description').click()
+  await bert.keyboard.press('Alt+Enter')
+  await bert.keyboard.type('Cardboard edge protection')
+  await bert.keyboard.press('Enter')
+  await expect(line(anna, 'Cardboard edge protection')).toBeVisible()
+  await cell(anna, 'Cardboard edge protection', 'Description').click()
+  await anna.keyboard.press('Alt+Delete')
+  await expect(line(bert, 'Cardboard edge protection')).toHaveCount(0)
+
+  // Undo goes back over what was saved, without touching what the other did.
+  await anna.keyboard.press('Control+z')
+  await expect(line(bert, 'Cardboard edge protection')).toBeVisible()
+  await cell(bert, 'Cardboard edge protection', 'Description').click()
+  await bert.keyboard.press('Alt+Delete')
+  await expect(line(anna, 'Cardboard edge protection')).toHaveCount(0)
+
+  await bert.close()
+  await anna.context().close()
+})
+
+async function editorOf(browser: Browser, role: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await signIn(page, demoUser(role))
+  await expect(page.getByRole('link', { name: product })).toBeVisible()
+  return page
+}
+
+async function openInputs(page: Page): Promise<void> {
+  await page.getByRole('link', { name: product }).click()
+  await page.getByRole('link', { name: /^Inputs/ }).click()
+  await expect(line(page, 'Melamine adhesive')).toBeVisible()
+}
+
+const line = (page: Page, name: string): Locator => page.getByRole('treegrid').getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+
+/** The cell of a line under a column head. */
+function cell(page: Page, name: string, column: string): Locator {
+  const fields: Record<string, string> = { Description: 'description', 'Net amount': 'netAmount', 'Data source': 'dataSource' }
+  return line(page, name).locator(`[data-column="${fields[column]!}"]`)
+}
+
+async function write(page: Page, name: string, column: string, text: string): Promise<void> {
+  await cell(page, name, column).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+const saved = (page: Page): Locator => page.getByText('All changes saved')
