@@ -71,9 +71,10 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
       const column = grid.setup.columns[col]
       if (!at || !column) return
       const frozen = GUTTER_WIDTH + grid.setup.columns[0]!.width
-      const last = grid.setup.columns.at(-1)!.width
+      const shown = grid.setup.columns
+      const last = frozenSide(shown.length - 1, shown) === 'end' ? shown.at(-1)!.width : 0
       element.scrollTop = scrollToShow(element.scrollTop, element.clientHeight, HEAD_HEIGHT, 0, at.top + HEAD_HEIGHT, at.top + HEAD_HEIGHT + at.height)
-      if (at.kind === 'row' && col > 0 && col < grid.setup.columns.length - 1) {
+      if (at.kind === 'row' && frozenSide(col, shown) === undefined) {
         const left = GUTTER_WIDTH + widths[col]!
         element.scrollLeft = scrollToShow(element.scrollLeft, element.clientWidth, frozen, last, left, left + column.width)
       }
@@ -147,7 +148,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
           <div role="row" aria-rowindex={1} className={styles.headRow}>
             <div role="columnheader" aria-colindex={1} className={styles.gutterHead}><span className={styles.hiddenText}>{labels.rowNumber}</span></div>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} grid={grid} index={index} title={column.title} end={column.align === 'end' || column.type === 'number'} frozen={frozenSide(index, columns.length)} />
+              <HeadCell key={column.id} grid={grid} index={index} title={column.title} end={column.align === 'end' || column.type === 'number'} frozen={frozenSide(index, columns)} />
             ))}
           </div>
         </div>

@@ -69,7 +69,7 @@ function RowLine({ grid, line, index, setup }: LineProps & { line: Extract<GridL
       {columns.map((column, col) => (
         <GridCell
           key={column.id} grid={grid} setup={setup} row={line.row} column={column} col={col}
-          frozen={frozenSide(col, columns.length)}
+          frozen={frozenSide(col, columns)}
           isActive={active !== '' && Number(active) === col}
           isEditing={editing !== '' && Number(editing) === col}
           isSelected={col >= left && col <= right}
@@ -107,7 +107,7 @@ function GroupLine({ grid, line, index, setup }: LineProps & { line: Extract<Gri
           {!!group.issues && <span className={styles.groupIssues}><IconAlertCircle size={14} aria-hidden /> {group.issues}</span>}
         </span>
       </div>
-      <div role="gridcell" aria-colindex={count + 1} className={styles.groupSubtotal}>{group.subtotal}</div>
+      <div role="gridcell" aria-colindex={count + 1} className={styles.groupSubtotal} data-frozen={frozenSide(count - 1, setup.columns)}>{group.subtotal}</div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PreviewReason } from './paste-plan.ts'
 
 /** Everything a grid is told from outside. The grid keeps rows, selection and history itself. */
 export interface GridSetup {
-  /** Visible columns in order; the first and the last stay in view. */
+  /** Visible columns in order; the first stays in view, and the last where it is read-only. */
   columns: readonly GridColumn[]
   groups: readonly GridGroup[]
   locale: GridLocale

@@ -1,5 +1,5 @@
 import type { RowsByGroup } from './apply-ops.ts'
-import type { GridGroup, GridRow } from './grid-model.ts'
+import type { GridColumn, GridGroup, GridRow } from './grid-model.ts'
 
 export const HEAD_HEIGHT = 30
 export const GROUP_HEIGHT = 34
@@ -11,8 +11,9 @@ export type GridLine = { key: string; top: number; height: number; group: GridGr
   | { kind: 'add' }
 )
 
-/** The first and the last column stay in sight when the sheet is scrolled sideways. */
-export const frozenSide = (index: number, count: number): 'start' | 'end' | undefined => (index === 0 ? 'start' : index === count - 1 ? 'end' : undefined)
+/** When the sheet is scrolled sideways the first column stays in sight, and the last one where it tells a result. */
+export const frozenSide = (index: number, columns: readonly Pick<GridColumn, 'type'>[]): 'start' | 'end' | undefined =>
+  (index === 0 ? 'start' : index === columns.length - 1 && columns[index]!.type === 'readonly' ? 'end' : undefined)
 
 export interface GridLayout {
   lines: readonly GridLine[]

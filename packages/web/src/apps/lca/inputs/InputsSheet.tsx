@@ -11,6 +11,7 @@ import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import type { GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { frozenSide } from '../../../ui/grid/layout.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { FormulaBar } from './FormulaBar.tsx'
@@ -96,7 +97,7 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
   const issuesOf = useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t)
   const counts = useMemo(() => countSheet(rows, issuesOf), [rows, issuesOf])
   const isShown = useShown(data, useDeferredValue(search), filter, issuesOf)
-  const visible = useMemo(() => columns.filter(({ id }, index) => index === 0 || index === columns.length - 1 || !hidden.includes(id)), [columns, hidden])
+  const visible = useMemo(() => columns.filter(({ id }, index) => frozenSide(index, columns) !== undefined || !hidden.includes(id)), [columns, hidden])
   const insertSet = useMemo(() => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined), [parent, isLocked])
   const groups = useMemo<GridGroup[]>(() => [...inputGroups.map(({ type, module }) => {
     const { inputs = 0, issues = 0 } = counts.groups.get(type) ?? {}
@@ -167,7 +168,7 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
             doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={counts.filters}
-            columns={columns.slice(1, -1).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
+            columns={columns.filter((_, index) => frozenSide(index, columns) === undefined).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
             onToggleColumn={(id) => setHidden((before) => {
               const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
               keepChoice('input-columns-hidden', after)

@@ -21,7 +21,7 @@ function Mark({ colleague: { user, name, record, field }, grid, rowOf }: { colle
   const col = Math.max(0, columns.findIndex(({ id }) => id === field))
   return (
     <div className={styles['strip']} style={{ top: line.top + HEAD_HEIGHT, height: rowHeight }} aria-hidden>
-      <div className={styles['mark']} data-frozen={frozenSide(col, columns.length)} data-colleague={name} style={{ gridColumn: col + 2, borderColor: colourOf(user) }}>
+      <div className={styles['mark']} data-frozen={frozenSide(col, columns)} data-colleague={name} style={{ gridColumn: col + 2, borderColor: colourOf(user) }}>
         <span className={styles['name']} style={{ background: colourOf(user) }}>{name}</span>
       </div>
     </div>
