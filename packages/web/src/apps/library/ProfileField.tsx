@@ -11,6 +11,7 @@ import type { FieldProps } from '../../ui/form/fields.tsx'
 import { useField } from '../../ui/form/form-context.ts'
 import { Link } from '../../ui/link/Link.tsx'
 import formStyles from '../../ui/form/FormPage.module.css'
+import styles from './profile-field.module.css'
 import { profileQuery, unitsQuery } from './profiles/queries.ts'
 import type { Profile } from './profiles/queries.ts'
 
@@ -65,7 +66,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
         nothingFoundMessage={t('library:picker.nothing')}
         placeholder={field.readOnly ? undefined : t('library:picker.placeholder')}
       />
-      {field.readOnly && current && <Link href={paths.profiles.item(current.id, 'basic-information')}>{t('library:picker.open')}</Link>}
+      {field.readOnly && current && <Link className={styles['open']} href={paths.profiles.item(current.id, 'basic-information')} aria-label={`${t('library:picker.open')}: ${current.name}`}>{t('library:picker.open')}</Link>}
     </div>
   )
 }

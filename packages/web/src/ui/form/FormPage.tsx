@@ -49,10 +49,12 @@ export interface FormPageProps<V extends FormValues> {
   /** Above the sections, e.g. why the form is locked. */
   notice?: ReactNode
   aside?: ReactNode
+  /** For a form that is mainly a table. */
+  wide?: boolean
 }
 
 /** Every form of the product: sections with anchors, errors beside their field, one sticky bar to save or discard. */
-export function FormPage<V extends FormValues>({ header, initialValues, sections, validate, onSave, onSaved, saveLabel, isNew = false, readOnly = false, notice, aside }: FormPageProps<V>) {
+export function FormPage<V extends FormValues>({ header, initialValues, sections, validate, onSave, onSaved, saveLabel, isNew = false, readOnly = false, notice, aside, wide = false }: FormPageProps<V>) {
   const { t } = useTranslation('ui')
   const id = useId()
   const [store] = useState(() => createFormStore(initialValues))
@@ -133,7 +135,7 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
               <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}{section.missing ? <span className={styles['missing']}><VisuallyHidden>, </VisuallyHidden>{t('ui:form.missing', { count: section.missing })}</span> : null}</a></li>)}</ol>
             </nav>
           )}
-          <div className={styles['sheet']}>
+          <div className={styles['sheet']} data-wide={wide || undefined}>
             {notice}
             {(message || Object.keys(errors).length > 0) && attempts > 0 && <ErrorSummary ref={summary} errors={errors} message={message} label={store.label} />}
             {sections.map((section) => (

@@ -1,3 +1,4 @@
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from './queries.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 
@@ -7,9 +8,6 @@ export function useDeclaredUnit(): (calculation: CalculationItem) => string {
   return (calculation) => {
     if (calculation.functionalUnit === 'custom') return calculation.functionalUnitTitle ?? ''
     const symbol = units.find((unit) => unit['@id'] === calculation.standardUnit)?.symbol
-    return symbol ? `1 ${printed(symbol)}` : ''
+    return symbol ? `1 ${unitText(symbol)}` : ''
   }
 }
-
-/** m2 → m² on screens. */
-export const printed = (symbol: string): string => symbol.replace(/^(.*m)([23])$/, (_, m: string, power: string) => m + (power === '2' ? '²' : '³'))

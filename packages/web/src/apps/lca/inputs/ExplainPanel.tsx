@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { profileIri } from './input-wire.ts'
 import type { ProfileSearch } from './profiles/profile-search.ts'
 import styles from './results-panel.module.css'
@@ -49,7 +50,7 @@ function Part({ part, depth, unit, profiles, nameOfInput }: { part: Explanation;
   )
   const formula = part.amount !== null && part.factor !== null && (
     <span className={styles['formula']}>
-      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {part.unit}
+      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {unitText(part.unit ?? '')}
       {part.multipliers.map(({ code, value }, index) => (
         <span key={index} title={t(`inputs:multiplier.${code}` as 'inputs:multiplier.distance')}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>
       ))}

@@ -8,6 +8,7 @@ import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Conflicts } from './use-conflicts.ts'
 import { moduleOfType } from './input-groups.ts'
 import type { LiveEngine } from './live/use-live-numbers.ts'
@@ -104,9 +105,9 @@ function Terms({ explanation, unit, onExplain }: { explanation: Explanation; uni
     <button type="button" className={styles['terms']} onClick={onExplain} title={t('inputs:formula.explain')}>
       {own && isWhole && own.amount !== null && own.factor !== null ? (
         <>
-          {formatAmount(Number(own.amount.toPrecision(6)), locale)} {own.unit}
+          {formatAmount(Number(own.amount.toPrecision(6)), locale)} {unitText(own.unit ?? '')}
           {own.multipliers.map(({ code, value }) => <span key={code}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>)}
-          {' × '}{formatResult(own.factor, locale)} {unit}/{own.unit}
+          {' × '}{formatResult(own.factor, locale)} {unit}/{unitText(own.unit ?? '')}
         </>
       ) : <><small>{first.subject}</small> {formatResult(first.impact, locale)}</>}
       {named.map(({ subject, impact }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {formatResult(impact, locale)}</span>)}

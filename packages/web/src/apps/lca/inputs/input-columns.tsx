@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isInvalid, type ChoiceOption, type GridColumn, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { formatAmount, formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported, moduleOfType, stageOf } from './input-groups.ts'
@@ -67,7 +68,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       format: (value) => (typeof value === 'string' ? (semiFinished.get(value)?.name ?? '…') : ''),
     }),
     number('netAmount', t('inputs:column.netAmount'), 96),
-    { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitOf(row, profiles, semiFinished) || null },
+    { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitText(unitOf(row, profiles, semiFinished)) || null },
     (waste === 'percentagePerRawMaterial' || kind === 'inputSet') && number('productionWastePercentage', t('inputs:column.waste'), 78, {
       isEditable: (row) => hasProductionWaste(row.group),
       format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),

@@ -69,6 +69,7 @@ function TransportsForm({ location }: { location: LocationItem }) {
   }
   return (
     <FormPage<Values>
+      wide
       initialValues={initial}
       validate={({ legs }) => (legs.every(isWhole) ? nothing : { legs: t('sites:transport.incomplete') })}
       onSave={save}

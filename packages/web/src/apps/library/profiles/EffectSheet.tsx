@@ -64,6 +64,7 @@ function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indic
     groups: [{ id: effectGroup, label: t('library:sheet.group') }],
     labels: { ...gridLabels(inputTexts), grid: t('library:sheet.sheet'), help: t('library:sheet.help'), unreadable: (_column, text) => t('library:sheet.notANumber', { text }) },
     newRow: (group) => ({ id: crypto.randomUUID(), group, values: {} }),
+    isRemovable: () => false,
     issuesOf: () => [],
     onPasted: ({ cells }) => toast.success(t('library:sheet.pasted', { count: cells }), { undo: () => doc.undo(), id: 'paste' }),
     onLeave: () => document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus(),

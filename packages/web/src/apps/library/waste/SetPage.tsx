@@ -87,7 +87,7 @@ function ScenariosOf({ set }: { set: ScenarioSet }) {
   return (
     <>
       {rows?.length === 0 && <p className={styles['quiet']}>{t('ui:noItems')}</p>}
-      <ul style={{ margin: 0, paddingLeft: 18 }}>
+      <ul className={styles['links']}>
         {rows?.map((row) => <li key={row.id}><Link href={paths.wasteScenarios.item(row.id)}>{row.name}</Link></li>)}
       </ul>
       {mayCreate && <div><Button component={Link} variant="default" href={paths.wasteScenarios.new({ set: set['@id'] })} leftSection={<IconPlus size={16} />}>{t('waste:scenarios.new')}</Button></div>}

@@ -6,6 +6,7 @@ import { fold } from '../../../../ui/grid/cell-text.ts'
 import type { CellEditorProps } from '../../../../ui/grid/grid-model.ts'
 import { ListEditor, type ListOption } from '../../../../ui/grid/ListEditor.tsx'
 import { formatCount, formatDate, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { PickerContext } from './picker-context.ts'
 import type { IndexedProfile } from './profile-index.ts'
 import styles from './ProfilePicker.module.css'
@@ -90,7 +91,7 @@ export function ProfilePicker(props: CellEditorProps) {
                 {(isExpiring || !profile.active) && <IconAlertTriangle size={13} className={styles['warn'] ?? ''} aria-label={profile.active ? t('inputs:picker.expires') : t('inputs:issue.profileNotActive')} />}
               </span>
             </span>
-            <span className={styles['unit']} data-other={(current && current.unit !== profile.unit) || undefined}>{profile.unit}</span>
+            <span className={styles['unit']} data-other={(current && current.unit !== profile.unit) || undefined}>{unitText(profile.unit)}</span>
             <strong className={styles['number']}>{profile.gwp === null ? '–' : formatResult(profile.gwp, locale)}</strong>
             <span className={styles['number']} data-sign={delta.startsWith('+') ? 'more' : delta.startsWith('−') ? 'less' : undefined}>{delta}</span>
           </div>
