@@ -5,7 +5,7 @@ import { readImports, type Import } from './imports-of.ts'
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
   ['reports'],
-  ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork'],
+  ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],
   ['calculations', 'footprints'],
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],

@@ -3,6 +3,7 @@ import { Company } from './companies.ts'
 import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
 import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, profileRoutes } from './library.ts'
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
+import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
 import type { Resource } from './resource.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   Location, Supplier, Transport,
   Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
   PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
+  PortfolioRecalculation, PortfolioItem,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.map((r) => [r.type, r]))
@@ -45,4 +47,5 @@ export const routes: readonly Route[] = [
   ...Object.values(inputSetRoutes),
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
+  ...Object.values(portfolioRoutes),
 ]

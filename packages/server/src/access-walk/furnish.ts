@@ -63,6 +63,9 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   await admin.query(`insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`, [newId(), company, calculation])
   await admin.query(`insert into calculation_changes (company_id, calculation_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'calculation', $2, 'update', 'A product', '{"texts.noteA2": "Before"}', '{"texts.noteA2": "After"}')`, [company, calculation])
   await admin.query(`insert into calculation_presences (company_id, calculation_id, user_id, user_name, place) select $1, $2, id, 'Somebody', 'inputs' from users where email = $3`, [company, calculation, `walked@${slug}.example`])
+  const recalculation = newId()
+  await admin.query(`insert into portfolio_recalculations (id, company_id, reason, state, total, done) values ($1, $2, 'New profiles', 'done', 1, 1)`, [recalculation, company])
+  await admin.query(`insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values ($1, $2, $3, $4, 'A product', 'valid', 'changed', 1, false)`, [newId(), company, recalculation, calculation])
   await admin.query(`insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`, [newId(), company])
 }
 
@@ -81,6 +84,7 @@ const copied: readonly [table: string, where: string][] = [
   ...['folders', 'locations', 'suppliers', 'transports', 'environmental_profiles', 'waste_scenario_sets', 'waste_scenarios', 'versions', 'templates', 'logs'].map((t): [string, string] => [t, 'true']),
   ['predefined_input_sets', 'true'], ['predefined_input_set_inputs', 'true'], ['calculations', `id in ${walkedCalculations}`], ['predefined_input_set_usages', 'calculation_id = $2'], ['template_inputs', 'true'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
   ['calculation_presences', 'calculation_id = $2'], ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
+  ['portfolio_recalculations', 'true'], ['portfolio_items', 'calculation_id = $2'],
   ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
 ]
 

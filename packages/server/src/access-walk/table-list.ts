@@ -42,6 +42,8 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },
   calculation_presences: { views: ['calculation'], codes: ['place', 'record', 'field'] },
   column_mappings: { views: ['calculation'], codes: ['kind'] },
+  portfolio_recalculations: { views: ['calculation'], codes: ['state'] },
+  portfolio_items: { views: ['calculation'], codes: ['status', 'outcome', 'refusal'] },
   reports: { views: ['report'], codes: ['type', 'language', 'state', 'content_hash'] },
   report_snapshots: { views: ['report'] },
 }

@@ -128,7 +128,7 @@ const failureTexts: Record<EngineError['code'], string> = {
   MEASURE_UNKNOWN: 'The method has no such indicator',
 }
 
-const failureText = (failure: EngineError): string => `${failureTexts[failure.code]} (${failure.code})`
+export const failureText = (failure: EngineError): string => `${failureTexts[failure.code]} (${failure.code})`
 
 function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
   const { facts, code } = failure

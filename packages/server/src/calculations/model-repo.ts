@@ -15,28 +15,38 @@ const scenarioProfileColumns = ['profile_leave_id', 'profile_landfill_id', 'prof
  */
 export async function readModel(tx: ReadTx, calculationId: string, day: string, past?: PastRows): Promise<ModelRows> {
   const source = modelSource(calculationId, past)
-  const calculations = await readCalculations(tx, source, calculationId)
+  const calculations = await readCalculations(tx, source, [calculationId])
   const run = calculations.find((c) => c.id === calculationId)
   if (!run) throw new Problem('notFound')
   const usages = await readUsages(tx, source, calculations)
   const inputs = [...await readInputs(tx, source, calculations), ...await readSetInputs(tx, usages)]
   const wasteScenarios = await readWasteScenarios(tx, calculations, inputs)
   const transports = await readTransports(tx, calculations, inputs)
+  const profiles = await readProfiles(tx, profilesUsed({ calculations, inputs, wasteScenarios, transports }))
+  const method = await readMethod(tx, run.method_id)
+  return { run: calculationId, day, calculations, inputs, usages, wasteScenarios, transports, profiles, method, weightingSets: await readWeighting(tx, method.weighting_sets), indicators: await readIndicators(tx) }
+}
+
+/** Every profile that lines, transports and scenarios lead to. */
+export function profilesUsed({ calculations, inputs, wasteScenarios, transports }: Pick<ModelRows, 'calculations' | 'inputs' | 'wasteScenarios' | 'transports'>): string[] {
   const ids = [
     ...inputs.map((i) => i.environmental_profile_id), ...calculations.map((c) => c.site_profile_id), ...transports.map((t) => t.profile_id),
     ...wasteScenarios.flatMap((w) => [w.transport_profile_id, ...scenarioProfileColumns.map((c) => w[c])]),
   ]
-  const profiles = await readProfiles(tx, [...new Set(ids.filter((id) => id !== null))])
-  const method = await tx.selectFrom('methods').selectAll().where('id', '=', run.method_id).executeTakeFirst() as MethodRow | undefined
-  if (!method) throw new Problem('notFound')
-  return { run: calculationId, day, calculations, inputs, usages, wasteScenarios, transports, profiles, method, weightingSets: await readWeighting(tx, method.weighting_sets), indicators: await readIndicators(tx) }
+  return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** The calculation and its semi-finished products, those in its sets too; `union` ends a loop that should not be there. */
-async function readCalculations(tx: ReadTx, source: ModelSource, id: string): Promise<CalculationRow[]> {
+export async function readMethod(tx: ReadTx, id: string): Promise<MethodRow> {
+  const method = await tx.selectFrom('methods').selectAll().where('id', '=', id).executeTakeFirst() as MethodRow | undefined
+  if (!method) throw new Problem('notFound')
+  return method
+}
+
+/** Calculations of one company and their semi-finished products, those in their sets too; `union` ends a loop that should not be there. */
+export async function readCalculations(tx: ReadTx, source: ModelSource, ids: readonly string[]): Promise<CalculationRow[]> {
   const { rows } = await sql<CalculationRow>`
     with recursive used(company_id, id) as (
-      select company_id, id from ${source.calculations} c where id = ${id} and deleted_at is null
+      select company_id, id from ${source.calculations} c where id = any (${[...ids]}) and deleted_at is null
       union
       select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
     )
@@ -51,7 +61,7 @@ async function readCalculations(tx: ReadTx, source: ModelSource, id: string): Pr
   return rows
 }
 
-async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
+export async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
   const { rows } = await sql<InputRow>`
     select i.*, null as usage_id, s.name as supplier_name from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
@@ -59,7 +69,7 @@ async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonl
   return rows
 }
 
-async function readUsages(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<UsageRow[]> {
+export async function readUsages(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select u.id, u.calculation_id, u.predefined_input_set_id, s.name as set_name, u.amount, u.scaling_type
     from ${source.usages} u join predefined_input_sets s on s.id = u.predefined_input_set_id
@@ -68,7 +78,7 @@ async function readUsages(tx: ReadTx, source: ModelSource, calculations: readonl
 }
 
 /** A line of a set stands once under each of its usages, as if it were a line of that calculation. */
-async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Promise<InputRow[]> {
+export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Promise<InputRow[]> {
   if (usages.length === 0) return []
   const { rows } = await sql<InputRow & { predefined_input_set_id: string }>`
     select i.*, s.name as supplier_name from predefined_input_set_inputs i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
@@ -77,9 +87,13 @@ async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Promise<I
 }
 
 /** Scenarios that are chosen somewhere, and all of the sets: lines without one take the set's for their material. */
-async function readWasteScenarios(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<WasteScenarioRow[]> {
-  const chosen = [...calculations.map((c) => c.waste_scenario_id), ...inputs.flatMap((i) => [i.waste_scenario_id, i.waste_scenario_production_waste_id])].filter((id) => id !== null)
-  const sets = calculations.map((c) => c.waste_region_id).filter((id) => id !== null)
+const readWasteScenarios = (tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<WasteScenarioRow[]> =>
+  readScenarioRows(tx, scenariosChosen(calculations, inputs), calculations.map((c) => c.waste_region_id).filter((id) => id !== null))
+
+export const scenariosChosen = (calculations: readonly CalculationRow[], inputs: readonly InputRow[]): string[] =>
+  [...calculations.map((c) => c.waste_scenario_id), ...inputs.flatMap((i) => [i.waste_scenario_id, i.waste_scenario_production_waste_id])].filter((id) => id !== null)
+
+export async function readScenarioRows(tx: ReadTx, chosen: readonly string[], sets: readonly string[]): Promise<WasteScenarioRow[]> {
   const { rows } = await sql<WasteScenarioRow>`
     select w.*, t.environmental_profile_id as transport_profile_id from waste_scenarios w left join transport_profiles t on t.id = w.transport_profile_id
     where w.id = any (${[...new Set(chosen)]}) or (w.waste_scenario_set_id = any (${[...new Set(sets)]}) and w.visible and coalesce(w.material_keywords, '') <> '')
@@ -87,7 +101,7 @@ async function readWasteScenarios(tx: ReadTx, calculations: readonly Calculation
   return rows
 }
 
-async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<TransportRow[]> {
+export async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<TransportRow[]> {
   const locations = [...new Set(calculations.map((c) => c.location_id).filter((id) => id !== null))]
   const suppliers = [...new Set(inputs.map((i) => i.supplier_id).filter((id) => id !== null))]
   if (locations.length === 0 || suppliers.length === 0) return []
@@ -99,7 +113,7 @@ async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[
 }
 
 /** Profiles, and those of the primary material they displace. */
-async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
+export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProfileRow>`
     select p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
@@ -111,7 +125,7 @@ async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<Profile
   return rows
 }
 
-async function readWeighting(tx: ReadTx, codes: readonly string[]): Promise<WeightingRow[]> {
+export async function readWeighting(tx: ReadTx, codes: readonly string[]): Promise<WeightingRow[]> {
   if (codes.length === 0) return []
   const { rows } = await sql<WeightingRow>`
     select s.code, s.edition, jsonb_object_agg(f.indicator_code, f.value) as weights
@@ -120,6 +134,6 @@ async function readWeighting(tx: ReadTx, codes: readonly string[]): Promise<Weig
   return codes.flatMap((code) => rows.find((r) => r.code === code) ?? [])
 }
 
-async function readIndicators(tx: ReadTx): Promise<IndicatorRow[]> {
+export async function readIndicators(tx: ReadTx): Promise<IndicatorRow[]> {
   return await tx.selectFrom('indicators').selectAll().orderBy('position').execute() as IndicatorRow[]
 }

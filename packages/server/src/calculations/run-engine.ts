@@ -23,10 +23,14 @@ function storedResult(result: ProductResult, rows: ModelRows): StoredResult {
   const run = rows.calculations.find((c) => c.id === rows.run)!
   return {
     plain: plainResult(result), ranking: topContributions(result), contributions: contributionsOf(result, result.headlineMeasure),
-    indicators: indicatorsOf(rows), headline: rows.weightingSets.find((w) => w.code === rows.method.headline_weighting_set)?.code ?? rows.weightingSets[0]?.code ?? null,
+    indicators: indicatorsOf(rows), headline: headlineOf(rows),
     includesD: rows.method.total_includes_d, unit: declaredUnit(run),
   }
 }
+
+/** The single score the method leads with. */
+export const headlineOf = ({ method, weightingSets }: Pick<ModelRows, 'method' | 'weightingSets'>): string | null =>
+  weightingSets.find((w) => w.code === method.headline_weighting_set)?.code ?? weightingSets[0]?.code ?? null
 
 /** What every line puts into every stage, largest first. */
 export function contributionsOf(result: ProductResult, measure: Measure): StoredContribution[] {

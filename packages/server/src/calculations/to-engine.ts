@@ -1,17 +1,19 @@
-import type { CalculationRequest, EnvironmentalProfile, Input, InputSetUsage, InputType, LifeCycleModule, MethodRules, ProductCalculation, ProductionWasteMethod, ScalingDimension, TransportLeg, WasteScenario } from '@cradle/engine'
+import type { CalculationRequest, EnvironmentalProfile, Input, InputSetUsage, InputType, Library, LifeCycleModule, MethodRules, ProductCalculation, ProductionWasteMethod, ScalingDimension, TransportLeg, WasteScenario } from '@cradle/engine'
 import type { CalculationRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, WasteScenarioRow } from './model-rows.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 
 /**
  * The door from stored rows to the engine: wire names become the engine's, percentages become fractions, suppliers become
  * legs, and every default is filled in. What is not known stays null. Same rows, same request, to the last byte.
+ *
+ * @param shared  a library read beforehand for many calculations, in place of one with what this calculation uses
  */
-export function toEngine(rows: ModelRows): CalculationRequest {
+export function toEngine(rows: ModelRows, shared?: Library): CalculationRequest {
   const profiles = new Map(rows.profiles.map((p) => [p.id, p]))
   return {
     calculations: rows.calculations.map((c) => productCalculation(c, rows, profiles)),
     run: rows.run,
-    library: {
+    library: shared ?? {
       profiles: Object.fromEntries(rows.profiles.map((p) => [p.id, environmentalProfile(p)])),
       wasteScenarios: Object.fromEntries(usedScenarios(rows, profiles).map((w) => [w.id, wasteScenario(w)])),
     },
@@ -118,7 +120,7 @@ export function impactsPerUnit(effects: ProfileRow['effects']): Record<string, n
   return Object.fromEntries(known.map((code) => [code, vectors.reduce((sum, v) => sum + v[code]!, 0)]))
 }
 
-function wasteScenario(w: WasteScenarioRow): WasteScenario {
+export function wasteScenario(w: WasteScenarioRow): WasteScenario {
   const km = { landfill: w.distance_landfill, incineration: w.distance_incineration, recycling: w.distance_recycling, reuse: w.distance_reuse, lost: w.distance_lost, afterEndOfWaste: w.distance_after_eow }
   return {
     id: w.id, name: w.name,

@@ -22,4 +22,11 @@ export function wasteScenarioOf(input: InputRow, calculation: CalculationRow, pr
   return best?.id ?? null
 }
 
-const keywordsOf = (scenario: WasteScenarioRow): string[] => (scenario.material_keywords ?? '').split(';').map((k) => k.trim().toLowerCase()).filter((k) => k !== '')
+/** Read once for each row: a calculation asks for every line, a portfolio for every line of thousands. */
+const keywords = new WeakMap<WasteScenarioRow, string[]>()
+
+function keywordsOf(scenario: WasteScenarioRow): string[] {
+  let found = keywords.get(scenario)
+  if (!found) keywords.set(scenario, (found = (scenario.material_keywords ?? '').split(';').map((k) => k.trim().toLowerCase()).filter((k) => k !== '')))
+  return found
+}

@@ -1,0 +1,134 @@
+/** A dry run over 5,000 products of 60 lines with stored results, after a price edition: how long it takes, and what others notice of it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { companyScope } from '#access/company-scope'
+import { systemScope } from '#access/scope'
+import { readConfig } from '#platform/config'
+import { openDatabase, type Database } from '#platform/db/database'
+import { migrate } from '#platform/db/migrate'
+import { openAppPool } from '#platform/db/pools'
+import { findDatabase } from '#platform/embedded/find-database'
+import { openFileStore } from '#platform/files/open-file-store'
+import type { Services } from '#platform/http/call'
+import { newId } from '#platform/ids'
+import { runEngine } from '#calculations/run-engine'
+import { readModel } from '#calculations/model-repo'
+import { dryRun } from '#portfolio/dry-run'
+import { acceptItem } from '#portfolio/accept-item'
+import { jobContext } from '#portfolio/progress'
+import { signAccessToken } from '#session/access-token'
+import { allTables, createApp } from '#app'
+import { percentile } from '../../../scripts/percentile.ts'
+import { benchCalculationId, benchCompanyId, benchEmail, insertBenchProducts, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
+import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
+import { insertPeople, userId } from '../src/seeds/insert-people.ts'
+import { insertRows } from '../src/seeds/insert-rows.ts'
+import { seedReference } from '../src/seeds/reference/seed-reference.ts'
+
+export interface Measurement { name: string; value: number; unit: string; goal: number }
+
+/** The two large products and 5,000 of 60 lines. */
+const PRODUCTS = 5002
+const ACCEPTED = 50
+
+export async function run(): Promise<Measurement[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
+  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
+  const db = openDatabase(openAppPool(database.url))
+  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
+  const sessionId = newId()
+  await db.transact(systemScope(), async (tx) => {
+    await seedReference(tx)
+    await seedDemoLibrary(tx)
+    await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV' }])
+    await insertPeople(tx, [{ email: benchEmail, name: 'LCA editor (bench)', companyId: benchCompanyId, roles: ['ROLE_LCA_EDITOR'] }], '')
+    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(benchEmail), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
+    await insertBenchProfiles(tx)
+    await insertBenchProducts(tx)
+  })
+  await storeResults(db)
+  const app = await createApp(services)
+  const token = await signAccessToken(config, { userId: userId(benchEmail), email: benchEmail, sessionId, impersonatorId: null }, new Date())
+  const ask = async (url: string): Promise<number> => {
+    const from = performance.now()
+    const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+    return performance.now() - from
+  }
+  try {
+    const recalculation = newId()
+    await db.transact(systemScope(), (tx) => insertRows(tx, 'portfolio_recalculations', [{ id: recalculation, company_id: benchCompanyId, reason: 'Bench' }]))
+    const job = { recalculation, company: benchCompanyId, origin: 'http://bench.example' }
+    const others = keepAsking(() => ask('/2/calculations?itemsPerPage=30'))
+    globalThis.gc?.()
+    const from = performance.now()
+    await dryRun(services, job, new AbortController().signal)
+    const whole = (performance.now() - from) / 1000
+    const { answers, memoryMb } = await others.stop()
+    const made = await db.read(companyScope(benchCompanyId), (tx) => tx.selectFrom('portfolio_recalculations').selectAll().where('id', '=', recalculation).executeTakeFirstOrThrow())
+    const { changed = 0 } = made['counts'] as { changed?: number }
+    if (made['done'] !== PRODUCTS || changed < PRODUCTS / 2) throw new Error(`looked at ${made['done']}, ${JSON.stringify(made['counts'])}`)
+    const list: number[] = []
+    for (let round = 0; round < 20; round++) list.push(await ask(`/2/portfolio_recalculations/${recalculation}/items?itemsPerPage=50`))
+    const accepted = await acceptSome(services, job)
+    return [
+      { name: 'dry run over 5,000 products of 60 lines', value: whole, unit: 's', goal: 30 },
+      { name: 'list of calculations meanwhile, p95', value: percentile(answers, 0.95), unit: 'ms', goal: 200 },
+      { name: 'most memory meanwhile', value: memoryMb, unit: 'MB', goal: 1024 },
+      { name: 'first page of the differences, p95', value: percentile(list, 0.95), unit: 'ms', goal: 100 },
+      { name: 'one product takes over its results', value: accepted, unit: 'ms', goal: 150 },
+    ]
+  } finally {
+    await app.close()
+    await db.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Results as they are stored, of full size, one for every product: those of a few with another figure each. The request is not read, so it is left out. */
+async function storeResults(db: Database): Promise<void> {
+  const samples = await Promise.all([7, 8, 9, 10].map((n) => db.read(companyScope(benchCompanyId), (tx) => readModel(tx, benchCalculationId(n), '2026-01-01'))))
+  const results = samples.map((rows) => {
+    const ran = runEngine(rows)
+    if (!('result' in ran)) throw new Error('no result')
+    return JSON.stringify(ran.result)
+  })
+  await db.transact(systemScope(), async (tx) => {
+    await sql`insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result)
+      select c.company_id, c.id, now(), c.content_version, '1', '{}', '', (${results}::text[])[1 + abs(hashtext(c.id::text)) % 4]::jsonb from calculations c where company_id = ${benchCompanyId}`.execute(tx)
+  })
+}
+
+/** Somebody who opens the list again and again while the dry run goes on. */
+function keepAsking(ask: () => Promise<number>): { stop: () => Promise<{ answers: number[]; memoryMb: number }> } {
+  const answers: number[] = []
+  let isGoing = true
+  let memoryMb = 0
+  const loop = (async () => {
+    while (isGoing) {
+      answers.push(await ask())
+      memoryMb = Math.max(memoryMb, process.memoryUsage().rss / 2 ** 20)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  return { stop: async () => { isGoing = false; await loop; return { answers, memoryMb } } }
+}
+
+/** [ms] a product, on the average. */
+async function acceptSome(services: Services, job: Parameters<typeof jobContext>[1]): Promise<number> {
+  const ctx = jobContext(services, job)
+  const { rows } = await services.db.transact(ctx.scope, (tx) => sql<{ id: string }>`
+    update portfolio_items set accept_asked_at = now() where id in (select id from portfolio_items where portfolio_recalculation_id = ${job.recalculation} and outcome = 'changed' limit ${ACCEPTED}) returning id`.execute(tx))
+  const from = performance.now()
+  for (const { id } of rows) await acceptItem(ctx, id)
+  const ms = (performance.now() - from) / rows.length
+  const { rows: [kept] } = await services.db.read(ctx.scope, (tx) => sql<{ n: string }>`select count(*) as n from portfolio_items where accepted is not null`.execute(tx))
+  if (Number(kept!.n) !== ACCEPTED) throw new Error(`${kept!.n} accepted`)
+  return ms
+}

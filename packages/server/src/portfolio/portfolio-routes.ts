@@ -1,0 +1,22 @@
+import { portfolioRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import { listRecords } from '#platform/records/collection'
+import { rowInPath } from '#platform/records/crud'
+import { serveRecords } from '#platform/records/record-routes'
+import { acceptPortfolio } from './accept-portfolio.ts'
+import { portfolioItems, recalculations } from './portfolio-table.ts'
+import { startRecalculation } from './start-recalculation.ts'
+
+/** All calculations of a company computed anew as a dry run, and its findings taken over product by product. */
+export const portfolioArea: Area = {
+  tables: [recalculations, portfolioItems],
+  serve(handlers) {
+    serveRecords(handlers, recalculations, {}, { create: startRecalculation })
+    serveRecords(handlers, portfolioItems)
+    handlers.on(portfolioRoutes.items, (call) => call.ctx.db.read(call.ctx.scope, async (tx) => {
+      const row = await rowInPath(tx, call, recalculations)
+      return listRecords(tx, call, portfolioItems, (q) => q.where('portfolio_items.portfolio_recalculation_id', '=', row['id']))
+    }))
+    handlers.on(portfolioRoutes.accept, acceptPortfolio)
+  },
+}
