@@ -83,8 +83,9 @@ export function RichTextEditor({ id, label, value, onChange, describedBy, isInva
   }, [editor, describedBy, isInvalid])
   const looks = useEditorState({
     editor,
-    selector: ({ editor: { isActive: is } }) => ({
-      bold: is('bold'), italic: is('italic'), subscript: is('subscript'), superscript: is('superscript'), bulletList: is('bulletList'), orderedList: is('orderedList'), link: is('link'),
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'), italic: now.isActive('italic'), subscript: now.isActive('subscript'), superscript: now.isActive('superscript'),
+      bulletList: now.isActive('bulletList'), orderedList: now.isActive('orderedList'), link: now.isActive('link'),
     }),
   })
   return (
