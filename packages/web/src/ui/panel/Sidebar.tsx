@@ -7,7 +7,7 @@ import styles from './Sidebar.module.css'
 /** The column of 172 px at the left of a page. Ctrl+B or its edge hides it; that is remembered per kind of page. */
 export function Sidebar({ kind, label, children }: { kind: string; label: string; children: ReactNode }) {
   const { t } = useTranslation('ui')
-  const [hidden, setHidden] = useState(() => read(kind))
+  const [hidden, setHidden] = useState(() => isSidebarHidden(kind))
   function toggle() {
     setHidden((before) => {
       write(kind, !before)
@@ -36,7 +36,8 @@ export function Sidebar({ kind, label, children }: { kind: string; label: string
 }
 
 const keyOf = (kind: string) => `cradle-sidebar-${kind}`
-function read(kind: string): boolean {
+/** Did the reader hide the sidebar of this kind of page? */
+export function isSidebarHidden(kind: string): boolean {
   try {
     return localStorage.getItem(keyOf(kind)) === 'hidden'
   } catch {

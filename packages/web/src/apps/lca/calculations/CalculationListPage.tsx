@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
@@ -14,8 +14,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn, ListState } from '../../../ui/list/list-types.ts'
 import { calculationsKind, carry } from '../folders/carried.ts'
-import { FolderTree } from '../folders/FolderTree.tsx'
 import { ScopeSwitch } from '../folders/ScopeSwitch.tsx'
+import { TreePlace } from '../folders/TreePlace.tsx'
 import { useFolders } from '../folders/use-folders.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 import { useLastView } from './last-view.ts'
@@ -25,6 +25,7 @@ import { useReference } from './queries.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 
 const FolderSelect = lazyPart(() => import('../folders/FolderSelect.tsx').then((m) => m.FolderSelect))
+const FolderTree = lazy(() => import('../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })))
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
 /** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
@@ -105,7 +106,9 @@ export function CalculationListPage() {
         rowActions={mayAct ? (row) => actionsFor([row['@id']]) : undefined}
         onRowDrag={mayMove ? (keys, transfer) => carry(transfer, calculationsKind, JSON.stringify(keys), t('overview:dragged', { count: keys.length })) : undefined}
         aside={!isForeign && folders && can('folder.company_self.view') && (
-          <FolderTree folders={folders} selected={folder} onSelect={(next) => setPlace({ folder: next, scope: '' })} onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined} />
+          <Suspense fallback={<TreePlace />}>
+            <FolderTree folders={folders} selected={folder} onSelect={(next) => setPlace({ folder: next, scope: '' })} onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined} />
+          </Suspense>
         )}
         empty={folder.startsWith('/') && !isEverywhere
           ? <EmptyState title={t('overview:folders.empty')} actions={newButton}>{mayMove && t('overview:folders.emptyHint')}</EmptyState>
