@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
-import type { OpenCalculation } from './CalculationFrame.tsx'
+import type { OpenForm } from './form-record.ts'
 import { images, MAX_MEGABYTES, useFileChange } from './ReportFile.tsx'
 
 const pictureQuery = (iri: string) => queryOptions({ queryKey: ['media', iri], queryFn: ({ signal }) => api.get<UploadedFile>(iri, { signal }) })
 
 /** The picture beside the text on allocation: a file of its own that the calculation refers to. */
-export function AllocationImage({ calculation, etag, isReadOnly }: OpenCalculation) {
+export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const change = useFileChange(calculation['@id'])
   const iri = calculation['allocationImage'] as string | undefined

@@ -1,55 +1,5 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { isEmptyText } from '@cradle/contract/rich-text'
-import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { Link } from '../../../ui/link/Link.tsx'
-import { CalculationFrame, type OpenCalculation } from './CalculationFrame.tsx'
-import type { CalculationItem } from './calculation-wire.ts'
-import { recordOf } from './calculation-tabs.ts'
-import { ReportTextField } from './ReportTextField.tsx'
-import { expertTexts, reportTextFields } from './report-sections.ts'
-import { useStandardTexts } from './use-standard-texts.ts'
-import { pick, useSaveCalculation } from './use-save-calculation.ts'
-import styles from './report-information.module.css'
+import { CalculationFrame } from './CalculationFrame.tsx'
+import { ExpertForm } from './ExpertForm.tsx'
 
 /** Substantiations, interpretation and scope: what an expert adds to a report. */
-export const ExpertPage = () => <CalculationFrame tab="expert">{(open) => <Expert {...open} />}</CalculationFrame>
-
-const sections = [['substantiation', ['inputSubstantiation', 'outputSubstantiation']], ['interpretation', ['interpretation']], ['scope', ['scopeOfDeclaration']]] as const
-
-function Expert({ calculation, etag, isReadOnly }: OpenCalculation) {
-  const { t } = useTranslation('report-information')
-  const save = useSaveCalculation(calculation['@id'], etag)
-  const standards = useStandardTexts(calculation)
-  const initial = useMemo(() => pick(calculation, expertTexts), [calculation])
-  return (
-    <FormPage
-      key={calculation['@id']}
-      initialValues={initial}
-      readOnly={isReadOnly}
-      onSave={(_values, changed) => save(changed)}
-      sections={[
-        { id: 'standard', title: t('report-information:expert.standard'), intro: t('report-information:expert.standardIntro'), children: <Standards calculation={calculation} standards={standards} /> },
-        ...sections.map(([id, texts]) => ({
-          id, title: t(`report-information:expert.${id}`), intro: t(`report-information:expert.${id}Intro`),
-          children: texts.map((name) => <ReportTextField key={name} name={name} standard={standards[name]} />),
-        })),
-      ]}
-    />
-  )
-}
-
-/** Which texts of the report the method provides, and where one of this calculation stands in their place. */
-function Standards({ calculation, standards }: { calculation: CalculationItem; standards: Record<string, string> }) {
-  const { t } = useTranslation('report-information')
-  return (
-    <ul className={styles['standards']}>
-      {reportTextFields.filter((name) => standards[name] !== undefined).map((name) => (
-        <li key={name}>
-          <Link href={`${recordOf(calculation).item(calculation['@id'], 'report-information')}#${name}`}>{t(`report-information:field.${name}`)}</Link>
-          <span>{t(isEmptyText(calculation[name] as string | undefined) ? 'report-information:standard.used' : 'report-information:standard.own')}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const ExpertPage = () => <CalculationFrame tab="expert">{(open) => <ExpertForm {...open} />}</CalculationFrame>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
-import type { CalculationItem } from './calculation-wire.ts'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
+import type { FormRecord } from './form-record.ts'
 import { calculationQuery, readinessQuery } from './queries.ts'
 import { isConfidential, type reportSections } from './report-sections.ts'
 
@@ -16,7 +16,7 @@ export const MAX_MEGABYTES = 2
 type FileOfReport = (typeof reportSections)[number]['files'][number]
 
 /** A picture or document of the report. It is kept at once: files do not wait for Save. */
-export function ReportFile({ calculation, field, kind, route, isReadOnly }: FileOfReport & { calculation: CalculationItem; isReadOnly: boolean }) {
+export function ReportFile({ calculation, field, kind, route, isReadOnly }: FileOfReport & { calculation: FormRecord; isReadOnly: boolean }) {
   const { t } = useTranslation('report-information')
   const change = useFileChange(calculation['@id'])
   return (

@@ -19,7 +19,7 @@ import { useTemplateActions } from './use-template-actions.tsx'
 import styles from '../../lca/calculations/calculations.module.css'
 
 /** The pages of a template, in the order in which they are filled in; then what was made from it. */
-const tabs = ['basics', 'advanced', 'inputs', 'report-information', 'calculations', 'updates'] as const
+const tabs = ['basics', 'advanced', 'inputs', 'report-information', 'expert', 'calculations', 'updates'] as const
 export type TemplateTab = (typeof tabs)[number]
 
 export interface OpenTemplate { template: TemplateItem; etag: string | undefined; isReadOnly: boolean }

@@ -10,6 +10,8 @@ export const templatePages: PageDefinition[] = [
   page(`${base}/$id/basics`, () => import('./TemplateBasicsPage.tsx').then((m) => m.TemplateBasicsPage), view),
   page(`${base}/$id/advanced`, () => import('./TemplateAdvancedPage.tsx').then((m) => m.TemplateAdvancedPage), view),
   page(`${base}/$id/inputs`, () => import('./TemplateInputsPage.tsx').then((m) => m.TemplateInputsPage), { ...view, texts: [...texts, 'inputs'], fullHeight: true }),
+  page(`${base}/$id/report-information`, () => import('./TemplateReportInformationPage.tsx').then((m) => m.TemplateReportInformationPage), { ...view, texts: [...texts, 'report-information'] }),
+  page(`${base}/$id/expert`, () => import('./TemplateExpertPage.tsx').then((m) => m.TemplateExpertPage), { ...view, texts: [...texts, 'report-information'] }),
   page(`${base}/$id/calculations`, () => import('./TemplateCalculationsPage.tsx').then((m) => m.TemplateCalculationsPage), view),
   page(`${base}/$id/updates`, () => import('./TemplateUpdatesPage.tsx').then((m) => m.TemplateUpdatesPage), { ...view, texts: [...texts, 'inputs', 'report-information'] }),
 ]
