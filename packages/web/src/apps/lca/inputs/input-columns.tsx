@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { isInvalid, type ChoiceOption, type GridColumn, type GridRow } from '../../../ui/grid/grid-model.ts'
+import { isInvalid, type CellValue, type ChoiceOption, type GridColumn, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { formatAmount, formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -25,6 +25,8 @@ export interface ColumnContext {
   numbers: LiveNumbers | null
   measureName: string
   semiFinished: ReadonlyMap<string, SemiFinished>
+  /** Names of the parts in the model, also of those that may not be chosen any more. */
+  partNames: ReadonlyMap<string, string>
   /** Whether the sheet has lines of semi-finished products: only then it has their column. */
   hasSemiFinished: boolean
 }
@@ -44,8 +46,11 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
   const number = (id: string, title: string, width: number, change: Partial<GridColumn> = {}): GridColumn => ({ id, title, width, type: 'number', headerNames: headerNames[id] ?? [], ...change })
   const choice = (id: string, title: string, width: number, options: readonly ChoiceOption[], change: Partial<GridColumn> = {}): GridColumn =>
     ({ id, title, width, type: 'choice', options, headerNames: headerNames[id] ?? [], ...change })
-  const scenarioOptions = scenarios.map((scenario) => ({ value: scenario['@id'], label: scenario.name, synonyms: [scenario.id] }))
+  const scenarioOptions = scenarios.filter(({ visible }) => visible !== false).map((scenario) => ({ value: scenario['@id'], label: scenario.name, synonyms: [scenario.id] }))
   const supplierOptions = suppliers.filter(({ active }) => active !== false).map((supplier) => ({ value: supplier['@id'], label: supplier.name, synonyms: supplier.uniqueId ? [supplier.uniqueId] : [] }))
+  // What is hidden or inactive is no longer proposed; a line that has it keeps showing its name.
+  const names = new Map([...suppliers, ...scenarios].map((one) => [one['@id'], one.name]))
+  const named = { format: (value: CellValue) => (typeof value === 'string' ? (names.get(value) ?? value) : '') }
   const waste = calculation.productionWasteInputMethod
   const kind = sheetKindOf(calculation['@id'])
   const perMaterial = kind === 'inputSet' || calculation.wasteScenarioInputMethod !== 'byProduct'
@@ -65,7 +70,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     },
     context.hasSemiFinished && choice('semiFinishedProduct', t('inputs:column.semiFinishedProduct'), 180, semiFinishedOptions, {
       isEditable: (row) => row.group === 'SEMI_FINISHED',
-      format: (value) => (typeof value === 'string' ? (semiFinished.get(value)?.name ?? '…') : ''),
+      format: (value) => (typeof value === 'string' ? (semiFinished.get(value)?.name ?? context.partNames.get(value) ?? '…') : ''),
     }),
     number('netAmount', t('inputs:column.netAmount'), 96),
     { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitText(unitOf(row, profiles, semiFinished)) || null },
@@ -78,12 +83,12 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       id: 'gross', title: t('inputs:column.gross'), width: 88, type: 'readonly', align: 'end', read: (row) => numbers?.lines[row.id]?.gross ?? null,
       format: (value) => (typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : ''),
     },
-    choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, { isEditable: (row) => isTransported(row.group) }),
+    choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, { ...named, isEditable: (row) => isTransported(row.group) }),
     choice('dataQuality', t('inputs:column.dataQuality'), 130, ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({ value, label: t(`inputs:quality.${value}` as 'inputs:quality.None'), synonyms: [value] }))),
     text('dataSource', t('inputs:column.dataSource'), 160, 255),
     number('lifeTime', t('inputs:column.lifeTime'), 80, { isEditable: (row) => hasLifeTime(row.group) }),
-    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { isEditable: (row) => hasEndOfLife(row.group) && (perMaterial || !hasProductionWaste(row.group)) }),
-    waste !== 'amountPerProduct' && choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { isEditable: (row) => hasProductionWaste(row.group) }),
+    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { ...named, isEditable: (row) => hasEndOfLife(row.group) && (perMaterial || !hasProductionWaste(row.group)) }),
+    waste !== 'amountPerProduct' && choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { ...named, isEditable: (row) => hasProductionWaste(row.group) }),
     ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') && choice('scalingType', t('inputs:column.scalingType'), 100, [
       { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] }, { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
     ]),

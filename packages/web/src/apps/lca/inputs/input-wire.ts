@@ -54,6 +54,7 @@ export interface WireScenario {
   '@id': string
   id: string
   name: string
+  visible?: boolean
   region?: string | null
 }
 

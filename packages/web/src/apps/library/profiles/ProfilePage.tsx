@@ -8,11 +8,13 @@ import { api } from '../../../api/client.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, usePathname } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { formatEuro } from '../../../ui/numbers/format-number.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
@@ -38,6 +40,7 @@ export function ProfilePage() {
 function OpenProfile({ open }: { open: Tagged<Profile> }) {
   const { t } = useTranslation('library')
   const profile = open.data
+  const locale = useLocale()
   const pathname = usePathname()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -52,7 +55,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
         title={profile.name}
         crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
         badge={profile.demonstration ? <StatusBadge status="demonstration" label={t('library:profile.demonstration')} tint="warn" /> : profile.visible === false ? <StatusBadge status="hidden" label={t('library:manage.hidden')} tint="warn" /> : undefined}
-        facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol }), version?.name].filter(Boolean)}
+        facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol }), version?.name, profile.shadowPrice !== undefined && `${t('library:profile.shadowPrice')} ${formatEuro(profile.shadowPrice, locale, profile.shadowPrice >= 0.01 ? undefined : 4)}`].filter(Boolean)}
         actions={mayDelete(profile) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>{t('library:manage.delete')}</Button>}
         tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab}`), href: paths.profiles.item(profile.id, tab), active: tab === active }))}
       />

@@ -92,7 +92,7 @@ function GroupFields({ group: { fields } }: { group: ScenarioGroup }) {
   const others = fields.filter(([, kind]) => !short.has(kind))
   return (
     <>
-      {figures.length > 0 && <div className={styles['three']}>{figures.map(([name, kind]) => <ScenarioField key={name} name={name} kind={kind} />)}</div>}
+      {figures.length > 0 && <div className={styles['figures']}>{figures.map(([name, kind]) => <ScenarioField key={name} name={name} kind={kind} />)}</div>}
       {others.map(([name, kind]) => <ScenarioField key={name} name={name} kind={kind} />)}
     </>
   )
