@@ -8,10 +8,13 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { CalculationItem, Readiness, WarningEntry } from './calculation-wire.ts'
 import { recordOf, type CalculationTab } from './calculation-tabs.ts'
-import { checkSections, lineOf } from './check-entries.ts'
+import { lineOf, missingSections, oddSections } from './check-entries.ts'
 import styles from './check-list.module.css'
 
 export interface CheckListProps { calculation: CalculationItem; readiness: Readiness | undefined }
+
+/** Names that are spelled out where many profiles lack the same. */
+const NAMED = 3
 
 const namesQuery = (calculation: string) => queryOptions({
   queryKey: ['check-names', calculation],
@@ -32,38 +35,42 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
     return field === undefined || field === 'inputs' ? to.item(calculation['@id'], tab) : `${to.item(calculation['@id'], tab)}#${field}`
   }
   const sentence = (item: Readiness['missing'][number]): string => (i18n.exists(`lca:missing.${item.code}`) ? t(`lca:missing.${item.code}` as 'lca:missing.missing_data_quality') : item.message)
-  const oddity = ({ code, facts = {}, message }: WarningEntry): string => {
-    const shown = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'number' ? (name === 'year' || name === 'count' ? String(value) : name === 'sum' ? formatAmount(value, locale) : formatResult(value, locale)) : name === 'date' ? formatDate(value, locale) : value]))
+  const oddity = ({ code, facts = {}, message }: WarningEntry, names: readonly string[]): string => {
+    const all = names.length > 0 ? { ...facts, name: names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}` : names.join(', ') } : facts
+    const shown = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, typeof value === 'number' ? (name === 'year' || name === 'count' ? String(value) : name === 'sum' ? formatAmount(value, locale) : formatResult(value, locale)) : name === 'date' ? formatDate(value, locale) : value]))
     return i18n.exists(`lca:warning.${code}`) ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown) : message
   }
   return (
     <div className={styles['list']}>
       {readiness !== undefined && missing.length === 0 && <p className={styles['ready']}>{t('lca:check.nothing')}</p>}
-      {checkSections(missing, warnings).map(({ tab, missing: groups, warnings: odd }) => (
+      {missingSections(missing).map(({ tab, count, groups }) => (
         <section key={tab}>
-          <h3>{t(`lca:tab.${tab}`)}<span>{[groups.length > 0 && t('lca:check.missing', { count: groups.reduce((sum, { entries }) => sum + entries.length, 0) }), odd.length > 0 && t('lca:check.odd', { count: odd.length })].filter(Boolean).join(' · ')}</span></h3>
+          <h3>{t(`lca:tab.${tab}`)}<span>{t('lca:check.missing', { count })}</span></h3>
           {groups.map(({ input, entries }) => (
             <div key={input ?? ''}>
               {input !== null && <h4>{entries[0]!.set ?? nameOf(input)}<span>{entries.length}</span></h4>}
               <ul>{entries.map((item, index) => <li key={index}><Link href={place(tab, item)} onClick={() => void focusField(item.field)}>{sentence(item)}</Link></li>)}</ul>
             </div>
           ))}
-          {odd.length > 0 && (
-            <ul>
-              {odd.map(({ first, count }, index) => (
-                <li key={index}>
-                  <Link href={place(tab, first)} className={styles['odd']} onClick={() => void (first.field && focusField(first.field))}>
-                    <IconAlertTriangle size={14} aria-label={t('lca:check.warning')} />
-                    <span>
-                      {first.input !== undefined && <b>{count > 1 ? t('lca:check.lines', { count }) : first.set ?? nameOf(first.input)}: </b>}
-                      {oddity(first)}
-                      <small>{first.rule === 'house' ? t('lca:check.houseRule') : first.rule}</small>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+        </section>
+      ))}
+      {oddSections(warnings).map(({ tab, entries }) => (
+        <section key={tab}>
+          <h3>{t(`lca:tab.${tab}`)}<span>{t('lca:check.odd', { count: entries.length })}</span></h3>
+          <ul>
+            {entries.map(({ first, count, names }, index) => (
+              <li key={index}>
+                <Link href={place(tab, first)} className={styles['odd']} onClick={() => void (first.field && focusField(first.field))}>
+                  <IconAlertTriangle size={14} aria-label={t('lca:check.warning')} />
+                  <span>
+                    {first.input !== undefined && <b>{count > 1 ? t('lca:check.lines', { count }) : first.set ?? nameOf(first.input)}: </b>}
+                    {oddity(first, names)}
+                    <small>{first.rule === 'house' ? t('lca:check.houseRule') : first.rule}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </div>
