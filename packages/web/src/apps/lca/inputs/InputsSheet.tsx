@@ -89,9 +89,10 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
   const measureName = texts.name(numbers ? keyOf(numbers.measure) : (measure ?? 'GWP-total'))
 
   const hasSemiFinished = rows.some(({ group }) => group === 'SEMI_FINISHED')
+  const partNames = useMemo(() => new Map(data.model?.calculations.map(({ id, name }) => [`/2/calculations/${id}`, name ?? ''])), [data.model])
   const columns = useMemo(
-    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, numbers, measureName, semiFinished: data.semiFinished, hasSemiFinished }),
-    [t, locale, calculation, profiles, data.suppliers, data.scenarios, numbers, measureName, data.semiFinished, hasSemiFinished],
+    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, numbers, measureName, semiFinished: data.semiFinished, hasSemiFinished, partNames }),
+    [t, locale, calculation, profiles, data.suppliers, data.scenarios, numbers, measureName, data.semiFinished, hasSemiFinished, partNames],
   )
   const conflicts = useConflicts(session)
   const issuesOf = useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t)
