@@ -67,7 +67,7 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
     return () => clearTimeout(timer)
   }, [session, baseline.data, refetch])
   const known = useMemo(() => new Map(session ? inputs?.map((input) => [session.rowOf(input.id), { ...input, id: session.rowOf(input.id) }]) : []), [session, inputs])
-  const model = useMemo(() => (session && baseline.data?.model ? withRowIds(baseline.data.model, session.rowOf) : undefined), [session, baseline.data])
+  const model = useMemo(() => (session && baseline.data?.model ? withRowIds(session.usages.named(baseline.data.model), session.rowOf) : undefined), [session, baseline.data])
 
   const queries = [calculation, baseline, profiles, suppliers, scenarios, transports]
   const data = useMemo(

@@ -28,8 +28,13 @@ export class UsageSaver {
   take(usages: readonly WireUsage[], model: CalculationRequest | null): void {
     const rowOf = new Map([...this.records].map(([row, record]) => [record, row]))
     const named = usages.map((usage) => ({ ...usage, id: rowOf.get(usage.id) ?? usage.id }))
-    const namedModel = model && rowOf.size > 0 ? renamed(model, rowOf) : model
-    this.doc.receive(setDifferences(this.doc.getState().rows.get(SETS) ?? [], rowsOfUsages(named, namedModel), (row) => this.busy.has(usageOfRow(row))))
+    this.doc.receive(setDifferences(this.doc.getState().rows.get(SETS) ?? [], rowsOfUsages(named, model && this.named(model)), (row) => this.busy.has(usageOfRow(row))))
+  }
+
+  /** The model with the names that the rows of the page have. */
+  named(model: CalculationRequest): CalculationRequest {
+    if (this.records.size === 0) return model
+    return renamed(model, new Map([...this.records].map(([row, record]) => [record, row])))
   }
 
   onBatch({ ops }: GridBatch): void {
