@@ -92,6 +92,9 @@ function withQuery(path: string, query: Record<string, string | string[] | undef
 /** What follows the last slash of an IRI: `/2/calculations/7` → `7`. Ids pass unchanged. */
 export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
+/** Calculations by their id, saved versions as `version-…`. */
+const comparedId = (iri: string): string => (iri.startsWith('/2/calculation_revisions/') ? `version-${idOf(iri)}` : idOf(iri))
+
 const record = (base: string) => ({
   list: (query?: Record<string, string | string[] | undefined>) => withQuery(base, query),
   new: (query?: Record<string, string | undefined>) => withQuery(`${base}/new`, query),
@@ -107,7 +110,7 @@ export const paths = {
   forgot: () => '/forgot',
   documentation: (section?: string) => (section ? `/documentation#${section}` : '/documentation'),
   lca: () => '/lca',
-  calculations: { ...record('/lca/calculations'), overview: (query?: Record<string, string | undefined>) => withQuery('/lca/calculations/overview', query), compare: (ids: string[]) => withQuery('/lca/calculations/compare', { ids: ids.map(idOf).join(',') }) },
+  calculations: { ...record('/lca/calculations'), recalculation: () => '/lca/calculations/recalculation', overview: (query?: Record<string, string | undefined>) => withQuery('/lca/calculations/overview', query), compare: (ids: string[]) => withQuery('/lca/calculations/compare', { ids: ids.map(comparedId).join(',') }) },
   semiFinished: record('/lca/semi-finished-products'),
   profiles: record('/lca/environmental-profiles'),
   wasteScenarios: record('/lca/waste-scenarios'),

@@ -11,12 +11,14 @@ const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'
   page(`${record}/$id/report-information`, () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/expert`, () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/results`, () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] }),
+  page(`${record}/$id/history`, () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage), { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information'] }),
 ]
 
 /** The pages of the LCA app: calculations and all that hangs under them. */
 export const lcaPages: PageDefinition[] = [
   page('/lca/calculations', () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage), list),
   page('/lca/calculations/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),
+  page('/lca/calculations/compare', () => import('./compare/ComparePage.tsx').then((m) => m.ComparePage), { ...list, texts: [...list.texts, 'compare', 'history', 'inputs', 'report-information'] }),
   ...recordPages('/lca/calculations'),
   page('/lca/semi-finished-products', () => import('./semi-finished/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage), calculation),
   page('/lca/semi-finished-products/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),

@@ -17,7 +17,7 @@ import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../reports/ReportMenu.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
-import { recordOf, tabOfPlace, tabsOf, type CalculationTab } from './calculation-tabs.ts'
+import { isFilledIn, recordOf, tabOfPlace, tabsOf, type CalculationTab } from './calculation-tabs.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
 import { useIsOwn } from './owners.ts'
 import { calculationQuery, readinessQuery, useReference } from './queries.ts'
@@ -78,7 +78,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
         </>}
         tabs={tabsOf(calculation).map((id) => ({
           label: t(`lca:tab.${id}`), href: record.item(calculation['@id'], id), active: id === tab,
-          ...(readiness && id !== 'results' && id !== 'used-in' ? countOf(id) > 0 ? { note: String(countOf(id)), tint: 'warn' as const } : { note: '✓', tint: 'good' as const } : {}),
+          ...(readiness && isFilledIn(id) ? countOf(id) > 0 ? { note: String(countOf(id)), tint: 'warn' as const } : { note: '✓', tint: 'good' as const } : {}),
         }))}
       />
       {(locked || !mayEdit) && (

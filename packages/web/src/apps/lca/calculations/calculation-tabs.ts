@@ -3,13 +3,17 @@ import type { CalculationItem } from './calculation-wire.ts'
 
 /** The pages of one calculation, in the order in which they are filled in. */
 export const calculationTabs = ['basics', 'advanced', 'inputs', 'report-information', 'expert', 'results'] as const
+const productTabs = [...calculationTabs, 'history'] as const
 /** A semi-finished product also shows what it goes into. */
-const partTabs = [...calculationTabs, 'used-in'] as const
+const partTabs = [...calculationTabs, 'used-in', 'history'] as const
 export type CalculationTab = (typeof partTabs)[number]
+
+/** Pages nothing is filled in on. */
+export const isFilledIn = (tab: CalculationTab): boolean => tab !== 'results' && tab !== 'used-in' && tab !== 'history'
 
 type Kind = Pick<CalculationItem, 'calculationType'>
 
-export const tabsOf = ({ calculationType }: Kind): readonly CalculationTab[] => (calculationType === 'semi_finished' ? partTabs : calculationTabs)
+export const tabsOf = ({ calculationType }: Kind): readonly CalculationTab[] => (calculationType === 'semi_finished' ? partTabs : productTabs)
 
 /** Where calculations of this type stand: products under Calculations, parts under Semi-finished. */
 export const recordOf = ({ calculationType }: Kind) => (calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations)

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deletableStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { destination } from '../../../shell/AppLink.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ListAction } from '../../../ui/list/list-types.ts'
@@ -30,6 +33,7 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
   const { can } = useAccess()
   const isOwn = useIsOwn()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete'; keys: string[] } | null>(null)
   const named = (keys: string[]) => rows.filter((row) => keys.includes(row['@id']))
 
@@ -58,12 +62,14 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
   const permitted = (right: string) => (can(right) ? null : t('lca:noPermission'))
   function actionsFor(keys: string[]): ListAction[] {
     const copy = { id: 'copy', label: t('overview:action.copy'), run: () => setPending({ kind: 'copy', keys }) }
+    const compare = keys.length < 2 ? [] : [{ id: 'compare', label: t('overview:action.compare'), run: () => void navigate(destination(paths.calculations.compare(keys))), refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null }]
     const foreign = named(keys).filter((row) => !isOwn(row))
     if (foreign.length > 0) {
-      if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create')) return []
-      return [{ ...copy, refusedBecause: foreign.every((row) => owners.isSister(row.owner)) ? null : t('overview:refused.notSibling') }]
+      if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create')) return compare
+      return [...compare, { ...copy, refusedBecause: foreign.every((row) => owners.isSister(row.owner)) ? null : t('overview:refused.notSibling') }]
     }
     return [
+      ...compare,
       { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
       { id: 'move', label: t('overview:action.move'), run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
       { id: 'delete', label: t('overview:action.delete'), danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },

@@ -1,0 +1,63 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { MODULES, MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchAll } from '../../../api/collection.ts'
+import { useIndicatorName } from '../../../api/indicator-names.ts'
+import { fresh } from '../../../api/query-client.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { displayCode } from '../results/results-wire.ts'
+import { lineNames } from '../sensitivity/sensitivity-data.ts'
+import type { Compared } from './compared.ts'
+import { CompareChart } from './CompareChart.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { InputDifferences } from './InputDifferences.tsx'
+import { lineRows } from './line-differences.ts'
+import { rowsByIndicator, rowsByModule } from './result-rows.ts'
+import { Patterns } from './Swatch.tsx'
+import { Uncertainty } from './Uncertainty.tsx'
+import styles from './compare.module.css'
+
+/** Indicators a drawing shows: those of the first table of a declaration. */
+const DRAWN = 13
+
+/** Results of all columns by module or by indicator, and the lines that make the difference. */
+export function ComparedResults({ columns, labels, isComparable }: { columns: readonly Compared[]; labels: readonly string[]; isComparable: boolean }) {
+  const { t } = useTranslation('compare')
+  const [search, setSearch] = useUrlState()
+  const indicatorName = useIndicatorName()
+  const { data: indicators } = useQuery({ queryKey: ['indicator-units'], queryFn: ({ signal }) => fetchAll<{ code: string; unit?: string }>('/2/indicators', { owner: 'none', query: { itemsPerPage: 999 }, signal }), staleTime: fresh.reference })
+  const unitOf = (code: string): string => unitText(indicators?.find((one) => one.code === code)?.unit ?? '')
+  const results = columns.map(({ result }) => result)
+  const codes = [...new Set(results.flatMap((result) => result?.indicators ?? []))]
+  const by = search['by'] === 'indicator' ? 'indicator' : 'module'
+  const measure = codes.find((code) => code === search['indicator']) ?? codes.find((code) => code === 'GWP-total') ?? codes[0] ?? 'GWP-total'
+  const declared = MODULES.filter((module) => results.some((result) => result && result.modules[module] !== 'notDeclared'))
+  const module = declared.find((one) => one === search['module']) ?? 'total'
+  const modules = useMemo((): readonly LifeCycleModule[] => (by === 'module' || module === 'total' ? MODULES_A_TO_C : [module]), [by, module])
+  const rows = by === 'module' ? rowsByModule(results, measure, t('compare:total')) : rowsByIndicator(results, modules, (code) => ({ label: `${displayCode(code)} · ${indicatorName(code)}`, unit: unitOf(code) }))
+  const lines = useMemo(() => lineRows(columns, { measure, modules }, columns.map(({ model }) => lineNames(model))), [columns, measure, modules])
+  const incomplete = labels.filter((_, column) => rows.some(({ isIncomplete }) => isIncomplete[column]))
+  return (
+    <>
+      <Patterns />
+      <section className={styles['card']} aria-label={t('compare:results')}>
+        <h2>{t('compare:results')}</h2>
+        <div className={styles['toolbar']}>
+          <SegmentedControl size="xs" aria-label={t('compare:byLabel')} value={by} onChange={(next) => setSearch({ by: next })} data={(['module', 'indicator'] as const).map((one) => ({ value: one, label: t(`compare:by.${one}`) }))} />
+          <Select size="xs" w={280} searchable allowDeselect={false} aria-label={t('compare:indicator')} value={measure} onChange={(next) => setSearch({ indicator: next ?? undefined })} data={codes.map((code) => ({ value: code, label: `${displayCode(code)} · ${indicatorName(code)}` }))} />
+          {by === 'indicator' && <Select size="xs" w={130} allowDeselect={false} aria-label={t('compare:module')} value={module} onChange={(next) => setSearch({ module: next ?? undefined })} data={[{ value: 'total', label: t('compare:total') }, ...declared.map((one) => ({ value: one as string, label: one as string }))]} />}
+        </div>
+        {isComparable && <>
+          {incomplete.length > 0 && <p role="note" className={styles['gaps']}>{t('compare:gaps', { names: incomplete.join('”, “') })}</p>}
+          <CompareChart rows={by === 'module' ? rows.filter(({ values }) => values.some(Boolean)) : rows.filter(({ values }) => values[0]).slice(0, DRAWN)} labels={labels} isRelative={by === 'indicator'} unit={by === 'module' ? unitOf(measure) : '%'} />
+          <CompareTable rows={rows} labels={labels} unit={by === 'module' ? unitOf(measure) : null} />
+        </>}
+      </section>
+      <InputDifferences rows={lines} columns={columns} labels={labels} unit={unitOf(measure)} isExplained={isComparable} measure={displayCode(measure)} />
+      {isComparable && <Uncertainty key={`${measure}${modules.join()}`} columns={columns} labels={labels} rows={lines} figure={{ measure, modules }} unit={unitOf(measure)} />}
+    </>
+  )
+}

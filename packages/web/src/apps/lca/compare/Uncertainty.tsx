@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { distributionOf, linesOf, shareLower, type Figure } from '@cradle/engine'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { deviationsOf } from '../sensitivity/line-qualities.ts'
+import { useAnalysis } from '../sensitivity/use-analysis.ts'
+import type { Compared } from './compared.ts'
+import type { LineRow } from './line-differences.ts'
+import styles from './compare.module.css'
+
+const RUNS = 1000
+const SEED = 1
+
+/** How often one is lower than the other when amounts spread by their data quality; common lines move together. */
+export function Uncertainty({ columns, labels, rows, figure, unit }: { columns: readonly Compared[]; labels: readonly string[]; rows: readonly LineRow[]; figure: Figure; unit: string }) {
+  const { t } = useTranslation('compare')
+  const locale = useLocale()
+  const analysis = useAnalysis()
+  const run = useMutation({
+    mutationFn: () => Promise.all(columns.map(({ model, qualities }, column) => analysis.ask(model, {
+      kind: 'simulate', figure, runs: RUNS, seed: SEED, deviations: deviationsOf(linesOf(model).map(({ id }) => id), qualities),
+      names: Object.fromEntries(rows.flatMap(({ key, cells }) => (cells[column] ? [[cells[column].id, key]] : []))),
+    } as const))),
+  })
+  const number = (value: number) => formatResult(value, locale)
+  const range = (values: Float64Array) => {
+    const { p2_5, p97_5 } = distributionOf(values).percentiles
+    return `${number(p2_5)} … ${number(p97_5)}`
+  }
+  const [first] = run.data ?? []
+  return (
+    <section className={styles['card']} aria-label={t('compare:uncertainty.title')}>
+      <h2>{t('compare:uncertainty.title')}</h2>
+      <p className={styles['hint']}>{t('compare:uncertainty.hint')}</p>
+      <div className={styles['toolbar']}><Button size="xs" loading={run.isPending} onClick={() => run.mutate()}>{t('compare:uncertainty.start')}</Button></div>
+      {run.error && <p role="alert" className={styles['refused']}>{run.error.message}</p>}
+      {run.data && first && (
+        <table className={styles['table']} aria-label={t('compare:uncertainty.title')}>
+          <thead><tr><th scope="col">{t('compare:compared')}</th><th scope="col" data-number="">{t('compare:uncertainty.range')} [{unit}]</th><th scope="col" data-number="">{t('compare:uncertainty.median')}</th><th scope="col" data-number="">{t('compare:uncertainty.lower')}</th><th scope="col" data-number="">{t('compare:uncertainty.differenceRange')}</th></tr></thead>
+          <tbody>
+            {run.data.map((values, column) => (
+              <tr key={column}>
+                <th scope="row">{labels[column]}</th><td data-number="">{range(values)}</td><td data-number="">{number(distributionOf(values).percentiles.p50)}</td>
+                <td data-number="">{column === 0 ? '' : t('compare:uncertainty.ofRuns', { share: formatPercent(shareLower(values, first) * 100, locale) })}</td>
+                <td data-number="">{column === 0 ? '' : range(values.map((value, place) => value - first[place]!))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

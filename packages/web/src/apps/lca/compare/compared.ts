@@ -1,0 +1,70 @@
+import type { CalculationRequest, ProductResult } from '@cradle/engine'
+import { useQueries } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { presentStateQuery } from '../history/history-queries.ts'
+import type { CalculationState, Revision } from '../history/revision-wire.ts'
+import { lineQualities } from '../sensitivity/line-qualities.ts'
+import { recordOf } from '../calculations/calculation-tabs.ts'
+
+/** One column of a comparison: a calculation as it is, or as it was. */
+export interface Compared {
+  /** As it stands in the address. */
+  key: string
+  name: string
+  version: { number: number; savedAt: string } | null
+  href: string
+  state: CalculationState
+  model: CalculationRequest
+  qualities: Readonly<Record<string, string>>
+  result: ProductResult | null
+}
+
+export const MOST = 4
+const ofVersion = 'version-'
+
+/** What stands in the address, at most four, each once. */
+export const keysIn = (ids: string): string[] => [...new Set(ids.split(',').filter((id) => /^(version-)?[\w-]+$/.test(id)))].slice(0, MOST)
+
+async function load(key: string, signal: AbortSignal, present: (iri: string) => Promise<CalculationState>): Promise<Compared> {
+  const [state, model, version] = key.startsWith(ofVersion) ? await versionOf(key.slice(ofVersion.length), signal) : await presentOf(key, signal, present)
+  const [{ explainedResult }, qualities] = await Promise.all([import('../results/explained-result.ts'), lineQualities(model, state.inputs, signal)])
+  const { calculation } = state
+  const record = recordOf(calculation)
+  return {
+    key, name: calculation.productName, version, state, model, qualities, result: explainedResult(model),
+    href: version ? record.item(model.run, 'history', { save: key.slice(ofVersion.length) }) : record.item(model.run, 'results'),
+  }
+}
+
+type Loaded = [CalculationState, CalculationRequest, Compared['version']]
+
+async function presentOf(id: string, signal: AbortSignal, present: (iri: string) => Promise<CalculationState>): Promise<Loaded> {
+  const [state, model] = await Promise.all([present(id), api.get<CalculationRequest>(`/2/calculations/${id}/model`, { signal })])
+  return [state, model, null]
+}
+
+async function versionOf(id: string, signal: AbortSignal): Promise<Loaded> {
+  const iri = `/2/calculation_revisions/${id}`
+  const [{ number, savedAt }, state, model] = await Promise.all([api.get<Revision>(iri, { signal }), api.get<CalculationState>(`${iri}/state`, { signal }), api.get<CalculationRequest>(`${iri}/model`, { signal })])
+  return [state, model, { number, savedAt }]
+}
+
+/** All columns; undefined until every one is there. */
+export function useCompared(keys: readonly string[]): { columns: Compared[] | undefined; error: unknown; retry: () => void } {
+  return useQueries({
+    queries: keys.map((key) => ({
+      queryKey: ['compared', key],
+      queryFn: ({ signal, client }: { signal: AbortSignal; client: { fetchQuery: (options: ReturnType<typeof presentStateQuery> & { staleTime: number }) => Promise<CalculationState> } }) => load(key, signal, (id) => client.fetchQuery({ ...presentStateQuery(id), staleTime: 0 })),
+      structuralSharing: false,
+    })),
+    combine: (results) => ({
+      columns: results.every(({ data }) => data) ? results.map(({ data }) => data!) : undefined,
+      error: results.find(({ error }) => error)?.error,
+      retry: () => void Promise.all(results.map(({ refetch }) => refetch())),
+    }),
+  })
+}
+
+/** The address without one of them. */
+export const without = (keys: readonly string[], key: string): string => `${paths.calculations.compare([])}?ids=${keys.filter((one) => one !== key).join(',')}`

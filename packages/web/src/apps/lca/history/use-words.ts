@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { fieldWords } from './field-words.ts'
+import { irisIn, useRecordNames } from './record-names.ts'
+import { valueWords } from './value-words.ts'
+
+export interface Words {
+  field: (field: string, of: 'calculation' | 'line') => string
+  value: (field: string, value: unknown) => string
+  /** A line by its description, else by what it is made of. */
+  line: (record: Readonly<Record<string, unknown>>) => string
+}
+
+/** Fields and values in words; `values` are all that will be asked for, so that their names can be fetched together. */
+export function useWords(values: readonly unknown[]): Words {
+  const { t } = useTranslation('history')
+  const locale = useLocale()
+  const names = useRecordNames(irisIn(values))
+  return {
+    field: (field, of) => fieldWords(field, of, t),
+    value: (field, value) => valueWords(field, value, names, locale, t),
+    line: (record) => [record['description'], record['setName'], names.get(String(record['environmentalProfile'])), names.get(String(record['semiFinishedProduct'])), names.get(String(record['predefinedInputSet']))].find((name): name is string => typeof name === 'string' && name !== '') ?? t('history:lineWithout'),
+  }
+}

@@ -1,0 +1,27 @@
+import { plainTextOf } from '@cradle/contract/rich-text'
+import type { TFunction } from 'i18next'
+import i18next from 'i18next'
+import type { Locale } from '../../../i18n/i18n.ts'
+import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
+
+/** Where the words of a choice stand. */
+const choices: Readonly<Record<string, string>> = {
+  dataQuality: 'inputs:quality', inputType: 'inputs:type', scalingType: 'inputs:scaling', reportingLanguage: 'lca:language', calculationType: 'lca:type',
+  functionalUnit: 'lca:unitKind', productionWasteInputMethod: 'lca:productionWaste', wasteScenarioInputMethod: 'lca:wasteMethod',
+}
+
+/** A value of the wire as people read it: names for addresses, numbers and dates of the language, choices in words. */
+export function valueWords(field: string, value: unknown, names: ReadonlyMap<string, string>, locale: Locale, t: TFunction<'history'>): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'history:yes' : 'history:no')
+  // The first place is written 1.
+  if (typeof value === 'number') return formatFull(field === 'position' ? value + 1 : value, locale)
+  if (typeof value === 'object') return 'fileName' in value && typeof value.fileName === 'string' ? value.fileName : t('history:aFile')
+  if (typeof value !== 'string') return ''
+  const choice = `${choices[field]}.${value}`
+  if (choices[field] && i18next.exists(choice)) return t(choice as 'history:yes')
+  if (value.startsWith('/2/media_objects/')) return t('history:aFile')
+  if (value.startsWith('/2/')) return names.get(value) ?? '…'
+  if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return formatDate(value, locale)
+  return plainTextOf(value)
+}
