@@ -157,6 +157,8 @@ test('the check list leads to the field, on this page and from another', async (
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(page.getByRole('link', { name: 'State the emissions in the use stage.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Describe the product.' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Name the data source.' }).first().click()
+  await expect(page.locator('[role=gridcell][data-column=dataSource]:focus')).toBeVisible()
 })
 
 async function openReportInformation(page: Page, product: string): Promise<void> {

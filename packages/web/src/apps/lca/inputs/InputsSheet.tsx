@@ -42,6 +42,7 @@ import { isSetRow, isUsageRow, SETS, withUsages } from './sets/set-rows.ts'
 import { idOf } from './input-wire.ts'
 import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
+import { useTarget, type SheetTarget } from './use-target.ts'
 import { countSheet, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
@@ -60,7 +61,7 @@ interface Explained {
 }
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
-export function InputsSheet({ parent, data, locale, readOnly }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean }) {
+export function InputsSheet({ parent, data, locale, readOnly, target }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean; target?: SheetTarget | undefined }) {
   const { t } = useTranslation('inputs')
   const { session, calculation, profiles } = data
   const { doc, queue } = session
@@ -138,11 +139,12 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
   }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, mapping, doc, t, explainRow, explainModule])
   const grid = useGridController(doc, setup)
 
-  const goToInput = (id: string) => {
+  const goToInput = (id: string, field?: string) => {
     setSearch('')
     setFilter('all')
-    requestAnimationFrame(() => grid.goToRow(id))
+    requestAnimationFrame(() => grid.goToRow(id, field === undefined ? null : Math.max(0, visible.findIndex((column) => column.id === field))))
   }
+  useTarget(target, (record, field) => goToInput(session.rowOf(record), field))
   const goToModule = (module: LifeCycleModule) => {
     const group = inputGroups.find((one) => one.module === module && (counts.groups.get(one.type)?.inputs ?? 0) > 0)
     if (derivedModules.has(module) || !group) explainModule(module)
@@ -211,7 +213,7 @@ export function InputsSheet({ parent, data, locale, readOnly }: { parent: string
               : (
                 <ResultsPanel
                   numbers={numbers} refusedBecause={engine.refusedBecause} isChecked={isChecked} functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')}
-                  measureName={texts.name} measureUnit={texts.unit} onInput={goToInput}
+                  measureName={texts.name} measureUnit={texts.unit} onInput={(id) => goToInput(id)}
                   onMeasure={(key) => { setMeasure(key); keepChoice('input-measure', key) }}
                 />
               )}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { InputsSheet } from './InputsSheet.tsx'
 import { useInputs } from './use-inputs.ts'
+import type { SheetTarget } from './use-target.ts'
 
 export interface InputsTabProps {
   /** IRI of the calculation, template or predefined input set. */
@@ -12,11 +13,13 @@ export interface InputsTabProps {
   locale: Locale
   /** The status or the role allows no changes: same sheet, nothing to type. */
   readOnly: boolean
+  /** Where to go. */
+  target?: SheetTarget | undefined
 }
 
 /** The Inputs tab of a calculation, and the lines of a template or a set. Fills its parent; needs a parent with a height. */
-export function InputsTab({ parent, locale, readOnly }: InputsTabProps) {
+export function InputsTab({ parent, locale, readOnly, target }: InputsTabProps) {
   const { data, error, retry } = useInputs(parent)
-  if (data) return <InputsSheet key={parent} parent={parent} data={data} locale={locale} readOnly={readOnly} />
+  if (data) return <InputsSheet key={parent} parent={parent} data={data} locale={locale} readOnly={readOnly} target={target} />
   return error ? <ErrorState message={errorText(error)} onRetry={retry} {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})} /> : <PageSkeleton />
 }
