@@ -6,6 +6,8 @@ export const CELLS_TYPE = 'application/x-cradle-cells'
 export interface CopiedCells {
   columns: string[]
   rows: CellValue[][]
+  /** Of whole rows everything, also of columns that are not shown: they can go to another sheet as they are. */
+  whole?: Pick<GridRow, 'group' | 'values'>[]
 }
 
 export interface ClipboardTexts {
@@ -29,13 +31,14 @@ export function copyText(column: GridColumn, row: GridRow, locale: GridLocale): 
 }
 
 export function copyCells(
-  columns: readonly GridColumn[], rows: readonly GridRow[], locale: GridLocale, withHeaders: boolean,
+  columns: readonly GridColumn[], rows: readonly GridRow[], locale: GridLocale, withHeaders: boolean, areWholeRows = false,
 ): ClipboardTexts {
   const lines = rows.map((row) => columns.map((column) => copyText(column, row, locale)))
   if (withHeaders) lines.unshift(columns.map((column) => column.title))
   const copied: CopiedCells = {
     columns: columns.map((column) => column.id),
     rows: rows.map((row) => columns.map((column) => valueOf(column, row))),
+    ...(areWholeRows ? { whole: rows.map(({ group, values }) => ({ group, values })) } : {}),
   }
   return {
     text: lines.map((line) => line.map(quoteTsv).join('\t')).join('\n'),

@@ -9,7 +9,7 @@ export function copySelection(grid: GridController, data: DataTransfer, withHead
   const area = grid.area()
   const rows = grid.rowsIn(area)
   if (rows.length === 0) return false
-  const copy = copyCells(grid.columnsIn(area), rows, grid.setup.locale, withHeaders)
+  const copy = copyCells(grid.columnsIn(area), rows, grid.setup.locale, withHeaders, area.left === 0 && area.right === grid.setup.columns.length - 1)
   data.setData('text/plain', copy.text)
   data.setData('text/html', copy.html)
   data.setData(CELLS_TYPE, copy.cells)

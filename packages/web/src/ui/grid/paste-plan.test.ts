@@ -85,3 +85,17 @@ test('many rows, a column that fits nowhere or an open decimal sign are shown fi
   expect(reasons('Netto\tOmschrijving\tKleur\n1\tx\trood')).toEqual(['unmappedColumn'])
   expect(reasons('x\t1.234')).toEqual(['ambiguousNumbers'])
 })
+
+test('rows of another sheet of ours go to their own columns, whatever is shown there, with what is not shown', () => {
+  const copied = { columns: ['description', 'netAmount', 'unit', 'quality'], rows: [['Stud', 2, 'kg', 'Measured']], whole: [{ group: 'A1', values: { description: 'Stud', netAmount: 2, quality: 'Measured', supplier: '/2/suppliers/1' } }] }
+  const { ops } = plan(request('Stud\t2\tkg\tGemeten', { copied, rows: [] }))
+  expect(ops).toMatchObject([{ kind: 'insert', row: { values: { description: 'Stud', netAmount: 2, quality: 'Measured', supplier: '/2/suppliers/1' } } }])
+  const other = plan(request('Stud\t2\tkg\tGemeten', { copied: { ...copied, whole: [{ ...copied.whole[0]!, group: 'B2' }] }, rows: [] })).ops
+  expect(other[0]!.kind === 'insert' && other[0]!.row.values['supplier']).toBeUndefined()
+})
+
+test('a choice this sheet does not have is read by its name', () => {
+  const copied = { columns: ['quality'], rows: [['of another company']] }
+  expect(plan(request('Gemeten', { copied, column: 3 })).ops).toMatchObject([{ values: { quality: 'Measured' } }])
+  expect(plan(request('Unheard of', { copied, column: 3 })).ops).toMatchObject([{ values: { quality: { invalid: 'Unheard of' } } }])
+})

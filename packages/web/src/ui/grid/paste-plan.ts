@@ -67,8 +67,15 @@ export function choosePaste(request: PasteRequest): PasteChoices {
   const first = table[0]?.map((cell) => cell.text) ?? []
   const byHeader = copied || table.length < 2 ? null : mapHeaders(first, columns, remembered)
   const width = Math.max(0, ...table.map((row) => row.length))
-  const mapping = byHeader ?? mapByPosition(width, columns, target.column)
+  const mapping = byHeader ?? byCopiedColumns(request) ?? mapByPosition(width, columns, target.column)
   return { hasHeader: byHeader !== null, mapping, signs: decideSigns(request.table, mapping, columns, locale, byHeader !== null) }
+}
+
+/** Cells of a sheet of ours that are pasted where they began go to their own columns, whichever of them are shown here. */
+function byCopiedColumns({ copied, columns, target }: PasteRequest): ColumnMapping | null {
+  if (!copied || columns[target.column]?.id !== copied.columns[0]) return null
+  const own = new Set(columns.filter(({ type }) => type !== 'readonly').map(({ id }) => id))
+  return copied.columns.map((id) => (own.has(id) ? id : null))
 }
 
 export function decideSigns(
@@ -89,7 +96,7 @@ export function previewReasons(request: PasteRequest, choices: PasteChoices): Pr
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
   const leftOut = new Set([...(request.remembered ?? [])].flatMap(([name, id]) => (id === null ? [normaliseHeader(name)] : [])))
   const isLeftOut = (index: number) => choices.hasHeader && leftOut.has(normaliseHeader(request.table[0]?.[index]?.text ?? ''))
-  const unmapped = choices.mapping.some((id, index) => id === null && !isLeftOut(index) && request.table.some((row) => row[index]?.text.trim()))
+  const unmapped = !request.copied && choices.mapping.some((id, index) => id === null && !isLeftOut(index) && request.table.some((row) => row[index]?.text.trim()))
   if (unmapped) reasons.push('unmappedColumn')
   if (choices.signs.some((sign) => sign?.ambiguous)) reasons.push('ambiguousNumbers')
   return reasons
@@ -134,7 +141,7 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
     rows.push({ row: existing, values })
     if (existing) ops.push({ kind: 'set', row: existing.id, values })
     else {
-      ops.push({ kind: 'insert', row: { ...row, values: { ...row.values, ...values } }, after: last })
+      ops.push({ kind: 'insert', row: { ...row, values: { ...row.values, ...wholeOf(request, index), ...values } }, after: last })
       last = row.id
       newRows += 1
     }
@@ -148,11 +155,19 @@ function readPasted(
 ): CellValue {
   if (request.copied && request.copied.columns[at] === column.id) {
     const value = request.copied.rows[index % request.copied.rows.length]?.[at]
-    if (value !== undefined) return value
+    const isKnown = column.type !== 'choice' || typeof value !== 'string' || column.options?.some((option) => option.value === value)
+    // What this sheet cannot choose is read by its name.
+    if (value !== undefined && isKnown) return value
   }
   if (column.type === 'number' && cell.exact !== undefined) return cell.exact
   const sign = choices.signs[at]
   return readCellText(column, cell.text, sign ? localeOfSign(sign.sign, request.locale) : request.locale, row)
+}
+
+/** What a copied row says besides the columns shown here; only for rows of the same kind. */
+function wholeOf({ copied, target }: PasteRequest, index: number): GridRow['values'] {
+  const whole = copied?.whole?.[index % copied.whole.length]
+  return whole && whole.group === target.group ? whole.values : {}
 }
 
 /** A piece that fits a whole number of times into the selected rows fills them all, as in a spreadsheet. */

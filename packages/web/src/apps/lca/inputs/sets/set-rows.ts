@@ -1,6 +1,6 @@
 import type { CalculationRequest, InputSetUsage } from '@cradle/engine'
 import { isInvalid, type CellValue, type GridOp, type GridRow } from '../../../../ui/grid/grid-model.ts'
-import { idOf, profileIri } from '../input-wire.ts'
+import { profileIri } from '../input-wire.ts'
 
 /** The group of the sheet with the sets of a calculation: one row per usage, and below it the lines of the set, to read. */
 export const SETS = 'INPUT_SETS'
@@ -102,4 +102,3 @@ export function followAmount(rows: readonly GridRow[], usageRow: GridRow): GridO
 }
 
 export const usageOfRow = (row: string): string => (isUsageRow(row) ? row.slice(USAGE.length) : row.split(':')[0]!)
-export const usageId = (iri: string): string => idOf(iri)
