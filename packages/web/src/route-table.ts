@@ -65,7 +65,7 @@ export const routeTable: readonly Row[] = [
   ['/announcements', '/aankondigingen', '/ankuendigungen'],
   same('/lca'),
   calculations,
-  ...below(calculations, [['overview', 'overzicht', 'uebersicht'], ['new', 'nieuwe-berekening', 'neue-berechnung'], ['overview/new', 'overzicht/nieuwe-berekening', 'uebersicht/neue-berechnung'], ['compare', 'vergelijken', 'vergleichen']]),
+  ...below(calculations, [['overview', 'overzicht', 'uebersicht'], ['new', 'nieuwe-berekening', 'neue-berechnung'], ['overview/new', 'overzicht/nieuwe-berekening', 'uebersicht/neue-berechnung'], ['compare', 'vergelijken', 'vergleichen'], ['recalculation', 'herberekening', 'neuberechnung']]),
   id(calculations), ...below(id(calculations), calculationRows),
   semiFinished, ...below(semiFinished, [['new', 'nieuw-halffabricaat', 'neues-halbzeug']]),
   id(semiFinished), ...below(id(semiFinished), [...calculationRows, ['used-in', 'gebruikt-in', 'verwendet-in']]),

@@ -18,6 +18,7 @@ const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'
 export const lcaPages: PageDefinition[] = [
   page('/lca/calculations', () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage), list),
   page('/lca/calculations/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),
+  page('/lca/calculations/recalculation', () => import('./portfolio/RecalculationPage.tsx').then((m) => m.RecalculationPage), { any: ['calculation.company_self.edit'], texts: ['lca', 'portfolio'] }),
   page('/lca/calculations/compare', () => import('./compare/ComparePage.tsx').then((m) => m.ComparePage), { ...list, texts: [...list.texts, 'compare', 'history', 'inputs', 'report-information'] }),
   ...recordPages('/lca/calculations'),
   page('/lca/semi-finished-products', () => import('./semi-finished/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage), calculation),

@@ -75,6 +75,7 @@ export function CalculationListPage() {
   ]
   const newHref = paths.calculations.new(folder.startsWith('/') ? { folder } : undefined)
   const newButton = can('calculation.company_self.create') && !isForeign && <Button component={Link} href={newHref} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button>
+  const recalculation = can('calculation.company_self.edit') && !isForeign && <Button variant="default" component={Link} href={paths.calculations.recalculation()}>{t('overview:recalculation')}</Button>
   const mayAct = !isForeign || ((company === 'all' || owners.isSister(company)) && can('calculation.company_siblings.copy') && can('calculation.company_self.create'))
   const mayMove = !isForeign && can('calculation.company_self.move')
   return (
@@ -83,7 +84,7 @@ export function CalculationListPage() {
         {...list}
         error={list.error ? { message: errorText(list.error) } : null}
         title={t('lca:list.title')}
-        header={{ focusTitle: true, actions: newButton || undefined, facts: isForeign ? [t('overview:owner.readOnly')] : [] }}
+        header={{ focusTitle: true, actions: <>{recalculation}{newButton}</>, facts: isForeign ? [t('overview:owner.readOnly')] : [] }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.productName}
         rowHref={(row) => (row.calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations).item(row['@id'], 'inputs')}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { isAccepting, isRunning, type PortfolioRun } from './portfolio-wire.ts'
+import styles from './portfolio.module.css'
+
+/** How far a dry run is, or taking over its results; afterwards when it was and what came out. */
+export function RunProgress({ run }: { run: PortfolioRun }) {
+  const { t } = useTranslation('portfolio')
+  const locale = useLocale()
+  const number = (value = 0) => formatCount(value, locale)
+  if (isRunning(run)) {
+    return <Bar label={t('portfolio:progress.running', { done: number(run.done), total: run.total === undefined ? '…' : number(run.total) })} done={run.done} total={run.total} />
+  }
+  if (isAccepting(run)) return <Bar label={t('portfolio:progress.accepting', { done: number(run.acceptDone), total: number(run.acceptTotal) })} done={run.acceptDone} total={run.acceptTotal} />
+  const { accepted = 0, refused = 0 } = run.counts
+  return (
+    <p className={styles['summary']} role="status">
+      {run.state === 'failed' ? <strong className={styles['failed']}>{t('portfolio:progress.failed', { error: run.error })}</strong>
+        : t('portfolio:progress.done', { total: number(run.total), when: formatDateTime(run.finishedAt ?? run.createdAt, locale) })}
+      {run.reason && <span>{run.reason}</span>}
+      {accepted > 0 && <span>{t('portfolio:progress.accepted', { count: accepted, formatted: number(accepted) })}</span>}
+      {refused > 0 && <span className={styles['kept']}>{t('portfolio:progress.refused', { count: refused, formatted: number(refused) })}</span>}
+    </p>
+  )
+}
+
+function Bar({ label, done, total }: { label: string; done: number; total: number | undefined }) {
+  return (
+    <div className={styles['progress']}>
+      <p>{label}</p>
+      <progress aria-label={label} max={total || 1} value={total === undefined ? undefined : done} />
+    </div>
+  )
+}

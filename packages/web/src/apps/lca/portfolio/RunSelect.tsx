@@ -1,0 +1,19 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { idOf } from '../../../paths.ts'
+import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import type { PortfolioRun } from './portfolio-wire.ts'
+import styles from './portfolio.module.css'
+
+/** The dry runs that are kept, by when and why. */
+export function RunSelect({ runs, run, onChoose }: { runs: readonly PortfolioRun[]; run: PortfolioRun; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('portfolio')
+  const locale = useLocale()
+  return (
+    <Select
+      className={styles['runs']} aria-label={t('portfolio:earlier')} allowDeselect={false} value={idOf(run['@id'])} onChange={(id) => id && onChoose(id)}
+      data={runs.map((one) => ({ value: idOf(one['@id']), label: [formatDateTime(one.createdAt, locale), one.reason].filter(Boolean).join(' · ') }))}
+    />
+  )
+}

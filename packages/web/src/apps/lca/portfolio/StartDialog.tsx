@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+
+/** Longest reason [characters]. */
+const REASON_MAX = 255
+
+/** Starts a dry run, with the reason everybody will see beside it. */
+export function StartDialog({ onStart, onClose }: { onStart: (reason: string) => Promise<void>; onClose: () => void }) {
+  const { t } = useTranslation('portfolio')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    try {
+      await onStart(reason.trim())
+      onClose()
+    } catch (problem) {
+      setError(errorText(problem))
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('portfolio:start')} closeButtonProps={{ 'aria-label': t('lca:close') }}>
+      <form onSubmit={(event) => void send(event)}>
+        <Text size="sm" mb="sm">{t('portfolio:explain')}</Text>
+        <TextInput label={t('portfolio:reason')} placeholder={t('portfolio:reasonExample')} maxLength={REASON_MAX} value={reason} error={error} data-autofocus onChange={(event) => setReason(event.currentTarget.value)} />
+        <Group justify="flex-end" mt="md" gap="xs">
+          <Button variant="default" onClick={onClose}>{t('lca:cancel')}</Button>
+          <Button type="submit" loading={isSending}>{t('portfolio:startNow')}</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

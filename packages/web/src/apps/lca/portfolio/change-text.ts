@@ -1,0 +1,21 @@
+import type { PortfolioDifference } from '@cradle/contract/portfolio'
+import type { Locale } from '../../../i18n/i18n.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+
+/** A figure of which a part is unknown is a lower bound. */
+export const figureText = (value: number | undefined, locale: Locale, isIncomplete?: boolean): string => (value === undefined ? '–' : `${isIncomplete ? '≥ ' : ''}${formatResult(value, locale)}`)
+
+/** `+5.2%` against what it was; nothing where there is nothing to compare with. */
+export function changeText(before: number | undefined, after: number | undefined, locale: Locale): string {
+  if (before === undefined || after === undefined) return ''
+  if (before === 0) return after === 0 ? signed(0, locale) : '–'
+  return signed((after - before) / Math.abs(before), locale)
+}
+
+export function signed(fraction: number, locale: Locale): string {
+  const size = Math.abs(fraction) * 100
+  const text = fraction !== 0 && size < 0.05 ? `<${formatPercent(0.1, locale)}` : formatPercent(size, locale)
+  return fraction === 0 ? text : `${fraction > 0 ? '+' : '−'}${text}`
+}
+
+export const differenceOf = (differences: readonly PortfolioDifference[], indicator: string): PortfolioDifference | undefined => differences.find((d) => d.indicator === indicator)

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { fetchCollection } from '../../../api/collection.ts'
+import { useLive, type LiveMessage } from '../../../api/live.ts'
+import { isAccepting, isRunning, type PortfolioRun } from './portfolio-wire.ts'
+
+const runsKey = ['portfolio', 'runs']
+export const productsKey = ['portfolio', 'products']
+/** While something goes on and the live stream is silent [ms]. */
+const ASK_AGAIN_MS = 5000
+
+/** The dry runs of the company, newest first, kept up to date while they go on. */
+export function useRuns(chosen: string | undefined) {
+  const client = useQueryClient()
+  const { data: runs, error, refetch } = useQuery({
+    queryKey: runsKey,
+    queryFn: async ({ signal }) => (await fetchCollection<PortfolioRun>('/2/portfolio_recalculations', { query: { ownership: 'own', itemsPerPage: 10 }, signal })).member,
+    refetchInterval: ({ state }) => (state.data?.some((run) => isRunning(run) || isAccepting(run)) ? ASK_AGAIN_MS : false),
+  })
+  const run = runs?.find((one) => one['@id'].endsWith(`/${chosen ?? ''}`)) ?? runs?.[0]
+  const put = (next: PortfolioRun) => client.setQueryData<PortfolioRun[]>(runsKey, (known = []) => (known.some((one) => one['@id'] === next['@id']) ? known.map((one) => (one['@id'] === next['@id'] ? next : one)) : [next, ...known]))
+  useLive(run?.['@id'] ?? null, (message: LiveMessage) => put(message as unknown as PortfolioRun))
+  return {
+    runs, run, error, onRetry: () => void refetch(),
+    start: async (reason: string) => {
+      const made = await api.post<PortfolioRun>('/2/portfolio_recalculations', reason ? { reason } : {})
+      put(made)
+      return made
+    },
+    accept: async (items?: string[]) => put(await api.post<PortfolioRun>(`${run!['@id']}/accept`, items ? { items } : {})),
+  }
+}
