@@ -1,22 +1,36 @@
 import { Menu } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
 import { inputGroups } from './input-groups.ts'
 import { ModuleChip } from './ModuleChip.tsx'
 import styles from './inputs.module.css'
 
-/** The kinds of input, to add one at the end of its group. */
+/** The kinds of input, to add one at the end of its group. The focus is then in the new line; when nothing was chosen it goes back to the button. */
 export function AddMenu({ button, onAdd, onInsertSet }: PopupProps & { onAdd: (type: string) => void; onInsertSet: (() => void) | undefined }) {
   const { t } = useTranslation('inputs')
+  const opener = useRef<Element | null>(null)
+  const isChosen = useRef(false)
+  const choose = (act: () => void) => () => {
+    isChosen.current = true
+    act()
+  }
+  const open = () => {
+    opener.current = document.activeElement
+    isChosen.current = false
+  }
+  const close = () => {
+    if (!isChosen.current && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
   return (
-    <Menu position="bottom-end" withinPortal classNames={{ item: styles['menuItem'] ?? '' }}>
+    <Menu position="bottom-end" withinPortal returnFocus={false} onOpen={open} onClose={close} classNames={{ item: styles['menuItem'] ?? '' }}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown aria-label={t('inputs:toolbar.add')}>
         {inputGroups.map(({ type, module }) => (
-          <Menu.Item key={type} onClick={() => onAdd(type)} leftSection={<ModuleChip module={module} />}>{t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}</Menu.Item>
+          <Menu.Item key={type} onClick={choose(() => onAdd(type))} leftSection={<ModuleChip module={module} />}>{t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}</Menu.Item>
         ))}
-        {onInsertSet && <Menu.Item onClick={onInsertSet} leftSection={<IconPackage size={16} aria-hidden />}>{t('inputs:sets.insert')}</Menu.Item>}
+        {onInsertSet && <Menu.Item onClick={choose(onInsertSet)} leftSection={<IconPackage size={16} aria-hidden />}>{t('inputs:sets.insert')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )
