@@ -11,6 +11,7 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../calculations/queries.ts'
 import { countriesIn, countryName } from './country-name.ts'
@@ -55,11 +56,11 @@ export function SupplierListPage() {
           { id: 'approached', header: t('sites:field.approachedShort'), width: '130px', wideOnly: true, cell: (row) => (row.approached ? (row.approachMethod ? t(`sites:approach.${row.approachMethod}`) : t('ui:yes')) : <span className={styles['quiet']}>{t('ui:no')}</span>) },
           { id: 'locations', header: t('sites:suppliers.locations'), width: '110px', align: 'right', cell: (row) => new Set(row.transports?.map((leg) => leg.location)).size },
         ]}
+        tools={locations.length > 1 && <SingleFilter id="location" label={t('sites:suppliers.deliversTo')} options={locations.map((location) => ({ value: location['@id'], label: location.name }))} state={state} onState={setState} />}
         state={state}
         onState={setState}
         filters={[
           { id: 'active', label: t('sites:field.status'), as: 'chips', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
-          ...(locations.length > 1 ? [{ id: 'location', label: t('sites:suppliers.deliversTo'), as: 'chips' as const, options: locations.map((location) => ({ value: location['@id'], label: location.name })) }] : []),
           ...(countries.length > 1 ? [{ id: 'country', label: t('sites:field.country'), options: countries }] : []),
         ]}
         rowActions={(row) => [{ id: 'delete', label: t('sites:delete.confirm'), danger: true, run: () => ask(row), refusedBecause: mayDelete(row) ? null : t('sites:noPermission') }]}

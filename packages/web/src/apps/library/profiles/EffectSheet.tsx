@@ -54,10 +54,12 @@ function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indic
   const stages = stagesOf(effects, known, chosen)
   const byCode = useMemo(() => new Map(indicators.map((indicator) => [indicator.code, indicator])), [indicators])
 
+  // The first and last column stay in view: on a narrow window they leave room for the figures.
+  const isNarrow = matchMedia('(max-width: 760px)').matches
   const columns: GridColumn[] = [
-    { id: 'indicator', title: t('library:effects.indicator'), width: 430, type: 'readonly', read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}` },
+    { id: 'indicator', title: t('library:effects.indicator'), width: isNarrow ? 150 : 430, type: 'readonly', read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}` },
     ...stages.map((stage): GridColumn => ({ id: stage, title: stage, width: 120, type: 'number', headerNames: [stage] })),
-    { id: 'unit', title: t('library:profile.unit'), width: 130, type: 'readonly', read: ({ id }) => unitText(byCode.get(id)?.unit ?? '') },
+    { id: 'unit', title: t('library:profile.unit'), width: isNarrow ? 70 : 130, type: 'readonly', read: ({ id }) => unitText(byCode.get(id)?.unit ?? '') },
   ]
   const setup: GridSetup = {
     columns, locale, readOnly: false, rowHeight: 28,

@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts'
 import { useListState } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { methodsQuery, unitsQuery, useProfiles } from './queries.ts'
 import type { Profile } from './queries.ts'
@@ -45,12 +46,12 @@ export function ProfileListPage() {
       rowName={(profile) => profile.name ?? ''}
       rowHref={(profile) => paths.profiles.item(profile.id, 'basic-information')}
       columns={columns}
+      tools={<SingleFilter id="method" label={t('library:profile.method')} options={[...(methods ?? [])].map(([value, label]) => ({ value, label }))} state={state} onState={setState} />}
       state={state}
       onState={setState}
       filters={[
         { id: 'ownership', label: t('library:profiles.ownership'), as: 'chips', options: [{ value: 'global', label: t('library:profiles.general') }, { value: 'own', label: t('library:profiles.own') }] },
-        { id: 'method', label: t('library:profile.methods'), options: [...(methods ?? [])].map(([value, label]) => ({ value, label })) },
-        { id: 'visible', label: t('library:manage.visibility'), as: 'chips', options: [{ value: 'false', label: t('library:manage.hidden') }] },
+        { id: 'visible', label: t('library:manage.visibility'), options: [{ value: 'true', label: t('library:manage.shown') }, { value: 'false', label: t('library:manage.hidden') }] },
       ]}
       error={error ? { message: errorText(error), requestId: error instanceof Problem ? error.requestId : undefined } : null}
     />

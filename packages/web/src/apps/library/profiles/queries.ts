@@ -49,9 +49,12 @@ export const sheetIndicatorsQuery = () =>
 export const versionQuery = (iri: string | undefined) =>
   queryOptions({ queryKey: ['versions', iri], queryFn: () => api.get<{ name: string }>(iri!, { owner: 'none' }), enabled: iri !== undefined, staleTime: fresh.reference })
 
+/** One choice of two is a filter, both are none. */
+const chosen = (values: readonly string[] | undefined, otherwise: string): string | undefined => (!values || values.length === 0 ? otherwise : values.length === 1 ? values[0] : undefined)
+
 /** The list of the acting company: its own profiles and the general ones; hidden ones only when asked for. */
 export function useProfiles({ q, sort, filters }: ListState) {
-  return useCollection<Profile>([key], profilesPath, { search: q, visible: filters['visible']?.[0] ?? 'true', method: filters['method']?.[0], ownership: filters['ownership']?.[0], itemsPerPage: 50, ...orderQuery(sort) })
+  return useCollection<Profile>([key], profilesPath, { search: q, visible: chosen(filters['visible'], 'true'), method: filters['method']?.[0], ownership: filters['ownership']?.[0], itemsPerPage: 50, ...orderQuery(sort) })
 }
 
 export const profileQuery = (id: string) =>

@@ -27,7 +27,7 @@ export function ScenarioListPage() {
   const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario')
   const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership', 'wasteScenarioSet', 'visible'] })
   const { error, ...list } = useCollection<Scenario>(['waste-scenarios'], scenariosPath, {
-    name: state.q, ownership: state.filters['ownership']?.[0], wasteScenarioSet: state.filters['wasteScenarioSet'], visible: state.filters['visible']?.[0], itemsPerPage: 50, ...orderQuery(state.sort),
+    name: state.q, ownership: state.filters['ownership']?.[0], wasteScenarioSet: state.filters['wasteScenarioSet'], visible: state.filters['visible']?.length === 1 ? state.filters['visible'][0] : undefined, itemsPerPage: 50, ...orderQuery(state.sort),
   })
   const { ask, dialog } = useDeleteWaste('scenario')
   const sets = useReference(setsPath)
