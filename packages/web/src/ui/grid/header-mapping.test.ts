@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './grid-model.ts'
-import { mapByPosition, mapHeaders, normaliseHeader } from './header-mapping.ts'
+import { guessHeaders, mapByPosition, mapHeaders, normaliseHeader } from './header-mapping.ts'
 
 const columns: GridColumn[] = [
   { id: 'description', title: 'Description', width: 10, type: 'text', headerNames: ['Omschrijving', 'Bezeichnung', 'material'] },
@@ -38,4 +38,14 @@ test('a column is used once, and a remembered name counts', () => {
 test('by position, calculated columns are skipped', () => {
   expect(mapByPosition(3, columns, 0)).toEqual(['description', 'netAmount', 'lifeTime'])
   expect(mapByPosition(3, columns, 2)).toEqual(['netAmount', 'lifeTime', null])
+})
+
+test('words over a column of numbers are a header, though nobody knows its names yet', () => {
+  expect(guessHeaders([['Stuklijst', 'Qty', 'Prijs'], ['Schroef', '1,5', '9'], ['Moer', '2,5', '8']], columns)).toEqual([null, 'netAmount', null])
+  expect(guessHeaders([['Stuklijst', 'Prijs'], ['Schroef', 'duur']], columns)).toBeNull()
+  expect(guessHeaders([['Schroef', '1,5'], ['Moer', '2,5']], columns)).toBeNull()
+})
+
+test('a header to leave out counts as known', () => {
+  expect(mapHeaders(['Stuklijst', 'Prijs'], columns, new Map([['stuklijst', 'description'], ['prijs', null]]))).toEqual(['description', null])
 })

@@ -16,14 +16,8 @@ export function normaliseHeader(text: string): string {
     .trim()
 }
 
-/**
- * Reads the first pasted row as headers, when it is one: more than one column, at least two names known
- * and no less than half of the filled cells. Each column is used once, first come first served.
- */
-export function mapHeaders(
-  firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
-): ColumnMapping | null {
-  if (firstRow.length < 2) return null
+/** The column each header means; null where none is known by that name. Each column is used once, first come first served. */
+function matchHeaders(firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null>): ColumnMapping {
   const names = new Map<string, ColumnId>()
   for (const column of columns) {
     for (const name of [column.title, column.id, ...(column.headerNames ?? [])]) {
@@ -36,14 +30,45 @@ export function mapHeaders(
     else names.set(normaliseHeader(name), id)
   }
   const used = new Set<ColumnId>()
-  const mapping = firstRow.map((text) => {
+  return firstRow.map((text) => {
     const id = names.get(normaliseHeader(text))
     if (!id || used.has(id)) return null
     used.add(id)
     return id
   })
+}
+
+/** Headers the company has said to leave out. */
+export const leftOutHeaders = (remembered: ReadonlyMap<string, ColumnId | null> = new Map()): ReadonlySet<string> =>
+  new Set([...remembered].flatMap(([name, id]) => (id === null ? [normaliseHeader(name)] : [])))
+
+/**
+ * Reads the first pasted row as headers, when it is one: more than one column, at least two names known (a column to leave
+ * out is known too) and no less than half of the filled cells.
+ */
+export function mapHeaders(
+  firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
+): ColumnMapping | null {
+  if (firstRow.length < 2) return null
+  const mapping = matchHeaders(firstRow, columns, remembered)
+  const leftOut = leftOutHeaders(remembered)
+  const used = mapping.filter((id) => id !== null).length
+  const known = used + firstRow.filter((text) => leftOut.has(normaliseHeader(text))).length
   const filled = firstRow.filter((text) => text.trim() !== '').length
-  return used.size >= 2 && used.size * 2 >= filled ? mapping : null
+  return used >= 1 && known >= 2 && known * 2 >= filled ? mapping : null
+}
+
+const isNumeric = (text: string): boolean => /^[-+]?[\d.,\s']*\d%?$/.test(text.trim())
+
+/**
+ * A first row of words over a column of numbers is a header, though nobody knows its names yet: what is known of it is
+ * mapped, the rest is for the reader to say.
+ */
+export function guessHeaders(table: readonly (readonly string[])[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null> = new Map()): ColumnMapping | null {
+  const [first, ...body] = table
+  if (!first || first.length < 2 || body.length === 0 || first.some((text) => text.trim() === '' || isNumeric(text))) return null
+  const isOverNumbers = first.some((_, index) => body.every((row) => isNumeric(row[index] ?? '')))
+  return isOverNumbers ? matchHeaders(first, columns, remembered) : null
 }
 
 /** By position: the columns from the active one to the right. */

@@ -5,7 +5,7 @@ import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal
 import {
   canEdit, isInvalid, type CellValue, type ColumnId, type GridColumn, type GridLocale, type GridOp, type GridRow,
 } from './grid-model.ts'
-import { mapByPosition, mapHeaders, normaliseHeader, type ColumnMapping } from './header-mapping.ts'
+import { guessHeaders, leftOutHeaders, mapByPosition, mapHeaders, normaliseHeader, type ColumnMapping } from './header-mapping.ts'
 
 /** More rows than this are shown before they land. */
 export const PREVIEW_ROWS = 50
@@ -65,7 +65,7 @@ export interface PastePlan {
 export function choosePaste(request: PasteRequest): PasteChoices {
   const { table, columns, target, copied, locale, remembered } = request
   const first = table[0]?.map((cell) => cell.text) ?? []
-  const byHeader = copied || table.length < 2 ? null : mapHeaders(first, columns, remembered)
+  const byHeader = copied || table.length < 2 ? null : mapHeaders(first, columns, remembered) ?? guessHeaders(table.map((row) => row.map(({ text }) => text)), columns, remembered)
   const width = Math.max(0, ...table.map((row) => row.length))
   const mapping = byHeader ?? byCopiedColumns(request) ?? mapByPosition(width, columns, target.column)
   return { hasHeader: byHeader !== null, mapping, signs: decideSigns(request.table, mapping, columns, locale, byHeader !== null) }
@@ -94,7 +94,7 @@ export function previewReasons(request: PasteRequest, choices: PasteChoices): Pr
   if (request.copied && request.table.length <= PREVIEW_ROWS) return []
   const reasons: PreviewReason[] = []
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
-  const leftOut = new Set([...(request.remembered ?? [])].flatMap(([name, id]) => (id === null ? [normaliseHeader(name)] : [])))
+  const leftOut = leftOutHeaders(request.remembered)
   const isLeftOut = (index: number) => choices.hasHeader && leftOut.has(normaliseHeader(request.table[0]?.[index]?.text ?? ''))
   const unmapped = !request.copied && choices.mapping.some((id, index) => id === null && !isLeftOut(index) && request.table.some((row) => row[index]?.text.trim()))
   if (unmapped) reasons.push('unmappedColumn')

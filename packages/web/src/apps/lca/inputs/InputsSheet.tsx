@@ -28,7 +28,6 @@ import { ModuleChip } from './ModuleChip.tsx'
 import { Outline } from './Outline.tsx'
 import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
-import { ResultsPanel } from './ResultsPanel.tsx'
 import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
@@ -51,6 +50,7 @@ const CellMarks = lazyPart(() => import('./presence/CellMarks.tsx').then((m) => 
 const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
+const ResultsPanel = lazyPart(() => import('./ResultsPanel.tsx').then((m) => m.ResultsPanel))
 const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
 
 const noRows: readonly GridRow[] = []
