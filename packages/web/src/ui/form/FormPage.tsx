@@ -132,7 +132,7 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
         <div className={styles['columns']}>
           {sections.length > 1 && (
             <nav className={styles['outline']} aria-label={t('ui:form.sections')}>
-              <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}{section.missing ? <span className={styles['missing']}><span aria-hidden="true">{section.missing}</span><VisuallyHidden>, {t('ui:form.missing', { count: section.missing })}</VisuallyHidden></span> : null}</a></li>)}</ol>
+              <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}{section.missing ? <span className={styles['missing']}><span aria-hidden="true">{section.missing}</span><VisuallyHidden>{t('ui:form.missing', { count: section.missing })}</VisuallyHidden></span> : null}</a></li>)}</ol>
             </nav>
           )}
           <div className={styles['sheet']} data-wide={wide || undefined}>
