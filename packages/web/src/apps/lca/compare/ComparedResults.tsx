@@ -43,7 +43,7 @@ export function ComparedResults({ columns, labels, isComparable }: { columns: re
   return (
     <>
       <Patterns />
-      <section className={styles['card']} aria-label={t('compare:results')}>
+      <section className={styles['card']}>
         <h2>{t('compare:results')}</h2>
         <div className={styles['toolbar']}>
           <SegmentedControl size="xs" aria-label={t('compare:byLabel')} value={by} onChange={(next) => setSearch({ by: next })} data={(['module', 'indicator'] as const).map((one) => ({ value: one, label: t(`compare:by.${one}`) }))} />

@@ -11,7 +11,7 @@ export function FieldDifferences({ columns, labels }: { columns: readonly Compar
   const fields = [...new Set(others.flatMap((other) => differentFields(first!, other).map(({ field }) => field)))]
   const words = useWords(columns.flatMap(({ state }) => fields.map((field) => state.calculation[field])))
   return (
-    <section className={styles['card']} aria-label={t('compare:fields')}>
+    <section className={styles['card']}>
       <h2>{t('compare:fields')}</h2>
       {fields.length === 0 ? <p>{t('compare:noDifferentFields')}</p> : (
         <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('compare:fields')}>

@@ -27,7 +27,7 @@ export function InputDifferences({ rows, columns, labels, unit, measure, isExpla
   }
   const part = (value: number): string => (value === 0 ? '0' : `${value > 0 ? '+' : ''}${formatResult(value, locale)}`)
   return (
-    <section className={styles['card']} aria-label={t('compare:inputs')}>
+    <section className={styles['card']}>
       <div className={styles['toolbar']}>
         <h2>{t('compare:inputs')}</h2><span className={styles['space']} />
         <Switch size="xs" label={t('compare:onlyDifferent')} checked={!isAll} onChange={(event) => setSearch({ lines: event.currentTarget.checked ? undefined : 'all' })} />

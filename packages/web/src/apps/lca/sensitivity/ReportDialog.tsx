@@ -60,7 +60,7 @@ function ReportForm({ calculation, etag, tornado, simulation, nameOf, onClose, l
   return (
     <>
       <Checkbox size="xs" label={t('sensitivity:report.image')} checked={hasImage} onChange={(event) => setHasImage(event.currentTarget.checked)} />
-      <div className={styles['paper']}><ReportFigure ref={drawing} tornado={tornado} simulation={simulation} nameOf={nameOf} locale={language} t={inReport} indicator={findings.indicator} unit={findings.unit} modules={findings.modules} /></div>
+      <div className={styles['paper']} tabIndex={0} role="region" aria-label={t('sensitivity:report.image')}><ReportFigure ref={drawing} tornado={tornado} simulation={simulation} nameOf={nameOf} locale={language} t={inReport} indicator={findings.indicator} unit={findings.unit} modules={findings.modules} /></div>
       <Checkbox size="xs" mt="sm" label={t('sensitivity:report.text')} checked={hasText} onChange={(event) => setHasText(event.currentTarget.checked)} />
       <Textarea mt={6} autosize minRows={4} maxRows={10} disabled={!hasText} lang={language} aria-label={t('sensitivity:report.text')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       {replaces.length > 0 && <p role="alert" className={styles['replaces']}>{t('sensitivity:report.replaces', { what: replaces.join(', ') })}</p>}
