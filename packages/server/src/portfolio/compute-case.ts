@@ -5,7 +5,7 @@ import { headlineOf } from '#calculations/run-engine'
 import { toEngine } from '#calculations/to-engine'
 import type { PortfolioCase } from './page-repo.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
-import { differencesOf, isSame, largestChange, type ResultTotals } from './totals.ts'
+import { differencesOf, isSame, largestChange, sizesOf, type ResultTotals } from './totals.ts'
 
 export interface CaseOutcome { outcome: PortfolioOutcome; stale: boolean; largestChange: number | null; differences: PortfolioDifference[]; error: string | null }
 
@@ -16,11 +16,12 @@ export function computeCase({ calculation, rows, stored }: PortfolioCase, librar
   const request = toEngine(rows, library.engine)
   try {
     const result = plainResult(calculateProduct(request, library.preparedFor(calculation.method_id, request)))
+    const headline = headlineOf(rows)
     const units = new Map(rows.indicators.map((i) => [i.code, i.unit]))
-    const differences = differencesOf(stored?.totals ?? null, totalsOf(result, headlineOf(rows)), (code) => units.get(code) ?? '')
+    const differences = differencesOf(stored?.totals ?? null, totalsOf(result, headline), (code) => units.get(code) ?? '')
     if (!stored) return { outcome: isHeld ? 'locked' : 'new', stale, largestChange: null, differences, error: null }
     if (differences.every(isSame)) return { outcome: isHeld ? 'locked' : 'same', stale, largestChange: 0, differences: [], error: null }
-    return { outcome: isHeld ? 'locked' : 'changed', stale, largestChange: largestChange(differences), differences, error: null }
+    return { outcome: isHeld ? 'locked' : 'changed', stale, largestChange: largestChange(differences, sizesOf(result, headline)), differences, error: null }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
     return { outcome: isHeld ? 'locked' : 'failed', stale, largestChange: null, differences: [], error: failureText(error) }

@@ -1,8 +1,14 @@
-import type { PlainImpacts, PlainModuleResult, WeightedScore } from '@cradle/engine'
+import type { PlainImpacts, PlainModuleResult, PlainProductResult, WeightedScore } from '@cradle/engine'
 import type { PortfolioDifference } from '@cradle/contract'
 
 /** The parts of a result that a dry run compares. */
 export interface ResultTotals { totalAtoC: PlainImpacts; moduleD: PlainModuleResult; mki: readonly WeightedScore[]; headline: string | null }
+
+/** Largest figure of a module, by indicator: what a total is large or small against. */
+export type Sizes = ReadonlyMap<string, number>
+
+/** Totals below this part of their modules are what is left of terms that cancel out, as uptake and release of biogenic carbon do. */
+const RESIDUE = 1e-9
 
 /** What the single score is called among the indicators. */
 export const MKI = 'MKI'
@@ -31,13 +37,30 @@ export function differencesOf(before: ResultTotals | null, after: ResultTotals |
 /** The engine gives the same bits for the same request, so any difference is one. */
 export const isSame = (d: PortfolioDifference): boolean => d.before === d.after && d.beforeD === d.afterD && d.incompleteBefore === d.incompleteAfter
 
-/** [1] the largest change of a total against what it was; from nothing, or to no figure at all, counts as the whole. */
-export const largestChange = (differences: readonly PortfolioDifference[]): number =>
-  Math.max(0, ...differences.flatMap((d) => [relativeChange(d.before, d.after), relativeChange(d.beforeD, d.afterD)]))
+/**
+ * [1] the largest change of a total against what it was; from nothing, or to no figure at all, counts as the whole.
+ *
+ * @param sizes  of the new result
+ */
+export const largestChange = (differences: readonly PortfolioDifference[], sizes: Sizes): number =>
+  Math.max(0, ...differences.flatMap((d) => {
+    const residue = RESIDUE * (sizes.get(d.indicator) ?? 0)
+    return [relativeChange(d.before, d.after, residue), relativeChange(d.beforeD, d.afterD, residue)]
+  }))
 
-function relativeChange(before: number | undefined, after: number | undefined): number {
+function relativeChange(before: number | undefined, after: number | undefined, residue: number): number {
   if (before === after) return 0
-  return before === undefined || after === undefined || before === 0 ? 1 : Math.abs((after - before) / before)
+  if (before === undefined || after === undefined) return 1
+  if (Math.abs(before) > residue) return Math.abs((after - before) / before)
+  return Math.abs(after) > residue ? 1 : 0
+}
+
+export function sizesOf({ modules, indicators, mki }: Pick<PlainProductResult, 'modules' | 'indicators' | 'mki'>, headline: string | null): Sizes {
+  const declared = Object.values(modules).filter((module) => module !== 'notDeclared')
+  const sizes = new Map(indicators.map((code) => [code, Math.max(0, ...declared.map(({ impacts }) => Math.abs(impacts[code]!)))]))
+  const score = mki.find((s) => s.weightingSet === headline)
+  if (score) sizes.set(MKI, Math.max(0, ...Object.values(score.modules).map((value) => (value === 'notDeclared' ? 0 : Math.abs(value)))))
+  return sizes
 }
 
 function figuresOf(totals: ResultTotals | null): Map<string, Figure> {

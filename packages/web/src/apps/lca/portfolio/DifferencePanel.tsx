@@ -15,7 +15,7 @@ export function DifferencePanel({ item, onClose }: { item: PortfolioProduct; onC
   return (
     <SidePanel title={item.productName} onClose={onClose}>
       <OutcomeMark item={item} />
-      <p><Link href={paths.calculations.item(item.calculation, 'results')}>{t('portfolio:toCalculation')}</Link></p>
+      <p><Link className={styles['open']} href={paths.calculations.item(item.calculation, 'results')}>{t('portfolio:toCalculation')}</Link></p>
       <table className={styles['differences']}>
         <caption>{t('portfolio:caption')}</caption>
         <thead><tr><th scope="col">{t('portfolio:column.indicator')}</th><th scope="col">{t('portfolio:column.before')}</th><th scope="col">{t('portfolio:column.after')}</th><th scope="col">Δ</th></tr></thead>

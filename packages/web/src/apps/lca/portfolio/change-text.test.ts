@@ -15,6 +15,7 @@ test('a change too small to show is not told as none', () => {
 test('without something to compare with there is no percentage', () => {
   expect(changeText(undefined, 3, 'en')).toBe('')
   expect(changeText(0, 3, 'en')).toBe('–')
+  expect(changeText(5.7e-14, -55, 'en')).toBe('–')
   expect(changeText(0, 0, 'en')).toBe('0%')
 })
 

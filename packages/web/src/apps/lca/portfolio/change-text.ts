@@ -5,11 +5,15 @@ import { formatPercent, formatResult } from '../../../ui/numbers/format-number.t
 /** A figure of which a part is unknown is a lower bound. */
 export const figureText = (value: number | undefined, locale: Locale, isIncomplete?: boolean): string => (value === undefined ? '–' : `${isIncomplete ? '≥ ' : ''}${formatResult(value, locale)}`)
 
+/** A change this many times what it was started from next to nothing: a percentage would say nothing. */
+const BEYOND = 1000
+
 /** `+5.2%` against what it was; nothing where there is nothing to compare with. */
 export function changeText(before: number | undefined, after: number | undefined, locale: Locale): string {
   if (before === undefined || after === undefined) return ''
-  if (before === 0) return after === 0 ? signed(0, locale) : '–'
-  return signed((after - before) / Math.abs(before), locale)
+  if (before === after) return signed(0, locale)
+  const change = (after - before) / Math.abs(before)
+  return Math.abs(change) < BEYOND ? signed(change, locale) : '–'
 }
 
 export function signed(fraction: number, locale: Locale): string {
