@@ -59,6 +59,18 @@ test('two editors in one calculation see each other, and lose no edit: other lin
   await expect(question).toHaveCount(0)
   await expect(cell(bert, 'Melamine adhesive', 'Net amount')).toHaveText('11')
 
+  // Somebody is still typing in the cell when the other's value comes.
+  await cell(anna, 'Melamine adhesive', 'Net amount').click()
+  await anna.keyboard.type('13')
+  await write(bert, 'Melamine adhesive', 'Net amount', '12.5')
+  await expect(saved(bert)).toBeVisible()
+  await anna.waitForTimeout(2_000)
+  await anna.keyboard.press('Enter')
+  await expect(question).toContainText('yours 13, theirs 12.5')
+  await question.getByRole('button', { name: 'Take theirs: Net amount of Melamine adhesive' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('12.5')
+
   // Lines that come and go.
   await cell(bert, 'Stretch film', 'Description').click()
   await bert.keyboard.press('Alt+Enter')

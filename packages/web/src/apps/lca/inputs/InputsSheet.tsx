@@ -8,6 +8,7 @@ import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
+import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import type { GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
@@ -152,6 +153,7 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
   }
   const presence = presenceOf(parent)
   useTellWhere(presence, grid, session)
+  useHeldRow(grid, session, data.refetch)
   const today = useToday()
   const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today }), [profiles, numbers, today])
   useNewDefaults(session, data.refetch)
@@ -249,6 +251,19 @@ function useServerCheck(parent: string, agreesWith: (server: ServerResults) => P
     void agreesWith(message as ServerResults).then(setChecked)
   })
   return isChecked
+}
+
+/** What others do to a line waits while one of its cells is being typed in. */
+function useHeldRow(grid: GridController, { queue }: InputsData['session'], refetch: () => void): void {
+  useEffect(() => {
+    let held: string | null = null
+    return grid.subscribe(() => {
+      const row = grid.getState().editing?.row ?? null
+      if (row === held) return
+      held = row
+      if (queue.hold(row)) refetch()
+    })
+  }, [grid, queue, refetch])
 }
 
 /** Edits go out at once when the page is left or the line comes back. */

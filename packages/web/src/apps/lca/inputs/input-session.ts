@@ -49,7 +49,10 @@ export function inputSession(parent: string, inputs: readonly WireInput[], kept:
 }
 
 /** Forgets the sessions, as after logging out. */
-export const closeInputSessions = (): void => sessions.clear()
+export function closeInputSessions(): void {
+  for (const { queue } of sessions.values()) queue.stop()
+  sessions.clear()
+}
 
 /** Lines asked for one by one when somebody else changed them; of more, all are asked for at once. */
 const FEW = 4
@@ -84,13 +87,20 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
       const iri = `${parent}/inputs`
       const ids = rows.map((row) => queue.serverIdOf(row) ?? row)
       const askedAt = performance.now()
-      if (ids.length > FEW) return take(await fetchAll<WireInput>(iri, { query: { pagination: false } }), askedAt)
+      const all = async () => {
+        const now = await fetchAll<WireInput>(iri, { query: { pagination: false } })
+        if (!take(now, askedAt)) return false
+        const present = new Set(now.map(({ id }) => id))
+        rows.forEach((row, index) => !doc.row(row) && !present.has(ids[index]!) && queue.drop(row))
+        return true
+      }
+      if (ids.length > FEW) return await all()
       const found = await Promise.all(ids.map((id) => api.get<WireInput>(`/2/inputs/${id}`).catch((error: unknown) => {
         if ((error as { status?: number }).status === 404) return null
         throw error
       })))
       // A line that is gone: what else is there decides where ours comes back.
-      if (found.includes(null)) return take(await fetchAll<WireInput>(iri, { query: { pagination: false } }), askedAt)
+      if (found.includes(null)) return await all()
       for (const input of found) if (input) showMet(doc, queue, rowOf(input.id), input)
       return true
     } catch {

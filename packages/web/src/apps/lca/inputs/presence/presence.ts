@@ -16,6 +16,9 @@ const BEAT_MS = 12_000
 /** A hand that runs over the sheet is told where it rests. */
 const REST_MS = 350
 
+/** Longest way between two pages of one calculation. */
+const PASSAGE_MS = 600
+
 interface Answer { presences: readonly Colleague[] }
 
 /**
@@ -28,6 +31,7 @@ export class Presence {
   private beat: ReturnType<typeof setInterval> | undefined
   private rest: ReturnType<typeof setTimeout> | undefined
   private stopListening: (() => void) | null = null
+  private going: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
   private readonly iri: string
 
@@ -43,10 +47,12 @@ export class Presence {
   }
 
   enter(place: string): void {
+    clearTimeout(this.going)
     this.here = { place }
     this.stopListening ??= subscribeLive(`${this.iri}/presence`, (message) => this.take(message as unknown as Answer))
     clearInterval(this.beat)
     this.beat = setInterval(() => void this.report(), BEAT_MS)
+    document.addEventListener('visibilitychange', this.onVisible)
     void this.report()
   }
 
@@ -57,7 +63,16 @@ export class Presence {
     this.rest = setTimeout(() => void this.report(), REST_MS)
   }
 
+  /** From one tab of the calculation to the next is no leaving. */
   leave(): void {
+    clearTimeout(this.going)
+    this.going = setTimeout(() => this.left(), PASSAGE_MS)
+  }
+
+  private readonly onVisible = (): void => void this.report()
+
+  private left(): void {
+    document.removeEventListener('visibilitychange', this.onVisible)
     const place = this.here?.place
     this.here = null
     clearInterval(this.beat)

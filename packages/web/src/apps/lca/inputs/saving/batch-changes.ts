@@ -14,6 +14,8 @@ export function changesOf(
   const groups = new Set<string>()
   const now = new Map([...rows.values()].flat().map((row) => [row.id, row]))
   for (const op of batch.ops) {
+    // Undone on a line that somebody else has taken out meanwhile: there is nothing to write.
+    if (op.kind === 'set' && !now.has(op.row)) continue
     if (op.kind === 'set') {
       const fields = Object.fromEntries(Object.entries(op.values).map(([field, value]) => [field, toWireValue(field, value)]))
       changes.push([op.row, { op: 'update', fields }])

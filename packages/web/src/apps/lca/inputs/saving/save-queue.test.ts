@@ -259,3 +259,26 @@ test('a locked calculation stops the writing and keeps the edits', async () => {
   expect(state()).toMatchObject({ status: 'locked', waiting: 1 })
   expect(kept().pending.size).toBe(1)
 })
+
+test('while a cell of a line is typed in, what others do to the line waits, and is then merged', async () => {
+  const { queue, state, change } = open([stale])
+  queue.hold('a')
+  expect(queue.meet('a', { netAmount: 7, description: 'x' }, '"4"')).toEqual({ take: {}, isRevived: false })
+  expect(queue.hold(null)).toBe(true)
+  change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
+  queue.add([update('a', { netAmount: 1 })])
+  await pass()
+  await pass()
+  expect(state().conflicts.get('a')).toEqual(new Map([['netAmount', { mine: 1, theirs: 7 }]]))
+})
+
+test('after stopping nothing is sent or tried again', async () => {
+  const { queue, sent } = open([{ kind: 'offline' }])
+  queue.add([update('a', { netAmount: 1 })])
+  await pass()
+  queue.stop()
+  await pass(60_000)
+  queue.flush()
+  await pass()
+  expect(sent).toHaveLength(1)
+})

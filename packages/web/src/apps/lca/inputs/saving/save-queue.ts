@@ -33,6 +33,9 @@ export class SaveQueue {
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   private answeredAt = -1
+  private held: string | null = null
+  private isHeldBack = false
+  private isStopped = false
   private readonly stale = new Set<string>()
   private readonly serverIds = new Map<string, string>()
   private readonly rows = new Map<string, string>()
@@ -106,11 +109,36 @@ export class SaveQueue {
     this.plan(0)
   }
 
+  /** While a cell of this row is being typed in, what others do to the row waits: then both are merged. @returns whether something waits */
+  hold(row: string | null): boolean {
+    const waits = this.isHeldBack
+    this.held = row
+    this.isHeldBack = false
+    return waits
+  }
+
+  /** Nothing more is written or kept, as after signing out. */
+  stop(): void {
+    this.isStopped = true
+    clearTimeout(this.timer)
+  }
+
+  /** A line that neither the server nor the sheet has any more: what was to be written of it has no place. */
+  drop(row: string): void {
+    this.forgetServer(row)
+    this.pending = without(this.pending, row)
+    this.changed({ conflicts: withConflicts(this.state.conflicts, row, null) })
+  }
+
   /**
    * The line as it stands on the server now. What they changed and we did not is to be shown; ours is written over the
    * rest, except where both changed a field: that waits.
    */
   meet(row: string, theirs: Fields, etag: string | undefined): Meeting {
+    if (this.held === row && !this.stale.has(row)) {
+      this.isHeldBack = true
+      return nothing
+    }
     if (this.sending?.changes.has(row) || isOlder(etag, this.etags.get(row))) return nothing
     this.stale.delete(row)
     if (etag) this.etags.set(row, etag)
@@ -170,12 +198,13 @@ export class SaveQueue {
   }
 
   private plan(ms: number): void {
+    if (this.isStopped) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.run(), ms)
   }
 
   private async run(): Promise<void> {
-    if (this.isOut || this.state.status === 'locked') return
+    if (this.isOut || this.isStopped || this.state.status === 'locked') return
     if (!this.sending && this.stale.size > 0 && this.options.reread) {
       if (!(await this.options.reread([...this.stale]))) return this.later('offline')
       this.stale.clear()
@@ -192,6 +221,7 @@ export class SaveQueue {
     this.changed(this.state.status === 'offline' ? {} : { status: 'saving' })
     const answer = await this.options.send(operations, key)
     this.isOut = false
+    if (this.isStopped) return
     if (answer.kind !== 'offline') this.answeredAt = performance.now()
     if (answer.kind === 'offline' && key !== null) return this.later('offline')
     this.sending = null
