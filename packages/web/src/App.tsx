@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { queryClient } from './api/query-client.ts'
 import { whenSignedOut } from './api/token-refresh.ts'
@@ -18,11 +18,14 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <LinkProvider value={AppLink}>
         <NavigationGuardProvider value={useRouterGuard}>
-          <ThemeProvider>
-            <Suspense fallback={<FullSpinner />}>
-              <RouterProvider router={router} />
-            </Suspense>
-          </ThemeProvider>
+          {/* Toasts are drawn beside the pages, and hold links too. */}
+          <RouterContextProvider router={router}>
+            <ThemeProvider>
+              <Suspense fallback={<FullSpinner />}>
+                <RouterProvider router={router} />
+              </Suspense>
+            </ThemeProvider>
+          </RouterContextProvider>
         </NavigationGuardProvider>
       </LinkProvider>
     </QueryClientProvider>
