@@ -63,7 +63,10 @@ export async function readCalculations(tx: ReadTx, source: ModelSource, ids: rea
 
 export async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
   const { rows } = await sql<InputRow>`
-    select i.*, null as usage_id, s.name as supplier_name from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+    select i.id, i.calculation_id, i.input_type, i.description, i.supplier_id, i.environmental_profile_id, i.net_amount, i.production_waste_percentage, i.production_waste_kg,
+      i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments, i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
+      null as usage_id, s.name as supplier_name
+    from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
     order by i.calculation_id, i.position, i.id`.execute(tx)
   return rows
