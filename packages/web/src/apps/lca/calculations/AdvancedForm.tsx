@@ -26,7 +26,9 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => {
-    return { ...pick(calculation, names), amountScalingDimensions: String((calculation['amountScalingDimensions'] as number | undefined) ?? 0) }
+    // A dimension nobody spoke about can be scaled.
+    const scalable = Object.fromEntries(names.filter((name) => name.startsWith('scalableDimension')).map((name) => [name, calculation[name] ?? true]))
+    return { ...pick(calculation, names), ...scalable, amountScalingDimensions: String((calculation['amountScalingDimensions'] as number | undefined) ?? 0) }
   }, [calculation])
   const transports = useOptions('/2/transport_profiles')
   const scenarios = useScenariosOf(calculation['wasteRegion'] as string | undefined, calculation['wasteScenario'] as string | undefined)
