@@ -13,10 +13,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { isAccepting, isRunning, leftToAccept } from './portfolio-wire.ts'
+import { isAccepting, isRunning } from './portfolio-wire.ts'
 import { ProductList } from './ProductList.tsx'
 import { RunProgress } from './RunProgress.tsx'
-import { useRuns } from './use-runs.ts'
+import { useLeftToAccept, useRuns } from './use-runs.ts'
 import styles from './portfolio.module.css'
 
 const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx').then((m) => m.AcceptDialog))
@@ -35,7 +35,7 @@ export function RecalculationPage() {
   const [isStarting, setStarting] = useState(false)
   const [asked, setAsked] = useState<{ items?: string[]; count: number; onDone?: () => void } | null>(null)
   const isBusy = runs?.some(isRunning) ?? false
-  const left = run ? leftToAccept(run) : 0
+  const left = useLeftToAccept(run)
 
   async function begin(reason: string) {
     const made = await start(reason)

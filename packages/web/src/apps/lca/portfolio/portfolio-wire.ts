@@ -41,6 +41,3 @@ export const isAccepting = (run: PortfolioRun): boolean => run.acceptDone < run.
 
 /** Has it new results to take over? The server decides again when it is asked. */
 export const canAccept = (item: PortfolioProduct): boolean => !item.accepted && (item.outcome === 'changed' || item.outcome === 'new')
-
-/** Products that changed and have not been asked to take over their results. */
-export const leftToAccept = ({ counts }: PortfolioRun): number => Math.max(0, (counts.changed ?? 0) - (counts.accepted ?? 0))

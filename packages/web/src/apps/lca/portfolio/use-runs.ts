@@ -30,3 +30,13 @@ export function useRuns(chosen: string | undefined) {
     accept: async (items?: string[]) => put(await api.post<PortfolioRun>(`${run!['@id']}/accept`, items ? { items } : {})),
   }
 }
+
+/** How many products changed and have not taken over their new results; those that were refused may be asked again. */
+export function useLeftToAccept(run: PortfolioRun | undefined): number {
+  const { data = 0 } = useQuery({
+    queryKey: [...productsKey, run?.['@id'], 'left'],
+    queryFn: async ({ signal }) => (await fetchCollection(`${run!['@id']}/items`, { query: { outcome: 'changed', 'exists[accepted]': 'false', itemsPerPage: 0 }, owner: 'none', signal })).totalItems,
+    enabled: run?.state === 'done' && (run.counts.changed ?? 0) > 0,
+  })
+  return run?.state === 'done' ? data : 0
+}
