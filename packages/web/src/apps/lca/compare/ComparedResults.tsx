@@ -1,7 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { MODULES, MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchAll } from '../../../api/collection.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
@@ -36,9 +35,9 @@ export function ComparedResults({ columns, labels, isComparable }: { columns: re
   const measure = codes.find((code) => code === search['indicator']) ?? codes.find((code) => code === 'GWP-total') ?? codes[0] ?? 'GWP-total'
   const declared = MODULES.filter((module) => results.some((result) => result && result.modules[module] !== 'notDeclared'))
   const module = declared.find((one) => one === search['module']) ?? 'total'
-  const modules = useMemo((): readonly LifeCycleModule[] => (by === 'module' || module === 'total' ? MODULES_A_TO_C : [module]), [by, module])
+  const modules: readonly LifeCycleModule[] = by === 'module' || module === 'total' ? MODULES_A_TO_C : [module]
   const rows = by === 'module' ? rowsByModule(results, measure, t('compare:total')) : rowsByIndicator(results, modules, (code) => ({ label: `${displayCode(code)} · ${indicatorName(code)}`, unit: unitOf(code) }))
-  const lines = useMemo(() => lineRows(columns, { measure, modules }, columns.map(({ model }) => lineNames(model))), [columns, measure, modules])
+  const lines = lineRows(columns, { measure, modules }, columns.map(({ model }) => lineNames(model)))
   const incomplete = labels.filter((_, column) => rows.some(({ isIncomplete }) => isIncomplete[column]))
   return (
     <>

@@ -12,7 +12,6 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
 import { useDeclaredUnit } from '../calculations/declared-unit.ts'
-import { ExplainPanel } from '../inputs/ExplainPanel.tsx'
 import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
 import { profileSearch } from '../inputs/profiles/profile-search.ts'
 import { ContributionsView } from './ContributionsView.tsx'
@@ -27,6 +26,7 @@ import styles from './results.module.css'
 const views = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
 type View = (typeof views)[number]
 
+const ExplainPanel = lazyPart(() => import('../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel))
 const SensitivityView = lazyPart(() => import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView))
 
 export const ResultsPage = () => <CalculationFrame tab="results">{(open) => <ResultsOf {...open} />}</CalculationFrame>

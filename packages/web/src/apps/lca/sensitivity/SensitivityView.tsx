@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload, IconFileArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -48,7 +48,7 @@ function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: S
   const [isReporting, setIsReporting] = useState(false)
   const drawing = useRef<SVGSVGElement>(null)
   const iri = calculation['@id']
-  const figure = useMemo(() => ({ measure: indicator, modules: modulesOf(group) }), [indicator, group])
+  const figure = { measure: indicator, modules: modulesOf(group) }
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useQuery({
     queryKey: ['tornado', iri, model, sameFigure(figure), fraction],
