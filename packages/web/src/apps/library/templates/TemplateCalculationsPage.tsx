@@ -37,7 +37,7 @@ function Calculations({ template }: OpenTemplate) {
         shared.name(t('lca:list.product')), shared.status, shared.unit,
         {
           id: 'updates', header: t('templates:tab.updates'), width: '11rem',
-          cell: (row) => (waiting(row) > 0 ? <Link href={paths.templates.item(template['@id'], 'updates', { calculation: idOf(row['@id']) })}>{t('templates:updates.count', { count: waiting(row) })}</Link> : ''),
+          cell: (row) => (waiting(row) > 0 ? <Link href={paths.templates.item(template['@id'], 'updates', { calculation: idOf(row['@id']) })} style={{ color: 'inherit' }}>{t('templates:updates.count', { count: waiting(row) })}</Link> : ''),
         },
         shared.updated,
       ]}
