@@ -123,4 +123,6 @@ test('the engine\'s warnings come once each, and not where the same is missing a
   const named = [{ place: 'inputs', field: 'environmentalProfile', input: '/2/inputs/line', code: 'profile_not_active', message: 'x' }]
   expect(warningsOfEngine([warn('ZERO_AMOUNT', 'line'), warn('ZERO_AMOUNT', 'line'), warn('PROFILE_EXPIRED', 'line')], named, modelRows()))
     .toEqual([{ code: 'ZERO_AMOUNT', place: 'inputs', input: '/2/inputs/line', field: 'netAmount', rule: 'house', message: 'Amount is 0' }])
+  const figures = warningsOfEngine([{ code: 'BIOGENIC_IMBALANCE', calculationId: 'wall', value: 1.5 }, { code: 'PRODUCTION_WASTE_HIGH', calculationId: 'wall', inputId: 'line', value: 0.6 }], [], modelRows())
+  expect(figures.map(({ code, facts }) => [code, facts])).toEqual([['BIOGENIC_IMBALANCE', { value: 1.5 }], ['PRODUCTION_WASTE_HIGH', undefined]])
 })

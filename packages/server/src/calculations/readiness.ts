@@ -183,13 +183,16 @@ const warningItems: Partial<Record<Warning['code'], { message: string; place?: s
   WASTE_SCENARIO_MISSING: { message: 'Waste scenario is missing', field: 'wasteScenario', rule: 'EN 15804+A2, end-of-life scenarios' },
 }
 
+/** Their sentence names the figure; the others say the same of every line. */
+const saysFigure = new Set<Warning['code']>(['BIOGENIC_IMBALANCE', 'EOL_MASS_MISMATCH'])
+
 /** The engine's warnings at their lines, each once; what is named as missing already is not said again. */
 export function warningsOfEngine(warnings: readonly Warning[], named: readonly MissingItem[], rows: ModelRows): ReadinessWarning[] {
   const names = new Map(rows.profiles.map((p) => [p.id, p.name]))
   const found: ReadinessWarning[] = warnings.map((w) => {
     const { message, place = 'inputs', field, rule } = warningItems[w.code] ?? { message: w.code, field: 'inputs', rule: 'house' }
     const name = w.profileId === undefined ? undefined : names.get(w.profileId)
-    const facts = { ...(name === undefined ? {} : { name }), ...(w.value === undefined ? {} : { value: w.value }) }
+    const facts = { ...(name === undefined ? {} : { name }), ...(w.value === undefined || !saysFigure.has(w.code) ? {} : { value: w.value }) }
     return { code: w.code, place, ...(w.inputId ? addressOfEngine(w.inputId, rows) : {}), field, rule, ...(Object.keys(facts).length > 0 ? { facts } : {}), message }
   })
   const isNamed = (w: ReadinessWarning): boolean => w.input !== undefined && named.some((m) => m.input === w.input && m.usage === w.usage && m.field === w.field)
