@@ -6,7 +6,8 @@ import { fillOf, strokeOf } from './Swatch.tsx'
 import styles from './compare.module.css'
 
 const WIDTH = 860
-const NAME = 250
+/** Room for the name of an indicator, of a module. */
+const NAME = { indicator: 250, module: 90 }
 const EDGE = 70
 const BAR = 11
 const GAP = 9
@@ -21,7 +22,7 @@ export function CompareChart({ rows, labels, isRelative, unit }: CompareChartPro
   const all = drawn.flatMap(({ values }) => values.filter((value) => value !== undefined))
   const low = Math.min(0, ...all)
   const high = Math.max(0, ...all)
-  const from = NAME + (low < 0 ? EDGE : 0)
+  const from = NAME[isRelative ? 'indicator' : 'module'] + (low < 0 ? EDGE : 0)
   const at = (value: number): number => from + ((value - low) / (high - low || 1)) * (WIDTH - from - EDGE)
   const height = labels.length * BAR + GAP
   const write = (value: number) => (isRelative ? formatPercent(value, locale, 0) : formatResult(value, locale))
