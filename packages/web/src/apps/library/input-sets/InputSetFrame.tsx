@@ -41,6 +41,7 @@ function Frame({ tab, open, children }: { tab: InputSetTab; open: Tagged<InputSe
   const units = useReference('/2/standard_units')
   const set = open.data
   const unit = units.find((one) => one['@id'] === set.unit)
+  const copying = copyAction([set['@id']])
   const isReadOnly = !mayEdit(set)
   useEffect(() => void (document.title = `${set.name} · Cradle`), [set.name])
   return (
@@ -49,13 +50,13 @@ function Frame({ tab, open, children }: { tab: InputSetTab; open: Tagged<InputSe
         title={set.name}
         crumbs={[{ label: t('input-sets:title'), href: paths.inputSets.list() }]}
         facts={[set.code, methods.find((method) => method['@id'] === set.method)?.name, unit && t('input-sets:perUnit', { unit: unitText(unit.symbol ?? unit.name) }), t('input-sets:usedIn', { count: set.usageCount ?? 0 })].filter(Boolean)}
-        actions={[copyAction([set['@id']]), deleteAction(set)].filter(({ refusedBecause }) => !refusedBecause).map(({ id, label, run }) => <Button key={id} variant="default" onClick={run}>{label}</Button>)}
+        actions={[copying, deleteAction(set)].filter(({ refusedBecause }) => !refusedBecause).map(({ id, label, run }) => <Button key={id} variant="default" onClick={run}>{label}</Button>)}
         tabs={tabs.map((id) => ({
           label: id === 'used-calculations' ? t('input-sets:tab.used-calculations') : t(`lca:tab.${id}`), href: paths.inputSets.item(set['@id'], id), active: id === tab,
           ...(id === 'inputs' ? { note: String(set.inputCount ?? 0) } : id === 'used-calculations' ? { note: String(set.usageCount ?? 0) } : {}),
         }))}
       />
-      {isReadOnly && <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{t('input-sets:readOnly')}</p>}
+      {isReadOnly && <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{t('input-sets:readOnly')}{!copying.refusedBecause && ` ${t('input-sets:copyToChange')}`}</p>}
       <div className={styles['body']}>{children({ open, isReadOnly })}</div>
       {dialog}
     </div>

@@ -44,6 +44,7 @@ function Frame({ tab, open: { data: template, etag }, children }: { tab: Templat
   const methods = useReference('/2/methods')
   const sets = useReference('/2/waste_scenario_sets')
   const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) => records.find((one) => one['@id'] === iri)?.name
+  const copying = copyAction([template['@id']])
   const isReadOnly = !mayEdit(template)
   useEffect(() => void (document.title = `${template.name} · Cradle`), [template.name])
   const used = template.calculationCount ?? 0
@@ -60,12 +61,12 @@ function Frame({ tab, open: { data: template, etag }, children }: { tab: Templat
         crumbs={[{ label: t('templates:title'), href: paths.templates.list() }]}
         facts={[nameIn(methods, template.method), nameIn(sets, template.wasteRegion), `${t('templates:usedBy', { count: used })}${differing > 0 ? `, ${t('templates:differ', { count: differing })}` : ''}`].filter(Boolean)}
         actions={<>
-          {[copyAction([template['@id']]), deleteAction(template)].filter(({ refusedBecause }) => !refusedBecause).map(({ id, label, run }) => <Button key={id} variant="default" onClick={run}>{label}</Button>)}
+          {[copying, deleteAction(template)].filter(({ refusedBecause }) => !refusedBecause).map(({ id, label, run }) => <Button key={id} variant="default" onClick={run}>{label}</Button>)}
           {can('calculation.company_self.create') && <Button component={Link} href={paths.calculations.new({ template: template['@id'] })} leftSection={<IconPlus size={16} />}>{t('templates:action.start')}</Button>}
         </>}
         tabs={tabs.map((id) => ({ label: id === 'calculations' || id === 'updates' ? t(`templates:tab.${id}`) : t(`lca:tab.${id}`), href: paths.templates.item(template['@id'], id), active: id === tab, ...note(id) }))}
       />
-      {isReadOnly && <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{t('templates:readOnly')}</p>}
+      {isReadOnly && <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{t('templates:readOnly')}{!copying.refusedBecause && ` ${t('templates:copyToChange')}`}</p>}
       <div className={styles['body']}>{children({ template, etag, isReadOnly })}</div>
       {dialog}
     </div>
