@@ -170,7 +170,7 @@ declare
 begin
   insert into profile_search values (new.id, new.company_id, app.fold(new.name), app.fold(new.unique_id), all_words, single)
   on conflict (profile_id) do update set company_id = excluded.company_id, name = excluded.name, unique_id = excluded.unique_id, words = excluded.words, tokens = excluded.tokens;
-  insert into profile_words select w from unnest(single) w where not exists (select from profile_words k where k.word = w) on conflict do nothing;
+  insert into profile_words select w from unnest(single) w on conflict do nothing;
   return null;
 end $$;
 create trigger index_profile after insert or update of name, category, subcategory, unique_id, external_name, company_id on environmental_profiles
