@@ -10,7 +10,6 @@ import { paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../calculations/queries.ts'
@@ -20,8 +19,6 @@ import type { SupplierItem } from './site-wire.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
-
-const SingleFilter = lazyPart(() => import('../../../ui/list/SingleFilter.tsx').then((m) => m.SingleFilter))
 
 /** Everybody the company buys from. */
 export function SupplierListPage() {

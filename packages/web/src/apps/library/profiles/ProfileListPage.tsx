@@ -9,15 +9,13 @@ import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
 import { useListState } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { methodsQuery, unitsQuery, useProfiles } from './queries.ts'
 import type { Profile } from './queries.ts'
 import { ValidUntil } from './ValidUntil.tsx'
 import styles from './profiles.module.css'
-
-const SingleFilter = lazyPart(() => import('../../../ui/list/SingleFilter.tsx').then((m) => m.SingleFilter))
 
 /** All environmental profiles the acting company may use. */
 export function ProfileListPage() {
