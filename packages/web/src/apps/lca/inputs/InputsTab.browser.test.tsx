@@ -21,7 +21,7 @@ const text = () => tab.host.textContent ?? ''
 const row = (name: string) => [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].find((one) => one.querySelector('[data-column=description]')?.textContent === name)!
 const cell = (name: string, column: string) => row(name).querySelector<HTMLElement>(`[data-column=${column}]`)!
 const total = () => tab.host.querySelector('aside strong')!.textContent!
-const until = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 30 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
 const paste = (plain: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', plain)
@@ -86,8 +86,9 @@ test('a pasted sheet is matched: profiles by name, unknown ones stay with their 
   expect(cell('Firestop collar', 'environmentalProfile').getAttribute('aria-invalid')).toBe('true')
   expect(cell('Foil tape', 'netAmount').textContent).toContain('1.2.3')
   await userEvent.click(cell('Firestop collar', 'environmentalProfile'))
-  const suggestion = await vi.waitFor(() => [...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Gypsum fibre board')!)
-  await userEvent.click(suggestion)
+  const suggestion = () => [...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Gypsum fibre board')
+  await until(() => expect(suggestion()).toBeDefined())
+  await userEvent.click(suggestion()!)
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0001')!.environmentalProfile).toBe('/2/environmental_profiles/gypsum'))
 })
 
