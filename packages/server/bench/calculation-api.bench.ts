@@ -1,12 +1,13 @@
-/** How quickly calculations answer through the whole API, over 5,000 products of 60 lines and 10,000 profiles. */
+/** How quickly calculations answer through the whole API, over 5,000 products of 60 lines in 500 folders and 10,000 profiles. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { readConfig } from '#platform/config'
-import { openDatabase } from '#platform/db/database'
+import { openDatabase, type WriteTx } from '#platform/db/database'
 import { migrate } from '#platform/db/migrate'
 import { openAppPool } from '#platform/db/pools'
 import { findDatabase } from '#platform/embedded/find-database'
@@ -27,6 +28,9 @@ import { seedReference } from '../src/seeds/reference/seed-reference.ts'
 export interface Measurement { name: string; value: number; unit: string; goal: number }
 
 const ROUNDS = 60
+const FOLDERS = 500
+/** On the first level; all others are below them. */
+const TOP_FOLDERS = 25
 /** Behind the two large products. */
 const sixtyLines = benchCalculationId(7)
 const fiveHundredLines = benchCalculationId(0)
@@ -48,6 +52,7 @@ export async function run(): Promise<Measurement[]> {
     await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(benchEmail), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
     await insertBenchProfiles(tx)
     await insertBenchProducts(tx)
+    await sortIntoFolders(tx)
   })
   const app = await createApp(services)
   const token = await signAccessToken(config, { userId: userId(benchEmail), email: benchEmail, sessionId, impersonatorId: null }, new Date())
@@ -84,6 +89,12 @@ export async function run(): Promise<Measurement[]> {
   try {
     const list = await p95(async () => (await call('GET', '/2/calculations?itemsPerPage=30', 200)).ms)
     const search = await p95(async () => (await call('GET', '/2/calculations?itemsPerPage=30&search=product%2042&order[productName]=asc', 200)).ms)
+    const tree = await p95(async () => {
+      const { ms, body } = await call('GET', '/2/folders?itemsPerPage=9999', 200)
+      const { length } = (body as { member: unknown[] }).member
+      if (length !== FOLDERS) throw new Error(`${length} folders of ${FOLDERS}`)
+      return ms
+    })
     const read = await p95(compute(sixtyLines))
     const large = await p95(compute(fiveHundredLines), 20)
     const model = await p95(async () => (await call('GET', `/2/calculations/${sixtyLines}/model`, 200)).ms)
@@ -103,6 +114,7 @@ export async function run(): Promise<Measurement[]> {
     return [
       { name: 'first page of 5,000 calculations, p95', value: list, unit: 'ms', goal: 50 },
       { name: 'search in 5,000 calculations, p95', value: search, unit: 'ms', goal: 80 },
+      { name: 'tree of 500 folders with their counts, p95', value: tree, unit: 'ms', goal: 100 },
       { name: 'read and compute 60 lines, p95', value: read, unit: 'ms', goal: 50 },
       { name: 'read and compute 500 lines, p95', value: large, unit: 'ms', goal: 250 },
       { name: 'model of 60 lines, p95', value: model, unit: 'ms', goal: 60 },
@@ -118,4 +130,15 @@ export async function run(): Promise<Measurement[]> {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Some levels of folders, with ten calculations in each. */
+async function sortIntoFolders(tx: WriteTx): Promise<void> {
+  const ids = Array.from({ length: FOLDERS }, () => newId())
+  // Four in each, until all are placed.
+  const parentOf = (n: number): string | null => (n < TOP_FOLDERS ? null : ids[Math.floor((n - TOP_FOLDERS) / 4)]!)
+  await insertRows(tx, 'folders', ids.map((id, n) => ({ id, company_id: benchCompanyId, name: `Folder ${n}`, parent_id: parentOf(n) })))
+  await sql`
+    with numbered as (select id, row_number() over (order by id) as n from calculations where company_id = ${benchCompanyId})
+    update calculations set folder_id = (${sql.val(ids)}::uuid[])[numbered.n % ${sql.lit(FOLDERS)} + 1] from numbered where calculations.id = numbered.id`.execute(tx)
 }
