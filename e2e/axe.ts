@@ -18,6 +18,7 @@ async function violations(page: Page): Promise<string[]> {
 
 /** The screen as it stands is free of what axe can find, light and dark; a picture of each stays with the results. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
