@@ -1,11 +1,11 @@
 /** What a user waits for on the Inputs tab of 200 lines beside 10,000 profiles: measured in a real browser, on the built product and its server. */
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { findChromium } from '../../scripts/chromium.ts'
 import { percentile } from '../../scripts/percentile.ts'
 import { firstLoadScript } from './first-load.ts'
+import { anyProduct, inBrowser, signIn } from './in-browser.ts'
 import { expectChange, installWatch, keyTimes, untilPainted, untilSaved, type EditTimes } from './painted.ts'
-import { startApp, type RunningApp } from './running-app.ts'
+import type { RunningApp } from './running-app.ts'
 
 const EDITS = 70
 const OPENINGS = 20
@@ -18,19 +18,7 @@ const product = 'Product 1 of 200 lines'
 /** Names, an id, and words with typing errors. */
 const searches = ['stone wool', 'concrete recycled', 'glulam', 'BENCH-0042', 'stel sheet', 'alumnium', 'dammstoff', 'copper pipe de', 'ceramc tile', 'xyzzy']
 
-export async function run(): Promise<Figure[]> {
-  const app = await startApp()
-  try {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
-    try {
-      return await measure(browser, app)
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await app.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => inBrowser(measure)
 
 async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: app.origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
@@ -67,14 +55,6 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   ]
 }
 
-async function signIn(page: Page, { email, password }: RunningApp): Promise<void> {
-  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await anyProduct(page).waitFor()
-}
-
-const anyProduct = (page: Page): Locator => page.getByRole('link', { name: /^Product \d/ }).first()
 const numbers = '[data-region=results] strong'
 const amounts = (page: Page): Locator => page.locator('[data-region=grid] [data-column=netAmount]')
 
