@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { roleNames, type RoleName } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
@@ -16,7 +16,7 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/records/table'
-import { freshDatabase } from '#platform/testing/database'
+import { freshDatabase, openAdminPool } from '#platform/testing/database'
 import { conformanceCalculationId, conformanceCompanyId, seedConformance } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
 import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
@@ -50,7 +50,7 @@ export async function walkWorld(): Promise<WalkWorld> {
   const tables = allTables()
   const services: Services = { config, db, tables, files: openFileStore(config.files), log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), now: () => new Date() }
   await seed(services)
-  const admin = new pg.Pool({ connectionString: database.adminUrl, max: 4 })
+  const admin = openAdminPool(database.adminUrl, 4)
   const companies = Object.fromEntries(slugs.map((slug) => [slug, conformanceCompanyId(slug)])) as Record<Slug, string>
   const samples = await furnish(admin, companies, tables)
   const app = await createApp(services)

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { calculationTasks } from './calculation-tasks.ts'
 import { brickLine, calculationWorld, completeFields, type CalculationWorld } from './testing/calculation-world.ts'
+import { openAdminPool } from '#platform/testing/database'
 
 let w: CalculationWorld
 let admin: pg.Pool
@@ -13,7 +14,7 @@ let isListening = true
 const asked: string[] = []
 beforeAll(async () => {
   w = await calculationWorld()
-  admin = new pg.Pool({ connectionString: w.adminUrl, max: 2 })
+  admin = openAdminPool(w.adminUrl, 2)
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   runner = await startJobs(workers, calculationTasks(w.services, { hasSubscribers: async (topics) => { asked.push(...topics); return isListening } }))
 })

@@ -1,10 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortfolioDifference } from '@cradle/contract'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { brickLine, calculationWorld, completeFields, type CalculationWorld } from '#calculations/testing/calculation-world'
 import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
+import { openAdminPool } from '#platform/testing/database'
 
 type Document = Record<string, any> // eslint-disable-line @typescript-eslint/no-explicit-any
 
@@ -12,7 +13,7 @@ let w: CalculationWorld
 let admin: pg.Pool
 beforeAll(async () => {
   w = await calculationWorld([inputSetArea, portfolioArea])
-  admin = new pg.Pool({ connectionString: w.adminUrl, max: 2 })
+  admin = openAdminPool(w.adminUrl, 2)
 })
 afterAll(async () => {
   await admin.end()

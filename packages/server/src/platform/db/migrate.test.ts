@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#platform/db/migrate'
 import { openAppPool, openWorkerPool, refusePowerfulRole } from '#platform/db/pools'
-import { freshDatabase, type TestDatabase } from '#platform/testing/database'
+import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
 let database: TestDatabase
 let admin: pg.Pool
@@ -16,7 +16,7 @@ const write = (name: string, sql: string) => writeFileSync(path.join(directory, 
 
 beforeAll(async () => {
   database = await freshDatabase()
-  admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
+  admin = openAdminPool(database.adminUrl, 2)
 })
 afterAll(async () => {
   await admin.end()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { systemScope } from '#access/scope'
@@ -8,7 +8,7 @@ import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { enqueue } from '#platform/jobs/enqueue'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { defineTask, type JobRun } from '#platform/jobs/task'
-import { freshDatabase, type TestDatabase } from '#platform/testing/database'
+import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
 let database: TestDatabase
 let db: Database
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   db = openDatabase(openAppPool(database.url, { max: 4 }))
   workers = openWorkerPool(database.url, { max: 10 })
-  admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
+  admin = openAdminPool(database.adminUrl, 2)
 })
 afterEach(async () => {
   for (const runner of running.splice(0)) await runner.stop()

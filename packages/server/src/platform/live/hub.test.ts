@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { SignJWT } from 'jose'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeScope, systemScope } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
@@ -12,7 +12,7 @@ import { hubPath, hubRoutes } from '#platform/live/hub-routes'
 import { pruneHistory } from '#platform/live/live-repo'
 import { announceRevocation, publish, type LiveUpdate } from '#platform/live/publish'
 import { signSubscriber } from '#platform/live/tokens'
-import { freshDatabase, type TestDatabase } from '#platform/testing/database'
+import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
 const secret = 'a secret of the hub, long enough to pass'
 const origin = 'https://cradle.example'
@@ -33,7 +33,7 @@ const open: AbortController[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
-  admin = new pg.Pool({ connectionString: database.adminUrl, max: 5 })
+  admin = openAdminPool(database.adminUrl, 5)
   for (let number = 0; number < 2; number++) servers.push(await startServer())
 })
 afterEach(async () => {

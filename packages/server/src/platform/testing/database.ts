@@ -32,6 +32,13 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** Connections of the owner. A database that is dropped under them ends them; that is no failure of a test. */
+export function openAdminPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => undefined)
+  return pool
+}
+
 /** The same cluster, another database (and user). */
 export function toDatabase(clusterUrl: string, database: string, user?: string): string {
   const url = new URL(clusterUrl)

@@ -1,10 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { RevisionChange } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { brickLine, calculationWorld, completeFields, iri, type CalculationWorld } from '#calculations/testing/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { newId } from '#platform/ids'
 import { revisionArea } from '../revision-routes.ts'
+import { openAdminPool } from '#platform/testing/database'
 
 export interface Revision { '@id': string; id: string; number: number; user: string; userName: string; changeCount: number; changes: RevisionChange[]; savedAt: string; restoredFrom?: string }
 
@@ -25,7 +26,7 @@ export type RevisionWorld = CalculationWorld & {
 
 export async function revisionWorld(): Promise<RevisionWorld> {
   const w = await calculationWorld([inputSetArea, revisionArea])
-  const admin = new pg.Pool({ connectionString: w.adminUrl, max: 4 })
+  const admin = openAdminPool(w.adminUrl, 4)
   const set = newId()
   await w.db.transact(systemScope(), (tx) => tx.insertInto('predefined_input_sets').values({ id: set, company_id: w.companies.alpha, code: 'SET', name: 'Fixings', method_id: w.library.method }).execute())
   const editor = w.as('ROLE_EDITOR')
