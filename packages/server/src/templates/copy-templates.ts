@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { confidentialTextNames, CopyTemplates, itemIri, Template, type ReportTextName } from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
-import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import type { Call, Ctx, Reply } from '#platform/http/call'
+import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
-import { Invalid, Problem } from '#platform/http/problem'
-import { isUuid, newId } from '#platform/ids'
-import { idOfIri } from '#platform/records/iri'
+import { Invalid } from '#platform/http/problem'
+import { newId } from '#platform/ids'
 import type { Row } from '#platform/records/table'
 import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
@@ -24,7 +23,7 @@ export const copyTemplates = (call: Call): Promise<Reply> =>
     const items: GroupItem[] = []
     const made: Row[] = []
     for (const source of await named(tx, call)) {
-      const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, source))
+      const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, Template, source))
       made.push(copy)
       items.push({ source: itemIri(Template, source['id']), result: itemIri(Template, copy['id']) })
     }
@@ -33,27 +32,10 @@ export const copyTemplates = (call: Call): Promise<Reply> =>
   })
 
 /** The templates of the body, each once. One the caller may not see is a bad reference. */
-async function named(tx: WriteTx, { ctx, body }: Call): Promise<Row[]> {
-  const parsed = CopyTemplates.safeParse(body)
+async function named(tx: WriteTx, call: Call): Promise<Row[]> {
+  const parsed = CopyTemplates.safeParse(call.body)
   if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
-  const iris = new Map(parsed.data.templates.map((iri) => [idOfIri(iri, Template.type, ctx.origin), iri]))
-  const rows = await tx.selectFrom('templates').selectAll().where('id', 'in', [...iris.keys()]).execute() as Row[]
-  const byId = new Map(rows.map((row) => [row['id'] as string, row]))
-  return [...iris].map(([id, iri]) => {
-    const row = byId.get(id)
-    if (!row) throw new Problem('itemNotFound', { iri })
-    if (row['company_id'] !== null && !mayAct(ctx.scope, 'template', 'copy', row['company_id'])) throw new Problem('accessDenied')
-    return row
-  })
-}
-
-/** The owner the caller names; else the original's where the caller may make templates, else the acting company. */
-function ownerOfCopy({ ctx, query }: Call, source: Row): string | null {
-  const given = one(query, 'owner')
-  const usual = mayAct(ctx.scope, 'template', 'create', source['company_id']) ? source['company_id'] as string | null : ctx.scope.companyId
-  const owner = given === undefined || given === '' || given === 'all' ? usual : given === 'none' ? null : given.split('/').at(-1)!
-  if ((owner !== null && !isUuid(owner)) || !mayAct(ctx.scope, 'template', 'create', owner)) throw new Problem('accessDenied')
-  return owner
+  return recordsToCopy(tx, call, templates, parsed.data.templates)
 }
 
 async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
