@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { formatCount } from '../numbers/format-number.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
 import type { PageHeaderProps } from '../page/PageHeader.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import type { ListAction, ListColumn, ListFilter, ListSelection, ListState } from './list-types.ts'
 import styles from './ListPage.module.css'
+
+const SelectionBar = lazyPart(() => import('./SelectionBar.tsx').then((m) => m.SelectionBar))
 
 export interface ListPageProps<Row> {
   title: string

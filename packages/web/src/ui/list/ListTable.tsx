@@ -1,33 +1,28 @@
-import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { SkeletonBar } from '../feedback/Skeletons.tsx'
 import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
 import { Link } from '../link/Link.tsx'
 import { formatCount } from '../numbers/format-number.ts'
+import { OnDemand } from '../popup/OnDemand.tsx'
 import type { ListPageProps } from './ListPage.tsx'
 import type { ListAction, ListColumn } from './list-types.ts'
 import styles from './ListPage.module.css'
 
 const virtualFrom = 200
-const rowHeight = 33
+const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })))
+const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 
 /** The table of a list. From 200 rows on only the visible ones are drawn; screen readers still get the right row numbers. */
 export function ListTable<Row>(props: ListPageProps<Row>) {
   const { rows, columns, selection, rowActions, rowKey } = props
   const { t } = useTranslation('ui')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const virtual = (rows?.length ?? 0) > virtualFrom
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is off; nothing here is memoised
-  const virtualizer = useVirtualizer({ count: rows?.length ?? 0, getScrollElement: () => scroller, estimateSize: () => rowHeight, overscan: 12, enabled: virtual })
-  const items = virtualizer.getVirtualItems()
-  const first = virtual ? (items[0]?.index ?? 0) : 0
-  const shown = virtual ? (rows ?? []).slice(first, (items.at(-1)?.index ?? -1) + 1) : (rows ?? [])
-  const above = virtual ? (items[0]?.start ?? 0) : 0
-  const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} measure={measure} />
+  const allRows = rows?.map((_, index) => row(index))
   const keys = rows?.map(rowKey) ?? []
   const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
@@ -54,9 +49,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
               {rowActions && <td />}
             </tr>
           ))}
-          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-          {shown.map((row, offset) => <Body key={rowKey(row)} row={row} index={first + offset} list={props} measure={virtual ? virtualizer.measureElement : undefined} />)}
-          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+          {allRows && allRows.length > virtualFrom ? <Suspense fallback={allRows}><VirtualRows count={allRows.length} scroller={scroller} row={row} /></Suspense> : allRows}
         </tbody>
       </table>
       <Foot list={props} scroller={scroller} />
@@ -114,17 +107,11 @@ function RowMenu({ name, actions }: { name: string; actions: ListAction[] }) {
   const { t } = useTranslation('ui')
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target><ActionIcon size={26} aria-label={t('ui:list.rowMenu', { name })}><IconDots size={16} /></ActionIcon></Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item key={action.id} leftSection={action.icon} color={action.danger ? 'red' : undefined} aria-disabled={action.refusedBecause ? true : undefined} data-disabled={action.refusedBecause ? true : undefined} onClick={() => !action.refusedBecause && action.run()}>
-            {action.label}
-            {action.refusedBecause && <span className={styles['why']}>{action.refusedBecause}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemand
+      button={<ActionIcon size={26} aria-label={t('ui:list.rowMenu', { name })}><IconDots size={16} /></ActionIcon>}
+      load={loadActions}
+      popup={{ actions }}
+    />
   )
 }
 

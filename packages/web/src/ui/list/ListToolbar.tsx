@@ -1,14 +1,16 @@
-import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { formatCount } from '../numbers/format-number.ts'
+import { OnDemand } from '../popup/OnDemand.tsx'
 import type { ListFilter, ListState } from './list-types.ts'
 import styles from './ListPage.module.css'
 
 const searchDelay = 300
+const loadOptions = () => import('./FilterOptions.tsx').then((m) => m.FilterOptions)
 
 interface ListToolbarProps {
   title: string
@@ -95,20 +97,15 @@ function FilterMenu({ filter, values, onValues }: FilterProps) {
   const chosen = filter.options.filter((option) => values.includes(option.value))
   const toggle = (value: string) => onValues(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   return (
-    <Menu closeOnItemClick={false} position="bottom-start">
-      <Menu.Target>
+    <OnDemand
+      button={
         <Button variant="default" rightSection={<IconChevronDown size={14} />} data-chosen={chosen.length > 0 || undefined} className={styles['filter']}>
           {filter.label}
           {chosen.length > 0 && `: ${chosen.map((option) => option.label).join(', ')}`}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles['options']}>
-        {filter.options.map((option) => (
-          <Menu.CheckboxItem key={option.value} value={option.value} checked={values.includes(option.value)} onChange={() => toggle(option.value)} rightSection={option.count}>
-            {option.label}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      load={loadOptions}
+      popup={{ filter, values, onToggle: toggle }}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconDots, IconFolder, IconFolderOpen, IconHome, IconStack2 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { ListAction } from '../../../ui/list/list-types.ts'
@@ -9,6 +9,8 @@ import { carry, folderKind } from './carried.ts'
 import type { Folder } from './folder-wire.ts'
 import type { TreeLine } from './tree-keys.ts'
 import styles from './folders.module.css'
+
+const LineMenu = lazy(() => import('./LineMenu.tsx').then((m) => ({ default: m.LineMenu })))
 
 /** A closed folder opens when something is held over it this long [ms]. */
 const springDelay = 600
@@ -116,12 +118,7 @@ export function FolderLine({ line, isSelected, isCurrent, isOver, actions = [], 
       <span className={styles['name']}>{label}</span>
       {folder && <span className={styles['count']}>{formatCount(folder.calculationCount, locale)}</span>}
       {actions.length > 0 && (on.isMenuOpen ? (
-        <Menu opened onChange={on.onMenu} position="bottom-start" returnFocus={false} onClose={() => item.current?.focus()}>
-          <Menu.Target>{dots}</Menu.Target>
-          <Menu.Dropdown>
-            {actions.map((action) => <Menu.Item key={action.id} color={action.danger ? 'red' : undefined} onClick={action.run}>{action.label}</Menu.Item>)}
-          </Menu.Dropdown>
-        </Menu>
+        <Suspense fallback={dots}><LineMenu button={dots} actions={actions} onOpen={on.onMenu} onClosed={() => item.current?.focus()} /></Suspense>
       ) : dots)}
     </div>
   )
