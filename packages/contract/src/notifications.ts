@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { bool, str, text } from './field.ts'
+import { resource } from './resource.ts'
+import { route } from './route.ts'
+
+/** What a person is told about; each can come by mail at once, once a day, or not. */
+export const notificationTypes = [
+  'review.submitted', 'review.resubmitted', 'review.accepted', 'review.denied', 'review.approved', 'review.rejected', 'review.declined', 'review.assigned',
+  'thread.opened', 'thread.answered', 'thread.closed', 'thread.mention', 'declaration.expiring', 'declaration.expired', 'download.ready', 'report.failed',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** A message to one person: own only. `title` and `message` are written in the language of the account; `link` is a place in the app. */
+export const Notification = resource({
+  type: 'Notification', base: '/2', path: '/notifications', entity: 'notification', ownership: 'own',
+  fields: {
+    type: str(64, { readOnly: true }), title: str(255, { readOnly: true }), message: text({ readOnly: true }), link: str(1024, { readOnly: true }), read: bool({ default: false }),
+  },
+  operations: ['list', 'get', 'patch', 'put', 'delete'],
+  filters: { read: { by: 'boolean' }, type: { by: 'exact' }, createdAt: { by: 'date' } },
+  orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
+})
+
+export const mailDigests = ['immediately', 'daily', 'never'] as const
+/** How one person is mailed: for everything, or by type. */
+export const NotificationSettings = z.object({ digest: z.enum(mailDigests), types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional() })
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+const own = (action: string) => ({ entity: 'notification', action })
+export const notificationRoutes = {
+  readAll: route({ method: 'POST', base: '/2', path: '/notifications/read_all', permission: own('edit'), title: 'Mark all own notifications as read' }),
+  settings: route({ method: 'GET', base: '/2', path: '/notification_settings', permission: own('view'), title: 'How one is mailed' }),
+  saveSettings: route({ method: 'PUT', base: '/2', path: '/notification_settings', permission: own('edit'), title: 'Choose how one is mailed', body: NotificationSettings }),
+}
