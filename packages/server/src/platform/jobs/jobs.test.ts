@@ -100,7 +100,10 @@ async function startKillable(): Promise<{ kill(): Promise<void> }> {
     const never = defineTask({ payload: z.any(), run: () => (process.stdout.write('taken'), new Promise(() => {})) })
     await startJobs(openWorkerPool('${database.url}', { max: 4 }), { hang: never })
   `], { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname })
-  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
+    child.once('exit', (code) => reject(new Error(`the process ended with ${String(code)} before it took a job`)))
+  })
   return {
     kill: () => new Promise((resolve) => {
       child.once('exit', () => resolve())
@@ -109,7 +112,7 @@ async function startKillable(): Promise<{ kill(): Promise<void> }> {
   }
 }
 
-test('jobs of a killed process run elsewhere; one on its last try is failed instead of lost', { timeout: 40_000 }, async () => {
+test('jobs of a killed process run elsewhere; one on its last try is failed instead of lost', { timeout: 120_000 }, async () => {
   await add('hang', { name: 'resumes' })
   const first = await startKillable()
   await first.kill()
@@ -124,7 +127,7 @@ test('jobs of a killed process run elsewhere; one on its last try is failed inst
       failed: async ({ name }, error) => void log.push([name, error.message]),
     }),
   })
-  await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 90_000, interval: 100 })
   expect(log).toContainEqual(['resumes', 'ran', 2])
   expect(log).toContainEqual(['gives up', 'the process that ran the job died'])
 })
