@@ -1,10 +1,30 @@
 import { Box } from '@mantine/core'
-import { lazyPart } from '../lazy-part.tsx'
-import type { SingleFilterProps } from './SingleFilterSelect.tsx'
+import { Select } from '../select/Select.tsx'
+import type { ListState } from './list-types.ts'
 
-const SingleFilterSelect = lazyPart<SingleFilterProps>(async () => (await import('./SingleFilterSelect.tsx')).SingleFilterSelect)
+interface SingleFilterProps {
+  id: string
+  label: string
+  options: { value: string; label: string }[]
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+}
 
-/** A filter of one choice out of many, for the toolbar of a list. Its place is kept while its code comes. */
-export function SingleFilter(props: SingleFilterProps) {
-  return <Box w={220} mih={36}><SingleFilterSelect {...props} /></Box>
+/** A filter of one choice out of many, for the toolbar of a list. */
+export function SingleFilter({ id, label, options, state, onState }: SingleFilterProps) {
+  return (
+    <Box w={220} mih={36}>
+      <Select
+        aria-label={label}
+        placeholder={label}
+        w="100%"
+        data={options}
+        value={state.filters[id]?.[0] ?? null}
+        onChange={(value) => onState({ filters: { ...state.filters, [id]: value ? [value] : [] } })}
+        clearable
+        clearButtonProps={{ 'aria-label': label }}
+        searchable={options.length > 8}
+      />
+    </Box>
+  )
 }

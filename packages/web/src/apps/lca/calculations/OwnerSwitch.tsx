@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getSession } from '../../../api/session.ts'
+import { Select } from '../../../ui/select/Select.tsx'
 import type { Owners } from './owners.ts'
 
 /** Whose calculations are listed: one's own ('' as value), those of another company (its id), or all. */

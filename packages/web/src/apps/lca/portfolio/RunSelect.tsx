@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { idOf } from '../../../paths.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { Select } from '../../../ui/select/Select.tsx'
 import type { PortfolioRun } from './portfolio-wire.ts'
 import styles from './portfolio.module.css'
 

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startI18n } from '../../i18n/i18n.ts'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { Select } from './Select.tsx'
+
+let leave = () => {}
+afterEach(() => leave())
+
+const fruits = [{ value: 'a', label: 'Apple' }, { value: 'p', label: 'Pear' }, { value: 'q', label: 'Quince' }]
+
+async function show({ searchable = false, start = 'p' as string | null, readOnly = false } = {}) {
+  await startI18n()
+  const chosen: (string | null)[] = []
+  function Field() {
+    const [value, setValue] = useState(start)
+    return <Select label="Fruit" id="fruit" data={fruits} value={value} searchable={searchable} readOnly={readOnly} clearable clearButtonProps={{ 'aria-label': 'Clear' }} onChange={(next) => { chosen.push(next); setValue(next) }} />
+  }
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(<ThemeProvider><Field /><button type="button">Next</button></ThemeProvider>)
+  leave = () => {
+    root.unmount()
+    element.remove()
+  }
+  await expect.poll(() => document.querySelector('#fruit')).not.toBeNull()
+  return chosen
+}
+const box = () => document.querySelector<HTMLInputElement>('#fruit')!
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((one) => one.checkVisibility())
+const names = () => options().map((one) => one.textContent)
+const named = (wanted: string[]) => expect.poll(names, { timeout: 10_000 }).toEqual(wanted)
+
+test('closed it shows what is chosen and says that it has a list', async () => {
+  await show()
+  expect(box().value).toBe('Pear')
+  expect([box().getAttribute('role'), box().getAttribute('aria-haspopup'), box().getAttribute('aria-expanded')]).toEqual(['combobox', 'listbox', 'false'])
+  expect(document.querySelector('label')!.htmlFor).toBe('fruit')
+})
+
+test('the first click opens the list, and a choice is taken over', async () => {
+  const chosen = await show()
+  await userEvent.click(box())
+  await named(['Apple', 'Pear', 'Quince'])
+  await userEvent.click(options()[2]!)
+  expect(chosen).toEqual(['q'])
+  await expect.poll(() => box().value).toBe('Quince')
+})
+
+test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it, arrows and Enter choose, the focus stays', async (key) => {
+  const chosen = await show({ start: 'a' })
+  box().focus()
+  await userEvent.keyboard(key)
+  await named(['Apple', 'Pear', 'Quince'])
+  expect(document.activeElement).toBe(box())
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => chosen.length).toBe(1)
+})
+
+test('what is typed before the list is there narrows it down', async () => {
+  const chosen = await show({ searchable: true, start: null })
+  box().focus()
+  await userEvent.keyboard('qu')
+  await named(['Quince'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen).toEqual(['q'])
+})
+
+test('what is chosen can be cleared without opening the list', async () => {
+  const chosen = await show()
+  await userEvent.click(document.querySelector('button[aria-label=Clear]')!)
+  expect(chosen).toEqual([null])
+  await expect.poll(() => box().value).toBe('')
+})
+
+test('one that can only be read does not open', async () => {
+  await show({ readOnly: true })
+  await userEvent.click(box())
+  await new Promise((done) => { setTimeout(done, 300) })
+  expect(options()).toEqual([])
+})

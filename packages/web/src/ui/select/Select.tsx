@@ -1,0 +1,88 @@
+import { ComboboxChevron, Input, InputBase } from '@mantine/core'
+import type { SelectProps as MantineSelectProps } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ChangeEvent, ComponentType, KeyboardEvent, MouseEvent, RefAttributes, RefObject } from 'react'
+
+export interface SelectProps extends Omit<MantineSelectProps, 'data'> {
+  data: { value: string; label: string }[]
+}
+type OpenSelect = ComponentType<SelectProps & RefAttributes<HTMLInputElement>>
+/** What was done to the closed box, to be done again to the one that opens. */
+type Reach = { key: string; code: string } | { text: string } | 'click'
+
+const load = () => import('./open-select.ts').then((m) => m.Select as OpenSelect)
+const ahead = () => void load().catch(() => undefined)
+const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
+/** What only the open list has a use for. */
+const ofTheList = ['allowDeselect', 'comboboxProps', 'filter', 'name', 'nothingFoundMessage', 'onDropdownOpen', 'onSearchChange']
+
+/**
+ * One choice out of many. Until somebody reaches for it only its closed box is drawn, which looks, reads and is named
+ * the same; a form of twenty of them shows without the code of lists, and sooner.
+ */
+export function Select(props: SelectProps) {
+  const [open, setOpen] = useState<{ Select: OpenSelect; reach: Reach } | null>(null)
+  const [text, setText] = useState<string | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!open || !box.current || isDone.current) return
+    isDone.current = true
+    repeat(open.reach, box.current)
+  }, [open])
+  if (open) return <open.Select {...props} ref={box} />
+
+  function reach(how: Reach) {
+    void load().then((Loaded) => {
+      // Who went on meanwhile is not called back.
+      if (document.activeElement === box.current) setOpen({ Select: Loaded, reach: how })
+    })
+  }
+  return <ClosedSelect {...props} box={box} text={text} onText={(typed) => { setText(typed); reach({ text: typed }) }} onReach={reach} />
+}
+
+interface ClosedProps extends SelectProps {
+  box: RefObject<HTMLInputElement | null>
+  text: string | null
+  onText: (text: string) => void
+  onReach: (how: Reach) => void
+}
+
+function ClosedSelect({ box, text, onText, onReach, data, value, onChange, searchable, clearable, clearButtonProps, readOnly, disabled, size = 'sm', error, rightSection, ...props }: ClosedProps) {
+  const shown = Object.fromEntries(Object.entries(props).filter(([name]) => !ofTheList.includes(name)))
+  const canClear = clearable === true && value !== null && value !== undefined && !disabled && !readOnly
+  const isOpenable = !disabled && !readOnly
+  return (
+    <InputBase
+      {...shown}
+      ref={box}
+      role="combobox" aria-haspopup="listbox" aria-expanded={false} autoComplete="off"
+      size={size} error={error} disabled={disabled} readOnly={readOnly || !searchable} pointer={!searchable}
+      __staticSelector="Select"
+      __defaultRightSection={<ComboboxChevron size={size} error={error} />}
+      __clearSection={<Input.ClearButton tabIndex={-1} aria-hidden {...clearButtonProps} onMouseDown={(event: MouseEvent) => event.preventDefault()} onClick={() => onChange?.(null, null as never)} />}
+      __clearable={canClear}
+      rightSection={rightSection} rightSectionPointerEvents="none"
+      value={text ?? data.find((one) => one.value === value)?.label ?? ''}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value)}
+      onPointerEnter={isOpenable ? ahead : undefined}
+      onFocus={isOpenable ? ahead : undefined}
+      onClick={isOpenable ? () => onReach('click') : undefined}
+      onKeyDown={isOpenable ? (event: KeyboardEvent<HTMLInputElement>) => {
+        if (!openingKeys.includes(event.key) || event.ctrlKey || event.metaKey || (searchable && !event.key.startsWith('Arrow'))) return
+        event.preventDefault()
+        onReach({ key: event.key, code: event.code })
+      } : undefined}
+    />
+  )
+}
+
+function repeat(reach: Reach, input: HTMLInputElement): void {
+  input.focus()
+  if (reach === 'click') input.click()
+  else if ('text' in reach) {
+    // React tells a change by the browser's own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, reach.text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  } else input.dispatchEvent(new KeyboardEvent('keydown', { ...reach, bubbles: true, cancelable: true }))
+}
