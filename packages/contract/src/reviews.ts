@@ -63,7 +63,11 @@ export interface WorkflowQuoteAnswer { action: WorkflowAction; items: { source: 
 /** One submission: what the reviewer was given in that round, and its hash. */
 export interface ReviewSubmission { number: number; submittedAt: string; submittedBy: string; submittedByName: string; comment?: string; contentHash: string }
 /** Fields of the calculation and its lines as documents, and the results (as in /results), frozen when it was submitted. */
-export interface ReviewSubmissionState extends ReviewSubmission { calculation: Record<string, unknown>; inputs: Record<string, unknown>[]; semiFinishedProductUsages: Record<string, unknown>[]; predefinedInputSetUsages: Record<string, unknown>[]; names: Record<string, string>; results: Record<string, unknown> }
+export interface ReviewSubmissionState extends ReviewSubmission {
+  calculation: Record<string, unknown>; inputs: Record<string, unknown>[]; semiFinishedProductUsages: Record<string, unknown>[]; predefinedInputSetUsages: Record<string, unknown>[]; names: Record<string, string>; results: Record<string, unknown>
+  /** What the engine was asked with: the reader's page explains every figure of that round with it. */
+  model: Record<string, unknown>
+}
 
 /** A field that differs between two rounds. `effect` is what it changes in the headline indicator, where that can be computed [its unit]. */
 export interface SubmissionChange { kind: 'field' | 'created' | 'changed' | 'deleted'; record?: string; inputType?: string; label: string; field?: string; before?: unknown; after?: unknown; effect?: number }
