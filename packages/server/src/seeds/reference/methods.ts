@@ -1,5 +1,5 @@
 import { seedId } from '../seed-id.ts'
-import { indicatorFile, type IndicatorSet } from './indicator-file.ts'
+import { indicatorFile, type IndicatorSet } from '#reference/indicator-file'
 
 export const methodId = (code: string): string => seedId(`method/${code}`)
 

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import { insertRows } from '../insert-rows.ts'
 import { seedId } from '../seed-id.ts'
-import { indicatorFile, priceFile } from './indicator-file.ts'
+import { indicatorFile, priceFile } from '#reference/indicator-file'
 import { methodRows } from './methods.ts'
 import { constructionWaste, countries, functionalUnits, licences, lifeCycleStages, productTypes, sections, standardUnits } from './reference-lists.ts'
 

@@ -6,6 +6,9 @@ interface IndicatorFile {
   indicators: {
     order: number; code: string; displayCode?: string; group: string; name: Record<'en' | 'nl' | 'de', string>; unit: string
     sets: Record<IndicatorSet, 'mandatory' | 'optional' | null>; sumOf?: string[]; disclaimer?: 1 | 2
+    /** Identity in ILCD+EPD by edition of the characterisation (`all` where there is only one), and whether it is an impact, a flow or a property of the product. */
+    ilcd: { uuid: Partial<Record<'ef30' | 'ef31' | 'all' | 'a1' | 'nl', string>>; unitGroupUuid: string | null; kind: 'LCIAResult' | 'exchange' | 'flowProperty' }
+    openEpd: { group: 'impacts' | 'resource_uses' | 'output_flows' | 'declaration'; key: string } | null
   }[]
 }
 
