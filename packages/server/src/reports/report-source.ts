@@ -4,6 +4,7 @@
  */
 import type { IndicatorCode, InputType, LifeCycleModule, PlainProductResult, TopContributions, WasteRoute } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
+import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImage, ReportLanguage } from './report-model.ts'
 
 export type MethodKey = 'EN15804A2' | 'EN15804A2_OPERATOR' | 'NMD_1_2' | 'NMD_2' | 'NMD_OLD' | 'B_EPD' | 'PEP4'
@@ -47,6 +48,16 @@ export interface ReportSource {
   texts: Partial<Record<ReportTextName, string>>
   dataCollectionYear: number | null
   review: ReportReview | null
+  /** Where everybody can check or fetch what was published; absent before that. */
+  publicUrl?: string | null
+  /** An uploaded flow diagram goes before the one that is drawn from the modules. */
+  customFlowDiagram?: boolean
+  electricity?: ReportElectricity[]
+  /** For the verifier only: absent in snapshots made before there was a review report. */
+  dossier?: ReportDossier | null
+  /** Status of the calculation when the document was made, and what happened in its reviews. */
+  status?: string
+  history?: ReportReviewEvent[]
   images: Partial<Record<ReportImageName, ReportImage>>
 }
 
