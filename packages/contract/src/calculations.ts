@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bool, choice, date, dateTime, embedded, int, json, num, percentage, ref, str, text, type Field } from './field.ts'
+import { bool, choice, date, dateTime, embedded, entries, int, json, num, percentage, ref, str, text, type Field } from './field.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
 import { resource, type RoutePermission } from './resource.ts'
 import { route } from './route.ts'
-import { calculationStatuses, dataQualities, inputTypes, locales } from './statuses.ts'
+import { calculationStatuses, dataQualities, inputTypes, lifeCycleModules, locales } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const file = (): Field => embedded(MediaObject.fields, { target: 'MediaObject' })
@@ -31,6 +31,17 @@ export type ReportTextName = (typeof textNames)[number]
 export const reportTextNames: readonly ReportTextName[] = textNames
 /** Left out for callers whose only scope is siblings, and out of every public output. */
 export const confidentialTextNames: readonly ReportTextName[] = ['productDescriptionConfidential', 'productionProcessConfidential', 'constructionProcessConfidential']
+
+/** A flow that is left out by the cut-off rules, with what it would add. Not known is left out, never 0. */
+const excludedFlowFields = {
+  name: str(255, { required: true }),
+  module: choice(lifeCycleModules, { required: true, description: 'the life cycle module it would belong to' }),
+  mass: num({ unit: 'kg', min: 0, description: 'estimate per declared unit' }),
+  energy: num({ unit: 'MJ', min: 0, description: 'estimate of the primary energy per declared unit' }),
+  reason: str(1000),
+}
+/** Most flows one calculation lists. */
+const EXCLUDED_FLOWS_MAX = 100
 
 const dimension = (n: 1 | 2 | 3) => ({
   [`descriptionDimension${n}`]: str(255), [`dimension${n}`]: num(), [`scalableDimension${n}`]: bool(), [`unitDimension${n}`]: ref('StandardUnit'),
@@ -68,6 +79,7 @@ export const calculationWriteFields = {
   customFlowDiagram: bool(),
   dataCollectionYear: int({ min: 1900, max: 2200 }),
   allocationImage: ref('MediaObject'),
+  excludedFlows: entries(excludedFlowFields, { most: EXCLUDED_FLOWS_MAX }),
   ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<ReportTextName, Field<string>>),
 } as const
 

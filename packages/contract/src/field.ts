@@ -29,6 +29,7 @@ export type FieldKind =
   | { kind: 'strings' }
   | { kind: 'embedded'; fields: Fields; target?: string }
   | { kind: 'embeddedList'; fields: Fields; target?: string }
+  | { kind: 'entries'; fields: Fields; most: number }
   | { kind: 'json' }
 
 declare const value: unique symbol
@@ -39,6 +40,9 @@ export type Fields = Readonly<Record<string, Field>>
 type ValueOf<F> = F extends { readonly [value]?: infer T } ? T : never
 /** A resource as a client reads it: null fields are left out. */
 export type Read<F extends Fields> = { '@id': string; '@type': string; id: string } & { -readonly [K in keyof F]?: ValueOf<F[K]> }
+
+/** One of the small records of an `entries` field. */
+export type Entry<F extends Fields> = { -readonly [K in keyof F]?: ValueOf<F[K]> }
 
 /** Longest free text [characters]. */
 export const TEXT_MAX = 65_535
@@ -56,6 +60,8 @@ export const choice = <const V extends readonly (string | number)[]>(values: V, 
 export const ref = (target: string, o: FieldOptions = {}): Field<string> => ({ kind: 'reference', target, ...o })
 export const refs = (target: string, o: FieldOptions = {}): Field<string[]> => ({ kind: 'references', target, ...o })
 export const strings = (o: FieldOptions = {}): Field<string[]> => ({ kind: 'strings', ...o })
+/** A short list of small records that is written and kept as a whole. An empty one is no list. */
+export const entries = <F extends Fields>(fields: F, o: FieldOptions & { most: number }): Field<Entry<F>[]> => ({ kind: 'entries', fields, ...o })
 export const json = <T = unknown>(o: FieldOptions = {}): Field<T> => ({ kind: 'json', readOnly: true, ...o })
 export const embedded = <F extends Fields>(fields: F, o: FieldOptions & { target?: string } = {}): Field<Partial<Read<F>>> => ({ kind: 'embedded', fields, readOnly: true, ...o })
 export const embeddedList = <F extends Fields>(fields: F, o: FieldOptions & { target?: string } = {}): Field<Partial<Read<F>>[]> => ({ kind: 'embeddedList', fields, readOnly: true, ...o })
@@ -79,6 +85,7 @@ export function zodOfField(field: Field): z.ZodType {
     case 'strings': return z.array(z.string())
     case 'embedded': return z.object(Object.fromEntries(Object.entries(field.fields).map(([k, f]) => [k, zodOfField(f).optional()])))
     case 'embeddedList': return z.array(z.object(Object.fromEntries(Object.entries(field.fields).map(([k, f]) => [k, zodOfField(f).optional()]))))
+    case 'entries': return z.array(z.object(Object.fromEntries(Object.entries(field.fields).map(([k, f]) => [k, f.required ? zodOfField(f) : zodOfField(f).nullish()])))).max(field.most)
     case 'json': return z.unknown()
   }
 }

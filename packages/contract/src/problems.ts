@@ -48,6 +48,7 @@ export const rules = {
   email: { code: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310', message: () => 'This value is not a valid email address.' },
   choice: { code: '8e179f1b-97aa-4560-a02f-2a8b42e49df7', message: () => 'The value you selected is not a valid choice.' },
   type: { code: 'ba785a8c-82cb-4283-967c-3cf342181b40', message: (t: string) => `This value should be of type ${t}.` },
+  tooMany: { code: '756b1212-697c-468d-a9ad-50dd783bb169', message: (n: number) => `This collection should contain ${n} elements or less.` },
   min: { code: '76454e69-502c-46c5-9643-f447d837c4d5', message: (n: number) => `This value should be ${n} or more.` },
   max: { code: '2d28afcb-e32e-45fb-a815-01c431a86a69', message: (n: number) => `This value should be ${n} or less.` },
 } as const

@@ -15,6 +15,9 @@ export const inputTypes = [
 ] as const
 export type InputType = (typeof inputTypes)[number]
 
+/** Modules of EN 15804, in their order. */
+export const lifeCycleModules = ['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'D'] as const
+
 export const dataQualities = ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'] as const
 export const locales = ['en', 'nl', 'de'] as const
 export type Locale = (typeof locales)[number]

@@ -4,7 +4,7 @@ import { int, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
-const { template: _ownTemplate, chooseTemplate: _chosen, folder: _folder, productName, calculationType, ...rest } = calculationWriteFields
+const { template: _ownTemplate, chooseTemplate: _chosen, folder: _folder, excludedFlows: _measured, productName, calculationType, ...rest } = calculationWriteFields
 const view = { entity: 'template', action: 'view' }
 const edit = { entity: 'template', action: 'edit' }
 const Iri = z.string().min(1)

@@ -15,6 +15,7 @@ import { addressOfEngine } from './line-address.ts'
 import type { ModelRows } from './model-rows.ts'
 import { readModel } from './model-repo.ts'
 import { preflight } from './preflight.ts'
+import { cutOffWarnings } from './cut-off-warnings.ts'
 import { missingOfGaps, readinessOf, warningsOfEngine, type Readiness } from './readiness.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
@@ -83,7 +84,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
   const missing = [...readiness.missing, ...more]
   return {
     missing,
-    warnings: [...readiness.warnings, ...('result' in run ? [...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows), ...preflight(rows, run.result.plain)] : [])],
+    warnings: [...readiness.warnings, ...('result' in run ? [...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows), ...preflight(rows, run.result.plain), ...cutOffWarnings(rows.calculations.find((c) => c.id === rows.run)!, run.result.plain)] : [])],
     incompleteInputs: new Set(missing.map((m) => m.input).filter((i) => i !== undefined)).size,
   }
 }

@@ -50,7 +50,7 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string, folder
   const row: Row = {
     ...source, ...fresh, id, company_id: owner, folder_id: folder?.['id'] ?? null, status: 'draft',
     ...(isForeign ? await foreignLinks(tx, source) : {}),
-    texts: visibleTexts(ctx, source), files: {}, allocation_image_id: null,
+    texts: visibleTexts(ctx, source), excluded_flows: source['excluded_flows'] && JSON.stringify(source['excluded_flows']), files: {}, allocation_image_id: null,
     created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
   }
   await tx.insertInto('calculations').values(row).execute()

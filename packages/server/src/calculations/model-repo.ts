@@ -51,12 +51,13 @@ export async function readCalculations(tx: ReadTx, source: ModelSource, ids: rea
       select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
     )
     select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
-      t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage
+      t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage, l.country_code as location_country
     from used join ${source.calculations} c on c.company_id = used.company_id and c.id = used.id
       left join standard_units u on u.id = c.standard_unit_id left join standard_units u1 on u1.id = c.unit_dimension1_id
       left join standard_units u2 on u2.id = c.unit_dimension2_id left join standard_units u3 on u3.id = c.unit_dimension3_id
       left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
       left join waste_profiles w on w.id = c.predefined_construction_waste_id
+      left join locations l on l.company_id = c.company_id and l.id = c.location_id
     where c.deleted_at is null order by c.id`.execute(tx)
   return rows
 }
@@ -121,7 +122,7 @@ export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<
   const { rows } = await sql<ProfileRow>`
     select p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
       p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
-      p.primary_equivalent_id, p.reference_year, p.transport_applicable, p.waste_scenario_applicable, p.demonstration, p.effects
+      p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable, p.waste_scenario_applicable, p.demonstration, p.effects
     from environmental_profiles p join standard_units u on u.id = p.unit_id
     where p.id = any (${[...ids]}) or p.id in (select primary_equivalent_id from environmental_profiles where id = any (${[...ids]}))
     order by p.id`.execute(tx)

@@ -1,3 +1,5 @@
+import type { LifeCycleModule } from '@cradle/engine'
+
 /** What the database says about one calculation, before it becomes the engine's request. Names and units as stored: percentages, kilometres. */
 export interface ModelRows {
   run: string
@@ -21,7 +23,7 @@ type S = string | null
 
 export interface CalculationRow {
   id: string; company_id: string; product_name: string; calculation_type: 'product' | 'semi_finished'; status: string
-  location_id: S; method_id: string; waste_region_id: S; product_life_time: N
+  location_id: S; location_country: S; method_id: string; waste_region_id: S; product_life_time: N
   functional_unit: S; standard_unit_id: S; unit_symbol: S; functional_unit_title: S
   amount_scaling_dimensions: N
   description_dimension1: S; dimension1: N; scalable_dimension1: boolean | null; unit1_symbol: S
@@ -30,8 +32,12 @@ export interface CalculationRow {
   transport_profile_to_construction_site_id: S; site_profile_id: S; distance_to_construction_site: N
   waste_scenario_input_method: S; waste_scenario_id: S; production_waste_input_method: S; production_waste_percentage_form: N
   predefined_construction_waste_id: S; predefined_percentage: N; construction_waste: N
+  excluded_flows: ExcludedFlowRow[] | null
   data_collection_year: N; texts: Record<string, string>; files: Record<string, string>; content_version: string
 }
+
+/** A flow left out by the cut-off rules, as it is stored: what is not known has no key. */
+export interface ExcludedFlowRow { name: string; module: LifeCycleModule; mass?: number; energy?: number; reason?: string }
 
 /** A line as it is stored. With `usage_id` it is a line of a set: its amounts are per one unit of the set. */
 export interface InputRow {
@@ -60,7 +66,7 @@ export interface WasteScenarioRow {
 export interface ProfileRow {
   id: string; company_id: S; unique_id: string; name: string; unit_symbol: string; category: S; source: S; valid_until: S; visible: boolean; method_ids: string[]
   mass_per_unit: N; secondary_content: N; lower_heat_value: N; biogenic_carbon: N; biogenic_release_included: boolean; megajoule_per_unit: N
-  primary_equivalent_id: S; reference_year: N; transport_applicable: boolean; waste_scenario_applicable: boolean; demonstration: boolean
+  primary_equivalent_id: S; reference_year: N; geographic_coverage: S; transport_applicable: boolean; waste_scenario_applicable: boolean; demonstration: boolean
   effects: Record<string, Record<string, number>>
 }
 

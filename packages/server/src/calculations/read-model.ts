@@ -1,3 +1,4 @@
+import { includedFlows } from '@cradle/engine'
 import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
@@ -5,6 +6,7 @@ import { ok, type Call, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readinessWith } from './compute-calculation.ts'
+import { dataQuality } from './data-quality.ts'
 import { readModel } from './model-repo.ts'
 import { outlierOf } from './preflight.ts'
 import { similarResults } from './preflight-repo.ts'
@@ -54,5 +56,6 @@ export async function getReadiness(call: Call): Promise<Reply> {
   return withEtag(call, ok({
     '@context': '/2/contexts/Readiness', '@id': `${itemIri(Calculation, rows.run)}/readiness`, '@type': 'Readiness',
     calculation: itemIri(Calculation, rows.run), reportable: missing.length === 0, incompleteInputs, missing, warnings,
+    ...('result' in run ? { dataQuality: dataQuality(rows, run.product), includedFlows: includedFlows(run.result.plain) } : {}),
   }))
 }

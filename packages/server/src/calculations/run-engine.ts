@@ -6,13 +6,15 @@ import { declaredUnit, indicatorCodes, toEngine } from './to-engine.ts'
 /** Raised when the same request can give other numbers. Stored with every result. */
 export const ENGINE_VERSION = '1'
 
-export type EngineRun = { request: CalculationRequest; result: StoredResult } | { request: CalculationRequest; failure: EngineError }
+/** `product` is what the result was stored from: it knows every part of every figure. */
+export type EngineRun = { request: CalculationRequest; product: ProductResult; result: StoredResult } | { request: CalculationRequest; failure: EngineError }
 
 /** Computes stored rows; a calculation that cannot be made is an answer, not an error. */
 export function runEngine(rows: ModelRows): EngineRun {
   const request = toEngine(rows)
   try {
-    return { request, result: storedResult(calculateProduct(request), rows) }
+    const product = calculateProduct(request)
+    return { request, product, result: storedResult(product, rows) }
   } catch (error) {
     if (error instanceof EngineError) return { request, failure: error }
     throw error

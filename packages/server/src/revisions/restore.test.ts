@@ -15,7 +15,7 @@ const withoutStamps = ({ updatedAt: _updated, createdAt: _created, revision: _re
 
 /** What each of these does to a calculation with two lines, a set in use and a picture can be taken back. */
 const edits: Record<string, (calculation: string, lines: readonly [string, string], usage: string) => Promise<unknown>> = {
-  'fields, texts and links of the calculation': (c) => w.as('ROLE_EDITOR').patch(c, { productName: 'Other', location: null, constructionWaste: null, validUntil: '2030-01-31', noteA2: 'New', productDescription: null, scalableDimension1: true }),
+  'fields, texts and links of the calculation': (c) => w.as('ROLE_EDITOR').patch(c, { productName: 'Other', location: null, constructionWaste: null, validUntil: '2030-01-31', noteA2: 'New', productDescription: null, scalableDimension1: true, excludedFlows: [{ name: 'Glue', module: 'A1', mass: 0.2 }] }),
   'fields of a line': (_c, [a]) => w.as('ROLE_EDITOR').patch(a, { netAmount: 7.123456789012345, comments: 'x', supplier: null, scalingType: 'linear', environmentalProfile: null }),
   'a new line': (c) => w.addLine(c),
   'a deleted line': (_c, [a]) => w.as('ROLE_EDITOR').delete(a),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
 import type { Row, Table } from '#platform/records/table'
@@ -14,7 +15,7 @@ export function bodyBetween(table: Table, fields: Fields, wanted: Row, present: 
   return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => {
     if (field.readOnly) return []
     const value = stored(table, wanted, name)
-    if (present && value === stored(table, present, name)) return []
+    if (present && isDeepStrictEqual(value, stored(table, present, name))) return []
     return [[name, encodeValue(field, value) ?? null]]
   }))
 }

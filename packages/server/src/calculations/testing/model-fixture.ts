@@ -1,13 +1,13 @@
 import type { CalculationRow, InputRow, ModelRows, ProfileRow, WasteScenarioRow } from '../model-rows.ts'
 
 const calculation: CalculationRow = {
-  id: 'wall', company_id: 'alpha', product_name: 'Wall', calculation_type: 'product', status: 'draft', location_id: 'works', method_id: 'method', waste_region_id: 'set', product_life_time: 75,
+  id: 'wall', company_id: 'alpha', product_name: 'Wall', calculation_type: 'product', status: 'draft', location_id: 'works', location_country: 'NL', method_id: 'method', waste_region_id: 'set', product_life_time: 75,
   functional_unit: 'standard', standard_unit_id: 'm2', unit_symbol: 'm2', functional_unit_title: null, amount_scaling_dimensions: null,
   description_dimension1: null, dimension1: null, scalable_dimension1: null, unit1_symbol: null, description_dimension2: null, dimension2: null, scalable_dimension2: null, unit2_symbol: null,
   description_dimension3: null, dimension3: null, scalable_dimension3: null, unit3_symbol: null,
   transport_profile_to_construction_site_id: 'road', site_profile_id: 'lorry', distance_to_construction_site: 100, waste_scenario_input_method: 'byRawMaterial', waste_scenario_id: null,
   production_waste_input_method: 'overallPercentage', production_waste_percentage_form: 10, predefined_construction_waste_id: null, predefined_percentage: null, construction_waste: 5,
-  data_collection_year: 2025, content_version: '1', files: { productImageFile: 'picture' },
+  excluded_flows: null, data_collection_year: 2025, content_version: '1', files: { productImageFile: 'picture' },
   texts: { teamMembers: 'x', productDescription: 'x', productionProcess: 'x', constructionProcess: 'x', useStageEmissions: 'x', rslSourceProduct: 'x', noteC1: 'x' },
 }
 const input: InputRow = {
@@ -17,7 +17,7 @@ const input: InputRow = {
 }
 const profile: ProfileRow = {
   id: 'brick', company_id: null, unique_id: 'P-1', name: 'Brick', unit_symbol: 'kg', category: 'Ceramics', source: null, valid_until: null, visible: true, method_ids: [], mass_per_unit: 1, secondary_content: null,
-  lower_heat_value: null, biogenic_carbon: null, biogenic_release_included: false, megajoule_per_unit: null, primary_equivalent_id: null, reference_year: 2022, transport_applicable: true, waste_scenario_applicable: true,
+  lower_heat_value: null, biogenic_carbon: null, biogenic_release_included: false, megajoule_per_unit: null, primary_equivalent_id: null, reference_year: 2022, geographic_coverage: 'NL', transport_applicable: true, waste_scenario_applicable: true,
   demonstration: false, effects: { A1: { 'GWP-total': 2 } },
 }
 const scenario: WasteScenarioRow = {

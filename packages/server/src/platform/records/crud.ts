@@ -183,7 +183,7 @@ export function columnsOf(table: Table, values: Record<string, unknown>, before:
       const whole = (columns[column.column] ??= { ...before?.[column.column] }) as Record<string, unknown>
       if (value === null || value === '') delete whole[column.jsonKey]
       else whole[column.jsonKey] = value
-    } else columns[column.column] = value
+    } else columns[column.column] = Array.isArray(value) && table.resource.fields[name]!.kind === 'entries' ? JSON.stringify(value) : value
   }
   return columns
 }

@@ -32,11 +32,30 @@ export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'chan
       else values[name] = field.default !== undefined && field.kind === 'boolean' ? field.default : null
       continue
     }
+    if (field.kind === 'entries') {
+      const list = decodeEntries(name, field, given)
+      violations.push(...list.violations)
+      values[name] = list.entries.length > 0 ? list.entries : null
+      continue
+    }
     const value = decodeValue(name, field, given)
     violations.push(...rulesBroken(name, field, value))
     values[name] = value
   }
   return { values, violations }
+}
+
+/** Each small record by its own fields; a rule it breaks is told at its place in the list. What is empty is left out. */
+function decodeEntries(name: string, { fields, most }: Extract<Field, { kind: 'entries' }>, given: unknown): { entries: Record<string, unknown>[]; violations: Violation[] } {
+  if (!Array.isArray(given)) throw new Problem('wrongType', { field: name, expected: 'array', given: typeName(given) })
+  if (given.length > most) return { entries: [], violations: [{ propertyPath: name, message: rules.tooMany.message(most), code: rules.tooMany.code }] }
+  const violations: Violation[] = []
+  const entries = given.map((one, index) => {
+    const decoded = decodeBody(fields, one, 'create')
+    violations.push(...decoded.violations.map((v) => ({ ...v, propertyPath: `${name}[${index}].${v.propertyPath}` })))
+    return Object.fromEntries(Object.entries(decoded.values).filter(([, value]) => value !== null && value !== ''))
+  })
+  return { entries, violations }
 }
 
 export const blank = (propertyPath: string): Violation => ({ propertyPath, message: rules.blank.message(), code: rules.blank.code })
@@ -60,7 +79,7 @@ function decodeValue(name: string, field: Field, given: unknown): unknown {
     case 'strings': return Array.isArray(given) && given.every((v) => typeof v === 'string') ? given : wrong('array')
     case 'embedded': return iriText(given, name)
     case 'embeddedList': return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
-    case 'json': return given
+    case 'entries': case 'json': return given
   }
 }
 

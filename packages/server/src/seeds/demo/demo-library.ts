@@ -25,6 +25,9 @@ const SB_PER_MJ = 4.81e-4
 /** Reference years that the sources themselves name. */
 const YEAR: Record<string, number> = { U: 2023, E1: 2023, E2: 2022, E3: 2021, E4: 2020 }
 
+/** Where the sources hold: Switzerland, Sweden, the United Kingdom, Germany. */
+const COUNTRY: Record<string, string> = { K: 'CH', KD: 'CH', B: 'SE', U: 'GB', I: 'GB', A: 'DE', O: 'DE', E1: 'DE', E2: 'DE', E3: 'DE', E4: 'DE' }
+
 /** The demonstration library: profiles, transport profiles and the waste scenarios "Demo NL", ownerless, for every company. */
 export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
   const indicators = await knownIndicators(tx)
@@ -63,7 +66,7 @@ function profileRow(p: DemoProfile): Record<string, unknown> {
     data_owner: 'Demonstration library', source: `${demoFile.label}. ${demoFile.sources[p.source]}`,
     comments: [p.note, p.density && `Density ${p.density} kg/m³.`, p.disposalGwp !== undefined && `Disposal in the source: ${p.disposalGwp} kg CO2 eq/kg.`].filter(Boolean).join(' ') || null,
     secondary_content: p.secondaryContent ?? null, mass_per_unit: p.massPerUnit ?? null, biogenic_carbon: p.biogenicCarbon ?? null, megajoule_per_unit: p.mjPerUnit ?? null,
-    reference_year: YEAR[p.source] ?? null, transport_applicable: isMaterial, waste_scenario_applicable: isMaterial,
+    reference_year: YEAR[p.source] ?? null, geographic_coverage: COUNTRY[p.source] ?? null, transport_applicable: isMaterial, waste_scenario_applicable: isMaterial,
     method_ids: (isCml ? CML_METHODS : A2_METHODS).map(methodId), version_id: libraryVersion, demonstration: true,
   }
 }

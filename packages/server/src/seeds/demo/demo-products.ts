@@ -1,3 +1,4 @@
+import type { LifeCycleModule } from '@cradle/engine'
 import type { CalculationStatus, InputType } from '@cradle/contract'
 import type { DemoLocation, DemoSupplier } from './demo-sites.ts'
 
@@ -33,6 +34,7 @@ export interface DemoProduct {
   unfinished?: 'draft' | 'in-progress'
   layers: readonly { colour: string; thickness: number }[]
   texts?: Readonly<Record<string, string>>
+  excluded?: readonly { name: string; module: LifeCycleModule; mass?: number; energy?: number; reason: string }[]
   scaling?: { description: string; value: number; unit: string }
   lines: readonly DemoLine[]
 }
@@ -56,6 +58,11 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     key: 'facade', name: 'Timber-frame façade panel, 184 mm insulated', folder: 'Façades', location: 'timber', method: 'NMD_2', unit: 'm2', declared: '1 m² of façade panel, U = 0.19 W/(m²K), finished on both sides',
     life: 75, construction: 'Prefab product', siteKm: 150, waste: 4, scaling: { description: 'Stud depth', value: 184, unit: 'mm' },
+    excluded: [
+      { name: 'Sealing foam and tapes', module: 'A1', mass: 1.1, reason: 'Bought for all products together; no use per panel is recorded.' },
+      { name: 'Saw blades', module: 'A3', mass: 0.004, reason: 'Worn over several years of production.' },
+      { name: 'Edge protectors of cardboard', module: 'A3', mass: 0.08, energy: 2.4, reason: 'Returned and used again about ten times.' },
+    ],
     layers: [{ colour: '#a97c50', thickness: 18 }, { colour: '#d7c3a0', thickness: 28 }, { colour: '#b9a27c', thickness: 12 }, { colour: '#cfd6c4', thickness: 184 }, { colour: '#c2a878', thickness: 12 }, { colour: '#e4e6e3', thickness: 25 }],
     texts: { teamMembers: timberTexts.teamMembers, productDescriptionSummary: 'Prefabricated timber-frame façade panel with mineral wool, hardwood cladding and a gypsum lining.', application: timberTexts.application },
     lines: [
@@ -94,6 +101,7 @@ export const demoProducts: readonly DemoProduct[] = [
   },
   {
     key: 'precast', name: 'Precast concrete wall element, 200 mm', folder: 'Concrete', location: 'heavy', method: 'EN15804A2', unit: 'm2', declared: '1 m² of load-bearing wall element, 200 mm', life: 100, construction: 'Prefab product', siteKm: 50, waste: 2, later: 'verified',
+    excluded: [{ name: 'Curing agent', module: 'A3', mass: 0.12, energy: 3.1, reason: 'Below one litre per element.' }],
     layers: [{ colour: '#b3b5b1', thickness: 90 }, { colour: '#8e9290', thickness: 20 }, { colour: '#b3b5b1', thickness: 90 }],
     texts: {
       ...timberTexts, productDescription: 'Solid reinforced wall element of normal-strength concrete, cast lying in steel moulds, with cast-in lifting anchors. Mass about 480 kg/m².',

@@ -29,7 +29,7 @@ export function calculationRow(p: DemoProduct, at: Date): Record<string, unknown
     transport_profile_to_construction_site_id: demoTransportId('DEMO-072'), distance_to_construction_site: p.siteKm,
     waste_scenario_input_method: 'byRawMaterial', production_waste_input_method: 'overallPercentage', production_waste_percentage_form: p.waste,
     predefined_construction_waste_id: seedId(`waste profile/${p.construction}`), reporting_language: 'en', folder_id: folderId(p.folder),
-    data_collection_year: p.texts?.['productDescription'] ? 2024 : null, texts, status: p.unfinished ?? 'in-progress', created_by: userId(editor), created_at: at.toISOString(), updated_at: at.toISOString(),
+    data_collection_year: p.texts?.['productDescription'] ? 2024 : null, excluded_flows: p.excluded ?? null, texts, status: p.unfinished ?? 'in-progress', created_by: userId(editor), created_at: at.toISOString(), updated_at: at.toISOString(),
   }
 }
 

@@ -45,7 +45,7 @@ export const demoWalls: readonly DemoProduct[] = [
 /** A template, two calculations made from it, and what was changed in it since: the lighter wool and the tape the walls do not have yet. */
 export async function seedDemoTemplate(tx: WriteTx, services: SeedServices, newest: Date): Promise<void> {
   const at = (minutes: number): Date => new Date(newest.getTime() - minutes * 60_000)
-  const { id: _id, folder_id: _folder, status: _status, ...row } = calculationRow(wall, at(2))
+  const { id: _id, folder_id: _folder, status: _status, excluded_flows: _measured, ...row } = calculationRow(wall, at(2))
   await insertRows(tx, 'templates', [{ ...row, id: demoTemplateId, name: 'Timber-frame wall, insulated' }])
   await insertRows(tx, 'template_inputs', lines.map((line, i) => templateLine(line, i)))
   const template = await tx.selectFrom('templates').selectAll().where('id', '=', demoTemplateId).executeTakeFirstOrThrow() as Row
