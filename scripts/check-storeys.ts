@@ -10,7 +10,7 @@ const storeys: readonly (readonly string[])[] = [
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
-  ['companies', 'folders', 'profiles', 'suppliers', 'announcements'],
+  ['companies', 'folders', 'profiles', 'suppliers', 'announcements', 'notifications'],
   ['media', 'methods', 'reference'],
   ['platform'],
   ['access'],

@@ -3,6 +3,7 @@ import { Company } from './companies.ts'
 import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
 import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, profileRoutes } from './library.ts'
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
+import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
 import type { Resource } from './resource.ts'
@@ -22,6 +23,7 @@ export const resources: readonly Resource[] = [
   Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
   PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
   PortfolioRecalculation, PortfolioItem,
+  Notification,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.map((r) => [r.type, r]))
@@ -48,4 +50,5 @@ export const routes: readonly Route[] = [
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
+  ...Object.values(notificationRoutes),
 ]

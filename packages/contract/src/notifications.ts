@@ -17,6 +17,8 @@ export const Notification = resource({
     type: str(64, { readOnly: true }), title: str(255, { readOnly: true }), message: text({ readOnly: true }), link: str(1024, { readOnly: true }), read: bool({ default: false }),
   },
   operations: ['list', 'get', 'patch', 'put', 'delete'],
+  // Whoever may mark its own messages may take them away.
+  actions: { delete: { entity: 'notification', action: 'edit' } },
   filters: { read: { by: 'boolean' }, type: { by: 'exact' }, createdAt: { by: 'date' } },
   orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
 })

@@ -12,6 +12,7 @@ import { inputSetArea } from '#input-sets/input-set-routes'
 import { inputArea } from '#inputs/input-routes'
 import { mediaArea } from '#media/media-routes'
 import { methodArea } from '#methods/method-routes'
+import { notificationArea } from '#notifications/notification-routes'
 import { portfolioArea } from '#portfolio/portfolio-routes'
 import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
@@ -29,7 +30,7 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, reportArea,
+  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, notificationArea, reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

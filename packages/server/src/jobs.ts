@@ -5,6 +5,7 @@ import { platformSchedules, platformTasks } from '#platform/platform-tasks'
 import { mediaSchedules, mediaTasks } from '#media/media-tasks'
 import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
+import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportTasks } from '#reports/report-jobs'
 import type { RenderPool } from '#reports/render/render-pool'
@@ -17,7 +18,8 @@ export const jobs = {
     ...sessionTasks(services),
     ...calculationTasks(services, hub),
     ...portfolioTasks(services),
+    ...notificationTasks(services),
     ...reportTasks(services, rendering),
   }),
-  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules],
+  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules, ...notificationSchedules],
 }

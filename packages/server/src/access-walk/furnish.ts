@@ -30,8 +30,13 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
   await admin.query(`insert into users (id, name, email, company_id) values ($1, $2, $3, $4)`, [user, `Walked of ${slug}`, `walked@${slug}.example`, company])
   await admin.query(`insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, '{ROLE_VIEWER}')`, [membership, company, user])
   await admin.query(`insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`, [company])
+  await addNotification(admin, user, company)
   await admin.query(`insert into column_mappings (company_id, kind, columns) values ($1, 'inputs', $2)`, [company, JSON.stringify({ [slug === 'beta' ? markOf('column_mappings') : 'part']: 'description' })])
 }
+
+/** People are told things of their own company. */
+export const addNotification = (admin: pg.Pool, user: string, company: string): Promise<unknown> =>
+  admin.query(`insert into notifications (id, company_id, user_id, type, title, message, link) values ($1, $2, $3, 'thread.opened', 'New remark', 'A remark', '/')`, [newId(), company, user])
 
 /** One of the platform; and of a template that has changed since a calculation was made from it there is something to tell. */
 async function addTemplates(admin: pg.Pool): Promise<void> {
@@ -57,8 +62,9 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   await admin.query(`insert into waste_scenarios (id, company_id, name, waste_scenario_set_id, leave) values ($1, $2, 'Own scenario', $3, 100)`, [newId(), company, set])
   await admin.query(`insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`, [newId(), company])
   await addParts(admin, slug, company)
-  await admin.query(`insert into reports (id, company_id, calculation_id, type, error, content_hash) values ($1, $2, $3, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1)])
-  await admin.query(`insert into report_snapshots (company_id, report_id, snapshot) select company_id, id, '{}' from reports where company_id = $1`, [company])
+  const snapshot = newId()
+  await admin.query(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, '{}')`, [snapshot, company, conformanceCalculationId(slug, 'valid', 1)])
+  await admin.query(`insert into reports (id, company_id, calculation_id, snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot])
   const calculation = conformanceCalculationId(slug, 'valid', 1)
   await admin.query(`insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`, [newId(), company, calculation])
   await admin.query(`insert into calculation_changes (company_id, calculation_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'calculation', $2, 'update', 'A product', '{"texts.noteA2": "Before"}', '{"texts.noteA2": "After"}')`, [company, calculation])
@@ -85,7 +91,7 @@ const copied: readonly [table: string, where: string][] = [
   ['predefined_input_sets', 'true'], ['predefined_input_set_inputs', 'true'], ['calculations', `id in ${walkedCalculations}`], ['predefined_input_set_usages', 'calculation_id = $2'], ['template_inputs', 'true'], ['inputs', 'calculation_id = $2'], ['calculation_result_journals', 'calculation_id = $2'], ['calculation_results', 'calculation_id = $2'],
   ['calculation_presences', 'calculation_id = $2'], ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['portfolio_recalculations', 'true'], ['portfolio_items', 'calculation_id = $2'],
-  ['reports', 'calculation_id = $2'], ['report_snapshots', 'report_id in (select id from reports where calculation_id = $2)'], ['media_objects', 'attached_id = $2'],
+  ['calculation_snapshots', 'calculation_id = $2'], ['reports', 'calculation_id = $2'], ['media_objects', 'attached_id = $2'],
 ]
 
 /** Every id of a copied row is replaced by one of its own, in the links between them too. */
@@ -121,7 +127,8 @@ async function markDocuments(admin: pg.Pool, beta: string): Promise<void> {
   await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
   await admin.query(`update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`, [beta, markOf('calculation_changes')])
-  await admin.query(`update report_snapshots set snapshot = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('report_snapshots') })])
+  await admin.query(`update calculation_snapshots set snapshot = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('calculation_snapshots') })])
+  await admin.query(`update reports set attestation = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('reports') })])
 }
 
 async function samplesOf(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {
@@ -133,7 +140,7 @@ async function samplesOfType(admin: pg.Pool, companies: Record<Slug, string>, ta
   if (resource.type === 'Role') return { none: roleNames[0]! }
   const { name, id, only = 'true' } = tables.get(resource.type)!
   const listed = tenantTables[name]
-  const preference = { users: `email like '%walked@%'`, memberships: `user_id in (select id from users where email like '%walked@%')`, calculations: `product_name like '%Seed valid 1'`, inputs: under('calculation_id'), calculation_result_journals: under('calculation_id'), reports: 'true', media_objects: under('attached_id') }[name] ?? 'true'
+  const preference = { users: `email like '%walked@%'`, memberships: `user_id in (select id from users where email like '%walked@%')`, calculations: `product_name like '%Seed valid 1'`, inputs: under('calculation_id'), calculation_result_journals: under('calculation_id'), notifications: `user_id in (select id from users where email like '%walked@%')`, reports: 'true', media_objects: under('attached_id') }[name] ?? 'true'
   const first = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
     (await admin.query<{ id: string }>(`select ${id} as id from ${name} where ${where} and (${only}) order by case when ${preference} then 0 else 1 end, ${id} limit 1`, values)).rows[0]?.id
   if (!listed) return { none: await first('true') }

@@ -44,8 +44,9 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   column_mappings: { views: ['calculation'], codes: ['kind'] },
   portfolio_recalculations: { views: ['calculation'], codes: ['state'] },
   portfolio_items: { views: ['calculation'], codes: ['status', 'outcome', 'refusal'] },
+  notifications: { views: [], isOwnOnly: true, codes: ['type', 'link', 'mail'] },
   reports: { views: ['report'], codes: ['type', 'language', 'state', 'content_hash'] },
-  report_snapshots: { views: ['report'] },
+  calculation_snapshots: { views: ['report'], codes: ['content_hash'] },
 }
 
 /** The platform's lists: the same for every tenant. */

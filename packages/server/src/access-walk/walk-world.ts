@@ -20,7 +20,7 @@ import { freshDatabase, openAdminPool } from '#platform/testing/database'
 import { conformanceCalculationId, conformanceCompanyId, seedConformance } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
 import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
-import { furnish, type Samples } from './furnish.ts'
+import { addNotification, furnish, type Samples } from './furnish.ts'
 
 /** Somebody who walks: a user of the seed with one role, and what the matrix gives it. */
 export interface Actor { name: string; role: RoleName; rights: Rights; userId: string; membershipId: string; authorization: string }
@@ -100,6 +100,7 @@ async function people(admin: pg.Pool, companies: Record<Slug, string>) {
   return Promise.all(chosen.map(async (r) => {
     const sessionId = newId()
     await admin.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [sessionId, r.user_id])
+    await addNotification(admin, r.user_id, r.company_id)
     return { name: `${r.role} of ${r.home}`, email: r.email, role: r.role, rights: rightsOf(r.role, r.home), userId: r.user_id, membershipId: r.membership_id, sessionId }
   }))
 }

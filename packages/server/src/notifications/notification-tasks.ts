@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { systemScope } from '#access/scope'
+import type { Services } from '#platform/http/call'
+import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { sendMail } from '#platform/mail/outbox'
+import { composeMail } from './notification-mail.ts'
+import { languageOf } from './notification-texts.ts'
+
+/** When the daily mail goes out [h, UTC]: early in the morning where we work. */
+const DIGEST_HOUR = 5
+const DAY = 86_400_000
+/** How long read messages are kept [days]. */
+const KEPT_DAYS = 180
+/** Most messages that are written out in one daily mail; the newest stand in it. */
+const MOST_IN_MAIL = 100
+
+type Needs = Pick<Services, 'config' | 'db' | 'now'>
+
+/**
+ * The daily mail: one for each person and day with everything that waited. It runs often and looks at what is due, so a day on
+ * which no process ran at the hour is made up for; mail, marks and the note of the day are one transaction.
+ */
+const digestTask = (services: Needs): AnyTask => defineTask({
+  payload: z.object({}),
+  async run(_payload, { signal }) {
+    while (!signal.aborted && await mailNextDigest(services));
+  },
+})
+
+/** The last moment the daily mail was due. */
+export function lastDue(now: Date): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR)
+  return new Date(today <= now.getTime() ? today : today - DAY)
+}
+
+/** @returns whether there was somebody to mail */
+async function mailNextDigest({ config, db, now }: Needs): Promise<boolean> {
+  const due = lastDue(now())
+  return db.transact(systemScope(), async (tx) => {
+    const { rows: [user] } = await sql<{ id: string; name: string; email: string | null; locale: string; status: string }>`
+      select id, name, email, locale, status from users u
+      where (notification_digest_at is null or notification_digest_at < ${due}) and exists (select from notifications n where n.user_id = u.id and n.mail = 'daily' and n.created_at < ${due})
+      order by id limit 1 for no key update skip locked`.execute(tx)
+    if (!user) return false
+    const { rows: waiting } = await sql<{ title: string; message: string; link: string }>`
+      with told as (update notifications set mail = 'sent' where user_id = ${user.id} and mail = 'daily' returning id, title, message, link, created_at)
+      select title, message, link from told order by created_at desc, id desc`.execute(tx)
+    await tx.updateTable('users').set({ notification_digest_at: now() }).where('id', '=', user.id).execute()
+    if (user.email && user.status === 'active') {
+      await sendMail(tx, { to: user.email, key: `digest:${user.id}:${due.toISOString()}`, ...composeMail(languageOf(user.locale), user.name, waiting.slice(0, MOST_IN_MAIL), config.publicOrigin, 'digest') })
+    }
+    return true
+  })
+}
+
+const pruneTask = ({ db, now }: Needs): AnyTask => defineTask({
+  payload: z.object({}),
+  run: () => db.transact(systemScope(), async (tx) => {
+    await tx.deleteFrom('notifications').where('read', '=', true).where('created_at', '<', new Date(now().getTime() - KEPT_DAYS * DAY)).execute()
+  }),
+})
+
+export const notificationTasks = (services: Needs): Record<string, AnyTask> => ({ notification_digest: digestTask(services), prune_notifications: pruneTask(services) })
+export const notificationSchedules = [{ task: 'notification_digest', cron: '*/10 * * * *' }, { task: 'prune_notifications', cron: '20 3 * * *' }] as const
