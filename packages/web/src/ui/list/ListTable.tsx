@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
@@ -10,6 +11,7 @@ import { formatCount } from '../numbers/format-number.ts'
 import { OnDemand } from '../popup/OnDemand.tsx'
 import type { ListPageProps } from './ListPage.tsx'
 import type { ListAction, ListColumn } from './list-types.ts'
+import { Tick } from './Tick.tsx'
 import styles from './ListPage.module.css'
 
 const virtualFrom = 200
@@ -21,7 +23,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const { rows, columns, selection, rowActions, rowKey } = props
   const { t } = useTranslation('ui')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} measure={measure} />
+  const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} t={t} measure={measure} />
   const allRows = rows?.map((_, index) => row(index))
   const keys = rows?.map(rowKey) ?? []
   const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
@@ -34,7 +36,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
           <tr aria-rowindex={1}>
             {selection && (
               <th className={styles['check']}>
-                <Checkbox aria-label={t('ui:list.selectAll')} checked={all} indeterminate={some} onChange={() => selection.onChange(new Set(all ? [] : keys))} />
+                <Tick label={t('ui:list.selectAll')} isOn={all} isPartly={some} onToggle={() => selection.onChange(new Set(all ? [] : keys))} />
               </th>
             )}
             {columns.map((column) => <Head key={column.id} column={column} list={props} />)}
@@ -73,9 +75,8 @@ function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Ro
   )
 }
 
-function Body<Row>({ row, index, list, measure }: { row: Row; index: number; list: ListPageProps<Row>; measure?: (element: HTMLElement | null) => void }) {
+function Body<Row>({ row, index, list, t, measure }: { row: Row; index: number; list: ListPageProps<Row>; t: TFunction; measure?: (element: HTMLElement | null) => void }) {
   const { columns, selection, rowActions, rowHref, rowKey, rowName } = list
-  const { t } = useTranslation('ui')
   const key = rowKey(row)
   const selected = selection?.selected.has(key) ?? false
   function toggle() {
@@ -92,23 +93,22 @@ function Body<Row>({ row, index, list, measure }: { row: Row; index: number; lis
       draggable={list.onRowDrag !== undefined || undefined}
       onDragStart={list.onRowDrag && ((event) => list.onRowDrag!(selected ? [...selection!.selected] : [key], event.dataTransfer))}
     >
-      {selection && <td className={styles['check']}><Checkbox aria-label={t('ui:list.selectRow', { name: rowName(row) })} checked={selected} onChange={toggle} /></td>}
+      {selection && <td className={styles['check']}><Tick label={t('ui:list.selectRow', { name: rowName(row) })} isOn={selected} onToggle={toggle} /></td>}
       {columns.map((column, position) => (
         <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly || undefined}>
           {position === 0 && rowHref ? <Link href={rowHref(row)} className={styles['rowLink']}>{column.cell(row)}</Link> : column.cell(row)}
         </td>
       ))}
-      {rowActions && <td className={styles['menu']}><RowMenu name={rowName(row)} actions={rowActions(row)} /></td>}
+      {rowActions && <td className={styles['menu']}><RowMenu name={rowName(row)} actions={rowActions(row)} t={t} /></td>}
     </tr>
   )
 }
 
-function RowMenu({ name, actions }: { name: string; actions: ListAction[] }) {
-  const { t } = useTranslation('ui')
+function RowMenu({ name, actions, t }: { name: string; actions: ListAction[]; t: TFunction }) {
   if (actions.length === 0) return null
   return (
     <OnDemand
-      button={<ActionIcon size={26} aria-label={t('ui:list.rowMenu', { name })}><IconDots size={16} /></ActionIcon>}
+      button={<button type="button" className={styles['dots']} aria-label={t('ui:list.rowMenu', { name })}><IconDots size={16} /></button>}
       load={loadActions}
       popup={{ actions }}
     />
