@@ -148,6 +148,10 @@ export const reviewRoutes = {
   purchase: group('purchase_calculations', 'purchase', 'Buy calculations with credits', PurchaseCalculations),
   workflow: route({ method: 'GET', base: '/2', path: '/calculations/{id}/workflow', permission: { entity: 'calculation', action: 'view' }, title: 'What can be done with a calculation now, and why not', record: Calculation }),
   quote: route({ method: 'POST', base: '/2', path: '/workflow_quotes', permission: { entity: 'calculation', action: 'view' }, title: 'What an action on many would do and cost', body: WorkflowQuote }),
+}
+
+/** What reviewer and company work with: what was submitted and what changed, threads, checklist, findings, and what comes after the verdict. */
+export const workbenchRoutes = {
   submissions: route({ method: 'GET', base: '/2', path: '/reviews/{id}/submissions', permission: view, title: 'Rounds of a review', record: Review }),
   submission: route({ method: 'GET', base: '/2', path: '/reviews/{id}/submissions/{number}', permission: view, title: 'What was submitted in a round', record: Review }),
   /** Query `from` and `to`: numbers of rounds; without `from` the round before, without `to` the last. */
