@@ -47,3 +47,10 @@ test('text that cannot be read counts as an unsaved change', () => {
   form.discard()
   expect(form.unreadable()).toEqual({})
 })
+
+test('an edit of a list takes away what was wrong inside it', () => {
+  const store = createFormStore({ flows: [], name: '' })
+  store.setErrors({ 'flows[0].mass': 'Too much', name: 'Missing', flowsOther: 'x' })
+  store.set('flows', [{ mass: 1 }])
+  expect(store.errors()).toEqual({ name: 'Missing', flowsOther: 'x' })
+})

@@ -45,7 +45,8 @@ export function createFormStore(initial: FormValues): FormStore {
     set(name, value) {
       if (Object.is(current[name], value)) return
       current = { ...current, [name]: value }
-      if (errors[name]) errors = without(errors, name)
+      // Of a list the errors inside it too: `flows[1].mass`.
+      if (Object.keys(errors).some((key) => isOf(key, name))) errors = Object.fromEntries(Object.entries(errors).filter(([key]) => !isOf(key, name)))
       changed()
     },
     values: () => current,
@@ -94,6 +95,8 @@ function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
 }
+
+const isOf = (key: string, name: string): boolean => key === name || key.startsWith(`${name}[`)
 
 function without(errors: FieldErrors, name: string): FieldErrors {
   const { [name]: _gone, ...rest } = errors

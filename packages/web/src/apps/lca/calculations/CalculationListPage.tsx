@@ -7,7 +7,7 @@ import { useAccess } from '../../../api/access.ts'
 import { useCollection } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { orderQuery, useListState } from '../../../shell/url-state.ts'
+import { useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -20,6 +20,7 @@ import { useFolders } from '../folders/use-folders.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 import { useLastView } from './last-view.ts'
 import { useCalculationColumns } from './list-columns.tsx'
+import { collection, filterNames, listName, listOptions, listQuery, placeNames } from './list-reading.ts'
 import { useOwners } from './owners.ts'
 import { useReference } from './queries.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
@@ -28,16 +29,12 @@ const FolderSelect = lazyPart(() => import('../folders/FolderSelect.tsx').then((
 const FolderTree = lazy(() => import('../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })))
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
-/** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
-const filterNames = ['status', 'method', 'wasteRegion', 'calculationType', 'outdated']
-const placeNames = ['folder', 'scope', 'company']
-
 /** All calculations of the company, by folder, filter and search; and, read-only, those of other companies. */
 export function CalculationListPage() {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
-  const isRestored = useLastView('calculations', [...filterNames, 'folder', 'scope', 'sort'])
-  const [state, setState] = useListState({ sort: { field: 'updatedAt', direction: 'desc' }, filters: [...filterNames, ...placeNames] })
+  const isRestored = useLastView(listName, [...filterNames, 'folder', 'scope', 'sort'])
+  const [state, setState] = useListState(listOptions)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { folders } = useFolders()
   const owners = useOwners()
@@ -60,9 +57,7 @@ export function CalculationListPage() {
     if (change.filters || change.q !== undefined) setSelected(new Set())
     setState(change.filters ? { ...change, filters: { ...pick(placeNames), ...change.filters } } : change)
   }
-  const list = useCollection<CalculationItem>(['calculations', company], '/2/calculations', {
-    search: state.q, ...pick(filterNames), outdated: first('outdated'), folder: isEverywhere ? '' : folder, itemsPerPage: 50, ...orderQuery(state.sort),
-  }, { owner: company === 'all' ? 'none' : company || undefined, enabled: isRestored })
+  const list = useCollection<CalculationItem>(['calculations', company], collection, listQuery(state, folder), { owner: company === 'all' ? 'none' : company || undefined, enabled: isRestored })
   const { actionsFor, move, dialogs } = useCalculationActions({ rows: list.rows, folders: folders ?? [], owners, folder: folder.startsWith('/') ? folder : null, onDone: () => setSelected(new Set()) })
 
   const shared = useCalculationColumns()

@@ -9,6 +9,7 @@ import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/form
 import type { CalculationItem, Readiness, WarningEntry } from './calculation-wire.ts'
 import { recordOf, type CalculationTab } from './calculation-tabs.ts'
 import { lineOf, missingSections, oddSections } from './check-entries.ts'
+import { DataQualityNote } from './DataQualityNote.tsx'
 import styles from './check-list.module.css'
 
 export interface CheckListProps { calculation: CalculationItem; readiness: Readiness | undefined }
@@ -54,6 +55,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
           ))}
         </section>
       ))}
+      {readiness?.dataQuality !== undefined && <DataQualityNote quality={readiness.dataQuality} />}
       {oddSections(warnings).map(({ tab, entries }) => (
         <section key={tab}>
           <h3>{t(`lca:tab.${tab}`)}<span>{t('lca:check.odd', { count: entries.length })}</span></h3>

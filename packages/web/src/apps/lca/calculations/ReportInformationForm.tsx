@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { excludedFlows, refuseFlows, type ExcludedFlowEntry } from './excluded-flow.ts'
 import { isTemplate, type OpenForm } from './form-record.ts'
 import { readinessQuery } from './queries.ts'
 import { reportSections, reportTextFields, sectionOf } from './report-sections.ts'
@@ -11,6 +12,7 @@ import { useStandardTexts } from './use-standard-texts.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 
 const AllocationImage = lazyPart(() => import('./AllocationImage.tsx').then((m) => m.AllocationImage))
+const ExcludedFlows = lazyPart(() => import('./ExcludedFlows.tsx').then((m) => m.ExcludedFlows))
 const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
 const ReportTextField = lazyPart(() => import('./ReportTextField.tsx').then((m) => m.ReportTextField))
 
@@ -20,16 +22,18 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
   const save = useSaveCalculation(calculation['@id'], etag)
   const standards = useStandardTexts(calculation)
   const missing = useQuery({ ...readinessQuery(calculation['@id']), enabled: !isTemplate(calculation) }).data?.missing ?? []
-  const initial = useMemo(() => pick(calculation, ['dataCollectionYear', 'customFlowDiagram', ...reportTextFields]), [calculation])
+  const initial = useMemo(() => pick(calculation, ['dataCollectionYear', 'customFlowDiagram', excludedFlows, ...reportTextFields]), [calculation])
   const countOf = (section: string): number => missing.filter(({ place, field }) => place === 'report-information' && sectionOf(field) === section).length
   return (
     <FormPage
       key={calculation['@id']}
       initialValues={initial}
       readOnly={isReadOnly}
+      validate={(values) => refuseFlows(values[excludedFlows] as ExcludedFlowEntry[] | null, t('report-information:excluded.missing'))}
       onSave={(_values, changed) => save(changed)}
-      sections={reportSections.map((section) => ({
+      sections={reportSections.filter(({ id }) => id !== 'excluded' || !isTemplate(calculation)).map((section) => ({
         id: section.id,
+        intro: section.id === 'excluded' ? t('report-information:excluded.intro') : undefined,
         title: t(`report-information:section.${section.id}`),
         missing: countOf(section.id),
         children: <>
@@ -37,6 +41,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
           {section.texts.map((name) => <ReportTextField key={name} name={name} standard={standards[name]} />)}
           {!isTemplate(calculation) && section.files.map((one) => <ReportFile key={one.route} calculation={calculation} {...one} isReadOnly={isReadOnly} />)}
           {section.id === 'product' && <CheckboxField name="customFlowDiagram" label={t('report-information:field.customFlowDiagram')} hint={t('report-information:customFlowHint')} />}
+          {section.id === 'excluded' && <ExcludedFlows calculation={calculation['@id']} />}
           {section.id === 'production' && <AllocationImage calculation={calculation} etag={etag} isReadOnly={isReadOnly} />}
         </>,
       }))}

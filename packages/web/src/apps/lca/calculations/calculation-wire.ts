@@ -1,3 +1,4 @@
+import type { CutOffGroup, DataQuality, IncludedFlows } from '@cradle/engine'
 import type { CalculationStatus } from '@cradle/contract/statuses'
 
 /** A calculation as the API gives it: references are IRIs, unknown fields are left out. */
@@ -39,4 +40,8 @@ export interface Readiness {
   reportable: boolean
   missing: MissingEntry[]
   warnings: WarningEntry[]
+  /** Of a calculation that can be computed: null where the method does not weigh the data. */
+  dataQuality?: DataQuality | null
+  /** What the cut-off rules hold excluded flows against. */
+  includedFlows?: Record<CutOffGroup, IncludedFlows>
 }

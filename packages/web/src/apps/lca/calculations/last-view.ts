@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../api/access.ts'
-import { usePathname, useUrlState, type Search } from '../../../shell/url-state.ts'
+import { usePathname, useUrlState } from '../../../shell/url-state.ts'
+import { keepView, lastView } from './last-view-store.ts'
 
 /**
  * The folder, filters and order a list was left with come back when it is opened without any in its address. What was
@@ -10,35 +11,18 @@ import { usePathname, useUrlState, type Search } from '../../../shell/url-state.
  */
 export function useLastView(list: string, names: readonly string[]): boolean {
   const companyId = useSession().acting?.companyId ?? ''
-  const key = `cradle-view-${list}-${companyId}`
   const [search, setSearch] = useUrlState()
   const pathname = usePathname()
   const [home] = useState(pathname)
-  const [kept] = useState(() => (Object.keys(search).length === 0 ? read(key) : null))
+  const [kept] = useState(() => (Object.keys(search).length === 0 ? lastView(list, companyId) : null))
   const [isRestored, setIsRestored] = useState(kept === null)
   if (!isRestored && Object.keys(search).length > 0) setIsRestored(true)
   const view = JSON.stringify(Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))))
   useEffect(() => {
     // On the way to another page the address is no longer that of the list.
     if (pathname !== home) return
-    if (isRestored) write(key, view)
+    if (isRestored) keepView(list, companyId, view)
     else setSearch(kept ?? {})
-  }, [isRestored, kept, key, setSearch, view, pathname, home])
+  }, [isRestored, kept, list, companyId, setSearch, view, pathname, home])
   return isRestored
-}
-
-function read(key: string): Search | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Search
-    return Object.keys(kept).length > 0 ? kept : null
-  } catch {
-    return null
-  }
-}
-function write(key: string, view: string): void {
-  try {
-    localStorage.setItem(key, view)
-  } catch {
-    // Without storage the list opens as it was made.
-  }
 }

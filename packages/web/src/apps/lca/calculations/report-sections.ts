@@ -10,6 +10,7 @@ export const reportSections = [
   { id: 'notes', texts: ['noteA2', 'noteA3', 'noteA4', 'noteA5', 'noteB1', 'noteB2', 'noteB3', 'noteC1', 'noteC2', 'noteC3', 'noteC4', 'noteD'], files: [] },
   { id: 'data', texts: ['teamMembers', 'dataReferencePeriod', 'dataQualityStatement', 'estimatesAndAssumptions', 'projectDocumentation', 'generalSubstantiation'], files: [] },
   { id: 'declaration', texts: ['purposeAndTargetGroups', 'representativeness', 'pcr', 'abbreviations', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'annex2References'], files: [] },
+  { id: 'excluded', texts: [], files: [] },
   { id: 'interpretation', texts: ['contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis'], files: [file('sensitivityAnalysisImageFile', 'image', 'sensativeanalysisimagefile')] },
 ] as const
 
@@ -24,5 +25,5 @@ export const isConfidential = (field: string): boolean => field.endsWith('Confid
 
 /** The section a field of the readiness list stands in. */
 export const sectionOf = (field: string): string | undefined =>
-  field === 'dataCollectionYear' ? 'data' : field === 'allocationImage' ? 'production' : field === 'customFlowDiagram' ? 'product'
+  field === 'dataCollectionYear' ? 'data' : field === 'allocationImage' ? 'production' : field === 'customFlowDiagram' ? 'product' : field === 'excludedFlows' ? 'excluded'
   : reportSections.find(({ texts, files }) => (texts as readonly string[]).includes(field) || files.some((one) => one.field === field))?.id

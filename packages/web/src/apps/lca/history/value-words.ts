@@ -16,6 +16,7 @@ export function valueWords(field: string, value: unknown, names: ReadonlyMap<str
   if (typeof value === 'boolean') return t(value ? 'history:yes' : 'history:no')
   // The first place is written 1.
   if (typeof value === 'number') return formatFull(field === 'position' ? value + 1 : value, locale)
+  if (Array.isArray(value)) return value.map((one: unknown) => entryWords(one, locale)).join(', ')
   if (typeof value === 'object') return 'fileName' in value && typeof value.fileName === 'string' ? value.fileName : t('history:aFile')
   if (typeof value !== 'string') return ''
   const choice = `${choices[field]}.${value}`
@@ -24,4 +25,11 @@ export function valueWords(field: string, value: unknown, names: ReadonlyMap<str
   if (value.startsWith('/2/')) return names.get(value) ?? '…'
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return formatDate(value, locale)
   return plainTextOf(value)
+}
+
+/** A flow that is left out, with what it would add. */
+function entryWords(entry: unknown, locale: Locale): string {
+  const { name = '', mass, energy } = entry as { name?: string; mass?: number; energy?: number }
+  const amounts = [mass === undefined ? [] : `${formatFull(mass, locale)} kg`, energy === undefined ? [] : `${formatFull(energy, locale)} MJ`].flat()
+  return amounts.length > 0 ? `${name} (${amounts.join(', ')})` : name
 }

@@ -13,6 +13,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
 import { useDeclaredUnit } from '../calculations/declared-unit.ts'
+import { readinessQuery } from '../calculations/queries.ts'
 import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
 import { profileSearch } from '../inputs/profiles/profile-search.ts'
 import { ContributionsView } from './ContributionsView.tsx'
@@ -28,6 +29,7 @@ const views = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
 type View = (typeof views)[number]
 
 const ExplainPanel = lazyPart(() => import('../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel))
+const DataQualityNote = lazyPart(() => import('../calculations/DataQualityNote.tsx').then((m) => m.DataQualityNote))
 const SensitivityView = lazyPart(() => import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView))
 
 export const ResultsPage = () => <CalculationFrame tab="results">{(open) => <ResultsOf {...open} />}</CalculationFrame>
@@ -42,6 +44,7 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
   const index = useMemo(() => wireIndex && readProfileIndex(wireIndex, calculation.method), [wireIndex, calculation.method])
   const profiles = useMemo(() => profileSearch(index ?? []), [index])
   const declaredUnit = useDeclaredUnit()(calculation)
+  const quality = useQuery(readinessQuery(calculation['@id'])).data?.dataQuality
   const [panel, setPanel] = useState<{ title: string; explanation: Explanation; unit: string } | null>(null)
   const [isScientific, setScientific] = useState(false)
   const [groups, setGroups] = useState(false)
@@ -66,6 +69,7 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
     <div className={styles['page']}>
       <div className={styles['main']}>
         <StageSummary values={row.values} unit={unitText(row.unit)} declaredUnit={declaredUnit} isIncomplete={(row.incomplete?.length ?? 0) > 0} />
+        {quality !== undefined && <DataQualityNote quality={quality} />}
         <div className={styles['toolbar']}>
           <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ view: next })} data={views.map((name: View) => ({ value: name, label: t(`results:view.${name}`) }))} />
           {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setSearch({ indicator: next ?? undefined })} data={rows.map((candidate) => ({ value: candidate.code, label: `${displayCode(candidate.code)} · ${candidate.name}` }))} />}
