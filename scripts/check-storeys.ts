@@ -6,6 +6,7 @@ const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
   ['reports'],
   ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],
+  ['snapshots'],
   ['calculations', 'footprints'],
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],

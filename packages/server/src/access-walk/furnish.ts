@@ -2,27 +2,33 @@ import type pg from 'pg'
 import { resources, roleNames, type Resource } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/records/table'
-import { conformanceCalculationId, conformanceInputSetId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
+import { conformanceCalculationId, conformanceCompanyId, conformanceInputSetId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from './expected-rights.ts'
-import { tenantTables } from './table-list.ts'
+import { addReview, addReviewed, type Reviewed } from './furnish-reviews.ts'
+import { tenantTables, type TenantTable } from './table-list.ts'
 
 /** Id of one record by type and owner; `none` is the platform's own. */
 export type Samples = Readonly<Record<string, Partial<Record<Slug | 'none', string>>>>
 
-/** Before a text of Beta: which table it stands in can be read from any answer it appears in. */
-export const markOf = (table: string): string => `betamark.${table}.`
-export const MARK = /betamark\.([a-z_]+)\./gi
+/** Before a text of Beta: which table it stands in can be read from any answer it appears in, and whether its review company is to see it. */
+export const markOf = (table: string, isReviewed = false): string => `beta${isReviewed ? 'shown' : 'mark'}.${table}.`
+export const MARK = /beta(mark|shown)\.([a-z_]+)\./gi
+
+/** What the walk finds: a sample of everything that is nobody's to review, and by company what Verify reviews. */
+export interface Furnished { samples: Samples; reviewed: Readonly<Record<'alpha' | 'beta', Reviewed>> }
 
 /** Something of every kind in every company; then every text of Beta carries a mark. */
-export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {
+export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Furnished> {
   for (const slug of slugs) await addPerson(admin, slug, companies[slug])
   await addTemplates(admin)
   await addPlatformSet(admin)
   for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug])
   for (const slug of slugs) if (slug !== 'alpha' && slug !== 'beta') await copyOfBeta(admin, companies.beta, companies[slug])
-  for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table.owner ?? 'company_id', table.codes ?? [], companies.beta)
-  await markDocuments(admin, companies.beta)
-  return samplesOf(admin, companies, tables)
+  const samples = await samplesOf(admin, companies, tables)
+  const reviewed = { alpha: await addReviewed(admin, 'alpha'), beta: await addReviewed(admin, 'beta') }
+  for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table, companies.beta, Object.values(reviewed.beta))
+  await markDocuments(admin, companies.beta, reviewed.beta)
+  return { samples, reviewed }
 }
 
 async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<void> {
@@ -66,6 +72,8 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   await admin.query(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, '{}')`, [snapshot, company, conformanceCalculationId(slug, 'valid', 1)])
   await admin.query(`insert into reports (id, company_id, calculation_id, snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot])
   const calculation = conformanceCalculationId(slug, 'valid', 1)
+  // Reviewed by a company none of the actors reviews for: none of them sees it by its review.
+  await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('platform') })
   await admin.query(`insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`, [newId(), company, calculation])
   await admin.query(`insert into calculation_changes (company_id, calculation_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'calculation', $2, 'update', 'A product', '{"texts.noteA2": "Before"}', '{"texts.noteA2": "After"}')`, [company, calculation])
   await admin.query(`insert into calculation_presences (company_id, calculation_id, user_id, user_name, place) select $1, $2, id, 'Somebody', 'inputs' from users where email = $3`, [company, calculation, `walked@${slug}.example`])
@@ -92,6 +100,7 @@ const copied: readonly [table: string, where: string][] = [
   ['calculation_presences', 'calculation_id = $2'], ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['portfolio_recalculations', 'true'], ['portfolio_items', 'calculation_id = $2'],
   ['calculation_snapshots', 'calculation_id = $2'], ['reports', 'calculation_id = $2'], ['media_objects', 'attached_id = $2'],
+  ['reviews', 'calculation_id = $2'], ['review_submissions', 'true'], ['review_events', 'true'],
 ]
 
 /** Every id of a copied row is replaced by one of its own, in the links between them too. */
@@ -114,21 +123,28 @@ async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promis
 }
 
 /** Every text column of Beta's rows but codes. Where there was no text there is one now. */
-async function mark(admin: pg.Pool, table: string, owner: string, codes: readonly string[], beta: string): Promise<void> {
+async function mark(admin: pg.Pool, table: string, { owner = 'company_id', codes = [], reviewed }: TenantTable, beta: string, shown: readonly string[]): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and data_type = 'text'`, [table])
-  const set = rows.filter(({ name }) => !codes.includes(name)).map(({ name }) => `${name} = '${markOf(table)}' || coalesce(${name}, gen_random_uuid()::text)`)
-  if (set.length > 0) await admin.query(`update ${table} set ${set.join(', ')} where ${owner} = $1`, [beta])
+  const isShown = reviewed ? `coalesce(${reviewed} = any ($2), false)` : 'false and $2::uuid[] is null'
+  const set = rows.filter(({ name }) => !codes.includes(name)).map(({ name }) => `${name} = case when ${isShown} then '${markOf(table, true)}' else '${markOf(table)}' end || coalesce(${name}, gen_random_uuid()::text)`)
+  if (set.length > 0) await admin.query(`update ${table} set ${set.join(', ')} where ${owner} = $1`, [beta, shown])
 }
 
 /** Texts inside documents: report texts, results, journals and the snapshots of reports. */
-async function markDocuments(admin: pg.Pool, beta: string): Promise<void> {
-  await admin.query(`update calculations set texts = (select jsonb_object_agg(key, '${markOf('calculations')}' || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta])
+async function markDocuments(admin: pg.Pool, beta: string, { calculation, part }: Reviewed): Promise<void> {
+  await admin.query(`update calculations set texts = (select jsonb_object_agg(key, case when id = any ($2) then '${markOf('calculations', true)}' else '${markOf('calculations')}' end || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta, [calculation, part]])
   await admin.query(`update templates set texts = jsonb_build_object('productDescription', $2::text) where company_id = $1`, [beta, markOf('templates')])
   await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
   await admin.query(`update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`, [beta, markOf('calculation_changes')])
   await admin.query(`update calculation_snapshots set snapshot = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('calculation_snapshots') })])
   await admin.query(`update reports set attestation = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('reports') })])
+  const shown: readonly [table: string, column: string, value: unknown][] = [
+    ['calculation_result_journals', 'warnings', [{ code: 'marked', message: markOf('calculation_result_journals', true) }]], ['calculation_snapshots', 'snapshot', { text: markOf('calculation_snapshots', true) }],
+    ['reports', 'attestation', { text: markOf('reports', true) }],
+  ]
+  for (const [table, column, value] of shown) await admin.query(`update ${table} set ${column} = $2 where calculation_id = $1`, [calculation, JSON.stringify(value)])
+  for (const column of ['result', 'request']) await admin.query(`update calculation_results set ${column} = replace(${column}::text, 'betamark', 'betashown')::jsonb where calculation_id = $1`, [calculation])
 }
 
 async function samplesOf(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Samples> {

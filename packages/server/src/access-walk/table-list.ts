@@ -9,6 +9,8 @@ export interface TenantTable {
   isOwnOnly?: boolean
   /** The rows to look at, where the actor's own rows would blur the picture. */
   only?: string
+  /** Column that says whether a row belongs to what a review company sees of the owner: the record itself, or the one it hangs under. */
+  reviewed?: string
   /** Columns that hold words of a code, an address or a link, where a mark would break the row. */
   codes?: readonly string[]
 }
@@ -18,26 +20,26 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: { views: ['company'], owner: 'id', codes: ['country_code', 'reporting_language'] },
   users: { views: ['user'], only: 'id <> app.user_id()', codes: ['locale', 'password_hash', 'status'] },
   memberships: { views: ['membership'], only: 'user_id <> app.user_id()' },
-  media_objects: { views: ['calculation', 'company', 'supplier'], codes: ['purpose', 'mime_type', 'file_key', 'attached_type'] },
+  media_objects: { views: ['calculation', 'company', 'supplier'], reviewed: 'attached_id', codes: ['purpose', 'mime_type', 'file_key', 'attached_type'] },
   logs: { views: ['log'], codes: [] },
   idempotency_keys: { views: [], isOwnOnly: true, codes: ['route', 'request_hash'] },
-  locations: { views: ['location'], codes: ['country_code'] },
-  suppliers: { views: ['supplier'], codes: ['country_code', 'approach_method'] },
+  locations: { views: ['location'], reviewed: 'id', codes: ['country_code'] },
+  suppliers: { views: ['supplier'], reviewed: 'id', codes: ['country_code', 'approach_method'] },
   transports: { views: ['location'] },
   folders: { views: ['folder'], codes: ['type'] },
-  environmental_profiles: { views: ['environmental_profile'], isLibrary: true, codes: ['allocation'] },
-  waste_scenario_sets: { views: ['waste_scenario_set'], isLibrary: true },
-  waste_scenarios: { views: ['waste_scenario'], isLibrary: true },
+  environmental_profiles: { views: ['environmental_profile'], reviewed: 'id', isLibrary: true, codes: ['allocation'] },
+  waste_scenario_sets: { views: ['waste_scenario_set'], reviewed: 'id', isLibrary: true },
+  waste_scenarios: { views: ['waste_scenario'], reviewed: 'id', isLibrary: true },
   versions: { views: ['version'], isLibrary: true },
-  calculations: { views: ['calculation'], codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status'] },
-  inputs: { views: ['calculation'], codes: ['input_type', 'scaling_type', 'data_quality'] },
-  templates: { views: ['template'], isLibrary: true, codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language'] },
-  template_inputs: { views: ['template'], isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
-  predefined_input_sets: { views: ['predefined_input_set'], isLibrary: true },
-  predefined_input_set_inputs: { views: ['predefined_input_set'], isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
-  predefined_input_set_usages: { views: ['calculation'], codes: ['scaling_type'] },
-  calculation_result_journals: { views: ['calculation'], codes: ['state'] },
-  calculation_results: { views: ['calculation'], codes: ['engine_version', 'content_hash'] },
+  calculations: { views: ['calculation'], reviewed: 'id', codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status'] },
+  inputs: { views: ['calculation'], reviewed: 'calculation_id', codes: ['input_type', 'scaling_type', 'data_quality'] },
+  templates: { views: ['template'], reviewed: 'id', isLibrary: true, codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language'] },
+  template_inputs: { views: ['template'], reviewed: 'template_id', isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
+  predefined_input_sets: { views: ['predefined_input_set'], reviewed: 'id', isLibrary: true },
+  predefined_input_set_inputs: { views: ['predefined_input_set'], reviewed: 'predefined_input_set_id', isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
+  predefined_input_set_usages: { views: ['calculation'], reviewed: 'calculation_id', codes: ['scaling_type'] },
+  calculation_result_journals: { views: ['calculation'], reviewed: 'calculation_id', codes: ['state'] },
+  calculation_results: { views: ['calculation'], reviewed: 'calculation_id', codes: ['engine_version', 'content_hash'] },
   calculation_revisions: { views: ['calculation'] },
   calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },
   calculation_presences: { views: ['calculation'], codes: ['place', 'record', 'field'] },
@@ -45,8 +47,11 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   portfolio_recalculations: { views: ['calculation'], codes: ['state'] },
   portfolio_items: { views: ['calculation'], codes: ['status', 'outcome', 'refusal'] },
   notifications: { views: [], isOwnOnly: true, codes: ['type', 'link', 'mail'] },
-  reports: { views: ['report'], codes: ['type', 'language', 'state', 'content_hash'] },
-  calculation_snapshots: { views: ['report'], codes: ['content_hash'] },
+  reviews: { views: ['review'], reviewed: 'id', codes: ['status', 'content_hash', 'signed_hash'] },
+  review_submissions: { views: ['review'], reviewed: 'review_id', codes: ['content_hash'] },
+  review_events: { views: ['review'], reviewed: 'review_id', codes: ['action'] },
+  reports: { views: ['report'], reviewed: 'calculation_id', codes: ['type', 'language', 'state', 'content_hash'] },
+  calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
 }
 
 /** The platform's lists: the same for every tenant. */

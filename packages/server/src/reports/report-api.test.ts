@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
+import type { ReadTx } from '#platform/db/database'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
+import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import type pg from 'pg'
 import { startRenderPool, type RenderPool } from './render/render-pool.ts'
 import { fileNameOf, reportTasks } from './report-jobs.ts'
@@ -35,6 +37,9 @@ async function complete(values: Record<string, unknown> = {}): Promise<string> {
   await editor().upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
   return calculation
 }
+const snapshotOf = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
+  readSnapshot(tx, (await tx.selectFrom('reports').select('snapshot_id').where('id', '=', report.split('/').at(-1)!).executeTakeFirstOrThrow())['snapshot_id'] as string)
+
 async function finished(report: string): Promise<Record<string, any>> { // eslint-disable-line @typescript-eslint/no-explicit-any
   for (let waited = 0; ; waited += 100) {
     const { body } = await editor().get(report)
@@ -79,10 +84,10 @@ test('the lines of a set stand in the export as the calculation uses them', asyn
   const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
   expect(asked.status, asked.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
-    const { snapshot } = await tx.selectFrom('report_snapshots').select('snapshot').where('report_id', '=', asked.body['@id'].split('/').at(-1)).executeTakeFirstOrThrow()
-    expect(snapshot.source.inputs.map((i: { description: string; netAmount: number; dataSource: string }) => [i.description, i.netAmount, i.dataSource])).toEqual([['Brick', 100, 'Recipe'], ['Fixings: Anchor', 10, 'Recipe']])
-    const amounts = snapshot.source.result.amounts as { inputId: string; gross: number }[]
-    expect(amounts.find((a) => a.inputId === snapshot.source.inputs[1].id)!.gross).toBeCloseTo(11, 9)
+    const { snapshot } = await snapshotOf(tx, asked.body['@id'])
+    expect(snapshot.inputs.map((i) => [i.description, i.netAmount, i.dataSource])).toEqual([['Brick', 100, 'Recipe'], ['Fixings: Anchor', 10, 'Recipe']])
+    const { amounts } = snapshot.result.plain
+    expect(amounts.find((a) => a.inputId === snapshot.inputs[1]!.id)!.gross).toBeCloseTo(11, 9)
   })
 }, 60_000)
 
@@ -100,8 +105,8 @@ test('a locked calculation is reported with the set as it counted, whatever beca
   const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
   expect(asked.status, asked.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
-    const { snapshot } = await tx.selectFrom('report_snapshots').select('snapshot').where('report_id', '=', asked.body['@id'].split('/').at(-1)).executeTakeFirstOrThrow()
-    expect(snapshot.source.inputs.map((i: { description: string; netAmount: number }) => [i.description, i.netAmount])).toEqual([['Brick', 100], ['Old fixings: Kept', 8], ['Old fixings: Dropped', 8]])
+    const { snapshot } = await snapshotOf(tx, asked.body['@id'])
+    expect(snapshot.inputs.map((i) => [i.description, i.netAmount])).toEqual([['Brick', 100], ['Old fixings: Kept', 8], ['Old fixings: Dropped', 8]])
   })
 }, 60_000)
 

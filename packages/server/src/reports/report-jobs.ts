@@ -8,13 +8,16 @@ import { newId } from '#platform/ids'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import type { Row } from '#platform/records/table'
 import { announce } from '#inputs/live-calculation'
+import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
+import type { FileFacts } from '#snapshots/facts/file-facts'
+import type { Attestation } from './attestation.ts'
 import { reportJob } from './create-report.ts'
 import { resultsCsv } from './csv.ts'
 import { declarationModel } from './declaration-model.ts'
 import type { RenderPool } from './render/render-pool.ts'
 import type { ReportImage } from './report-model.ts'
 import type { ReportSource } from './report-source.ts'
-import type { ReportSnapshot } from './report-source-repo.ts'
+import { imageFiles, sourceOf } from './source-of.ts'
 import { reportTable } from './report-table.ts'
 
 const payload = z.object({ report: z.string(), origin: z.string() })
@@ -28,12 +31,12 @@ export function reportTasks(services: Services, rendering: Pick<RenderPool, 'ren
       async run(job) {
         const report = await move(services, job, ['queued', 'running', 'failed'], { state: 'running', error: null })
         if (!report) return
-        const snapshot = await readSnapshot(services, report)
-        const { content, mimeType, extension } = await documentOf(services, rendering, report, snapshot)
+        const kept = await services.db.read(systemScope(), (tx) => readSnapshot(tx, report['snapshot_id']))
+        const { content, mimeType, extension } = await documentOf(services, rendering, report, kept)
         const key = fileKey(report['company_id'], `${report['id']}.${extension}`)
         await services.files.put(key, content)
         await services.db.transact(systemScope(), async (tx) => {
-          const fileId = await keepFile(tx, services, report, snapshot, { key, mimeType, extension, size: content.length })
+          const fileId = await keepFile(tx, services, report, kept, { key, mimeType, extension, size: content.length })
           await moveIn(tx, services, job, ['running'], { state: 'done', file_id: fileId })
         })
       },
@@ -46,19 +49,20 @@ export function reportTasks(services: Services, rendering: Pick<RenderPool, 'ren
 
 interface Document { content: Uint8Array; mimeType: string; extension: string }
 
-async function documentOf(services: Services, rendering: Pick<RenderPool, 'renderPdf'>, report: Row, { source, images }: ReportSnapshot): Promise<Document> {
-  const full: ReportSource = { ...source, images: report['type'] === 'declaration' ? await readImages(services, images) : {} }
+async function documentOf(services: Services, rendering: Pick<RenderPool, 'renderPdf'>, report: Row, { snapshot, contentHash }: KeptSnapshot): Promise<Document> {
+  const attestation = report['attestation'] as Attestation
+  const source = sourceOf(snapshot, attestation, contentHash, report['language'])
+  const full: ReportSource = { ...source, images: report['type'] === 'declaration' ? await readImages(services, imageFiles(snapshot, attestation)) : {} }
   if (report['type'] === 'csv') return { content: Buffer.from([...resultsCsv([full])].join('')), mimeType: 'text/csv', extension: 'csv' }
   return { content: await rendering.renderPdf(declarationModel(full)), mimeType: 'application/pdf', extension: 'pdf' }
 }
 
-const readSnapshot = (services: Services, report: Row): Promise<ReportSnapshot> =>
-  services.db.read(systemScope(), async (tx) =>
-    (await tx.selectFrom('report_snapshots').select('snapshot').where('company_id', '=', report['company_id']).where('report_id', '=', report['id']).executeTakeFirstOrThrow())['snapshot'] as ReportSnapshot)
+const formats: Readonly<Record<string, ReportImage['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
-async function readImages({ files }: Services, images: ReportSnapshot['images']): Promise<Partial<Record<string, ReportImage>>> {
-  const read = await Promise.all(Object.entries(images).map(async ([name, { fileKey: key, format }]) => {
-    const stored = await files.open(key)
+async function readImages({ files }: Services, images: Partial<Record<string, FileFacts>>): Promise<Partial<Record<string, ReportImage>>> {
+  const read = await Promise.all(Object.entries(images).map(async ([name, file]) => {
+    const format = file && formats[file.mimeType]
+    const stored = format && await files.open(file.fileKey)
     return stored ? [[name, { bytes: new Uint8Array(await buffer(stored.stream)), format }] as const] : []
   }))
   return Object.fromEntries(read.flat())
@@ -70,10 +74,10 @@ export function fileNameOf(productName: string, report: { type: string; language
   return `${[product, report.type, ...(report.type === 'csv' ? [] : [report.language]), ...(report.draft ? ['draft'] : [])].join(' - ')}.${extension}`
 }
 
-async function keepFile(tx: WriteTx, { now }: Services, report: Row, { source }: ReportSnapshot, file: { key: string; mimeType: string; extension: string; size: number }): Promise<string> {
+async function keepFile(tx: WriteTx, { now }: Services, report: Row, { snapshot }: KeptSnapshot, file: { key: string; mimeType: string; extension: string; size: number }): Promise<string> {
   const id = (report['file_id'] as string | null) ?? newId(now().getTime())
   const kept = {
-    company_id: report['company_id'], uploaded_by: report['created_by'], purpose: 'attachment', file_name: fileNameOf(source.product.name, report as Row & { type: string; language: string; draft: boolean }, file.extension),
+    company_id: report['company_id'], uploaded_by: report['created_by'], purpose: 'attachment', file_name: fileNameOf(snapshot.product.name, report as Row & { type: string; language: string; draft: boolean }, file.extension),
     mime_type: file.mimeType, size: file.size, file_key: file.key, attached_type: 'Report', attached_id: report['id'], created_by: report['created_by'], updated_at: now(),
   }
   await tx.insertInto('media_objects').values({ id, ...kept, created_at: now() }).onConflict((c) => c.column('id').doUpdateSet(kept)).execute()

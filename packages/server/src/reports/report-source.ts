@@ -4,10 +4,12 @@
  */
 import type { IndicatorCode, InputType, LifeCycleModule, PlainProductResult, TopContributions, WasteRoute } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
+import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
+import type { MethodKey } from '#snapshots/facts/method-facts'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImage, ReportLanguage } from './report-model.ts'
 
-export type MethodKey = 'EN15804A2' | 'EN15804A2_OPERATOR' | 'NMD_1_2' | 'NMD_2' | 'NMD_OLD' | 'B_EPD' | 'PEP4'
+export type { MethodKey }
 
 export interface ReportSource {
   calculationId: string
@@ -151,8 +153,7 @@ export interface ReportWasteScenario {
   thermalEfficiency: number | null
 }
 
-export const indicatorGroups = ['core', 'additional', 'nmdSet1', 'resources', 'waste', 'outputFlows', 'biogenicCarbon'] as const
-export type IndicatorGroup = (typeof indicatorGroups)[number]
+export { indicatorGroups, type IndicatorGroup } from '#snapshots/facts/indicator-facts'
 
 export interface ReportIndicator {
   code: IndicatorCode

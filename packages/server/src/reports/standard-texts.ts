@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#inputs/edited-calculation'
-import { readTextFacts } from './report-source-repo.ts'
+import { readTextFacts } from './text-facts.ts'
 import { standardText } from './texts/default-texts.ts'
 
 /** What a report prints for each text while nobody has written one, in the language it is reported in. */

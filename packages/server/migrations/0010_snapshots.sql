@@ -1,0 +1,43 @@
+-- Calculations as they stood when something was made of them, or handed to somebody to judge. Written once; the same content is kept once.
+create table calculation_snapshots (
+  id uuid primary key, company_id uuid not null references companies, calculation_id uuid not null,
+  content_hash text not null, schema_version int not null,
+  -- Of the calculation, and when it was last found to have this content: locked at this number, its documents are made from the latest.
+  content_version bigint not null, frozen_at timestamptz not null default now(),
+  snapshot jsonb not null, created_by uuid, created_at timestamptz not null default now(),
+  unique (company_id, id), unique (company_id, calculation_id, content_hash),
+  foreign key (company_id, calculation_id) references calculations (company_id, id) on delete cascade
+);
+create index on calculation_snapshots (calculation_id, content_version, frozen_at desc);
+alter table calculation_snapshots enable row level security;
+alter table calculation_snapshots force row level security;
+grant select, insert, update (content_version, frozen_at), delete on calculation_snapshots to cradle_app;
+create policy view on calculation_snapshots for select using ((select app.everything('report', 'view')) or company_id = any ((select app.companies('report', 'view'))::uuid[]));
+create policy make on calculation_snapshots for insert with check (
+  (select app.everything('report', 'create')) or company_id = any ((select app.companies('report', 'create'))::uuid[])
+  or (select app.everything('review', 'submit', 'resubmit')) or company_id = any ((select app.companies('review', 'submit', 'resubmit'))::uuid[]));
+create policy change on calculation_snapshots for update using (
+  (select app.everything('report', 'create')) or company_id = any ((select app.companies('report', 'create'))::uuid[])
+  or (select app.everything('review', 'submit', 'resubmit')) or company_id = any ((select app.companies('review', 'submit', 'resubmit'))::uuid[]));
+create policy remove on calculation_snapshots for delete using ((select app.is_system()));
+
+-- A report is made from a snapshot and what is said about it when it is issued: validity, registration, review, draft mark.
+drop table report_snapshots;
+delete from reports;
+alter table reports add snapshot_id uuid not null, add attestation jsonb not null default '{}',
+  add foreign key (company_id, snapshot_id) references calculation_snapshots (company_id, id);
+create index on reports (snapshot_id);
+
+-- What is printed of a file also names it.
+drop function app.files_of_report(uuid[]);
+create function app.files_of_report(ids uuid[]) returns table (id uuid, file_key text, mime_type text, file_name text, size bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  #variable_conflict use_column
+  declare before text := coalesce(current_setting('app.system', true), '');
+begin
+  perform set_config('app.system', 'on', true);
+  return query select id, file_key, mime_type, file_name, size from media_objects where id = any (ids) and attached_id is not null;
+  perform set_config('app.system', before, true);
+end $$;
+revoke execute on function app.files_of_report(uuid[]) from public;
+grant execute on function app.files_of_report(uuid[]) to cradle_app;

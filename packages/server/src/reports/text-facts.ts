@@ -1,0 +1,19 @@
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/records/table'
+import { methodFacts } from '#snapshots/facts/method-facts'
+import { readCompanies, readSite } from '#snapshots/facts/party-facts'
+import { readReferredNames } from '#snapshots/facts/product-facts'
+import type { ReportLanguage } from './report-model.ts'
+import type { TextFacts } from './texts/default-texts.ts'
+
+/** What the standard texts of a calculation need of its report. */
+export async function readTextFacts(tx: ReadTx, calculation: Row, language: ReportLanguage): Promise<TextFacts> {
+  const { texts, ...method } = methodFacts(await tx.selectFrom('methods').selectAll().where('id', '=', calculation['method_id']).executeTakeFirstOrThrow() as Row)
+  const companies = await readCompanies(tx, [calculation['company_id']])
+  const { wasteScenarioSet } = await readReferredNames(tx, calculation)
+  const site = await readSite(tx, calculation)
+  return {
+    language, method: { ...method, texts: texts[language] }, sites: site ? [site] : [], market: null, dataCollectionYear: calculation['data_collection_year'],
+    product: { name: calculation['product_name'] }, owner: { name: companies.get(calculation['company_id'])!.facts.name }, modelling: { wasteScenarioSet },
+  }
+}

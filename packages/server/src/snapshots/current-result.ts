@@ -1,0 +1,36 @@
+import { isLocked, type CalculationStatus, type MissingItem, type Violation } from '@cradle/contract'
+import type { CalculationRequest } from '@cradle/engine'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Invalid } from '#platform/http/problem'
+import type { Row } from '#platform/records/table'
+import { computeCalculation, readinessWith } from '#calculations/compute-calculation'
+import { contentHash } from '#calculations/content-hash'
+import { readModel } from '#calculations/model-repo'
+import type { StoredResult } from '#calculations/results-document'
+import { runEngine } from '#calculations/run-engine'
+import type { Judged } from './take-snapshot.ts'
+
+/**
+ * The result that counts. A locked calculation keeps the one it was locked with, whatever became of the library since; any
+ * other is judged and computed as it stands now, and refused, item by item, while something is missing.
+ */
+export async function currentResult(tx: WriteTx, ctx: Ctx, calculation: Row): Promise<Judged> {
+  const id = calculation['id'] as string
+  const rows = await readModel(tx, id, ctx.now().toISOString().slice(0, 10))
+  const stored = await tx.selectFrom('calculation_results').selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', id).executeTakeFirst()
+  const kept = stored && { request: stored['request'] as CalculationRequest, result: stored['result'] as StoredResult, calculatedAt: stored['calculated_at'] as Date }
+  if (isLocked(calculation['status'] as CalculationStatus)) {
+    if (!kept || !calculation['reportable']) throw new Invalid([{ propertyPath: 'calculation', message: 'This calculation is not reportable.', code: 'not_reportable' }])
+    return { calculation, rows, ...kept }
+  }
+  const run = runEngine(rows)
+  const { missing } = readinessWith(rows, run)
+  if (missing.length > 0) throw new Invalid(missing.map(violationOf))
+  if (kept && stored['content_hash'] === contentHash(run.request) && stored['content_version'] === calculation['content_version']) return { calculation, rows, ...kept }
+  const computed = await computeCalculation(tx, ctx, id)
+  if (!computed.result) throw new Invalid(computed.readiness.missing.map(violationOf))
+  return { calculation: computed.calculation, rows: computed.rows, request: run.request, result: computed.result, calculatedAt: ctx.now() }
+}
+
+const violationOf = ({ field, input, message, code }: MissingItem): Violation => ({ propertyPath: input === undefined ? field : `inputs[${input}].${field}`, message, code })

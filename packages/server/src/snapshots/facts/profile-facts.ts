@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { CalculationRequest } from '@cradle/engine'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/records/table'
+
+/** A profile the numbers were made with, and where it comes from. Its impacts stand in the request. */
+export interface ProfileFacts {
+  id: string
+  uniqueId: string
+  name: string
+  externalName: string | null
+  unit: string
+  category: string | null
+  /** Name of the company it belongs to; null is the platform's. */
+  owner: string | null
+  dataOwner: string | null
+  source: string | null
+  /** Version of the library it was filed under. */
+  version: string | null
+  validUntil: string | null
+  referenceYear: number | null
+  geographicCoverage: string | null
+  geographicAccuracy: string | null
+  processUsed: string | null
+  isThirdPartyVerified: boolean
+  allocation: string | null
+  allocationExplanation: string | null
+  comments: string | null
+  /** [kg per unit] */
+  massPerUnit: number | null
+  /** Percent. */
+  secondaryContent: number | null
+  /** [MJ per unit] */
+  lowerHeatValue: number | null
+  /** [kg C per unit] */
+  biogenicCarbon: number | null
+  isDemonstration: boolean
+}
+
+/** All profiles of the request's library, in the order of their ids; what was deleted since has only what the request says. */
+export async function readProfileFacts(tx: ReadTx, request: CalculationRequest): Promise<ProfileFacts[]> {
+  const ids = Object.keys(request.library.profiles).sort()
+  const { rows } = await sql<Row>`
+    select p.*, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
+    from environmental_profiles p join standard_units u on u.id = p.unit_id left join companies c on c.id = p.company_id left join versions v on v.id = p.version_id
+    where p.id = any (${ids}::uuid[])`.execute(tx)
+  const found = new Map(rows.map((row) => [row['id'] as string, row]))
+  return ids.map((id) => {
+    const known = request.library.profiles[id]!
+    const p = found.get(id) ?? {}
+    return {
+      id, uniqueId: p['unique_id'] ?? id, name: p['name'] ?? known.name, externalName: p['external_name'] ?? null, unit: p['symbol'] ?? known.unit, category: p['category'] ?? null,
+      owner: p['owner_name'] ?? null, dataOwner: p['data_owner'] ?? null, source: p['source'] ?? null, version: p['version_name'] ?? null, validUntil: p['valid_day'] ?? known.validUntil ?? null,
+      referenceYear: p['reference_year'] ?? known.referenceYear ?? null, geographicCoverage: p['geographic_coverage'] ?? null, geographicAccuracy: p['geographic_accuracy'] ?? null,
+      processUsed: p['process_used'] ?? null, isThirdPartyVerified: p['third_party_verified'] ?? false, allocation: p['allocation'] ?? null, allocationExplanation: p['allocation_explanation'] ?? null,
+      comments: p['comments'] ?? null, massPerUnit: p['mass_per_unit'] ?? known.massPerUnit, secondaryContent: p['secondary_content'] ?? null, lowerHeatValue: p['lower_heat_value'] ?? null,
+      biogenicCarbon: p['biogenic_carbon'] ?? null, isDemonstration: p['demonstration'] ?? false,
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/records/table'
+
+/** Who delivers, and whether he was asked for figures of his own. */
+export interface SupplierFacts {
+  id: string
+  name: string
+  city: string | null
+  country: string | null
+  isApproached: boolean
+  /** By letter or by e-mail. */
+  manner: string | null
+  /** Kind of the document he sent, and its file. */
+  document: string | null
+  attachment: string | null
+}
+
+/** The suppliers some line names, in the order of their names. */
+export async function readSupplierFacts(tx: ReadTx, companyId: string, ids: readonly (string | null)[]): Promise<SupplierFacts[]> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Row>`
+    select s.*, k.name as country, m.file_name from suppliers s left join countries k on k.code = s.country_code left join media_objects m on m.id = s.attachment_id
+    where s.company_id = ${companyId} and s.id = any (${wanted}::uuid[]) order by s.name, s.id`.execute(tx)
+  return rows.map((s) => ({
+    id: s['id'], name: s['name'], city: s['city'], country: s['country'], isApproached: s['approached'], manner: s['approach_method'], document: s['received_document_type'], attachment: s['file_name'],
+  }))
+}

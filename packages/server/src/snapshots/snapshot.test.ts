@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyScope } from '#access/company-scope'
+import { systemScope } from '#access/scope'
+import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import { inputSetArea } from '#input-sets/input-set-routes'
+import type { Ctx } from '#platform/http/call'
+import { freezeSnapshot } from './freeze-snapshot.ts'
+import { publicParts } from './public-parts.ts'
+import type { FrozenSnapshot } from './snapshot.ts'
+import { contentHashOf } from './snapshot-hash.ts'
+import { readSnapshot, type KeptSnapshot } from './snapshot-repo.ts'
+
+let w: CalculationWorld
+const editor = () => w.as('ROLE_EDITOR')
+const idOf = (iri: string): string => iri.split('/').at(-1)!
+beforeAll(async () => {
+  w = await calculationWorld([inputSetArea])
+}, 60_000)
+afterAll(() => w.close())
+
+async function complete(values: Record<string, unknown> = {}): Promise<string> {
+  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
+  await editor().post('/2/inputs', { calculation, ...brickLine(w.library), epSubstantiation: 'The same kiln' })
+  await editor().upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
+  return calculation
+}
+const freeze = (calculation: string, now = new Date()): Promise<FrozenSnapshot> => {
+  const scope = companyScope(w.companies.alpha)
+  const ctx: Ctx = { ...w.services, now: () => now, actor: null, scope, requestId: 'test', address: '', origin: 'http://localhost' }
+  return w.db.transact(scope, (tx) => freezeSnapshot(tx, ctx, idOf(calculation)))
+}
+const read = (id: string): Promise<KeptSnapshot> => w.db.read(systemScope(), (tx) => readSnapshot(tx, id))
+const lock = (calculation: string, status: string) => w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute())
+
+test('a calculation with something missing has no snapshot, and every missing thing is named', async () => {
+  const calculation = await complete({ teamMembers: '' })
+  await expect(freeze(calculation)).rejects.toMatchObject({ violations: [{ propertyPath: 'teamMembers', code: 'missing_team_members' }] })
+  expect(await w.db.read(systemScope(), (tx) => tx.selectFrom('calculation_snapshots').select('id').where('calculation_id', '=', idOf(calculation)).execute())).toEqual([])
+})
+
+test('the same content is kept once and has the same hash on another day; any change has another', async () => {
+  const calculation = await complete()
+  const first = await freeze(calculation)
+  expect(await freeze(calculation)).toEqual(first)
+  expect(await freeze(calculation, new Date(Date.now() + 30 * 3_600_000))).toEqual(first)
+  await editor().patch(calculation, { folder: null, reportingLanguage: 'de', validUntil: '2040-01-01' })
+  expect(await freeze(calculation)).toEqual(first)
+  await editor().patch(calculation, { noteA3: 'Fired with wood' })
+  const second = await freeze(calculation)
+  expect(second.contentHash).not.toBe(first.contentHash)
+  await editor().patch(calculation, { noteA3: '' })
+  const third = await freeze(calculation)
+  expect(third).toEqual(first)
+})
+
+test('what comes back from the database hashes to what was kept', async () => {
+  const { id, contentHash } = await freeze(await complete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }))
+  expect(contentHashOf((await read(id)).snapshot)).toBe(contentHash)
+})
+
+test('what is edited afterwards does not reach a snapshot', async () => {
+  const calculation = await complete()
+  const { id } = await freeze(calculation)
+  const before = await read(id)
+  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
+  await editor().patch(line['@id'], { netAmount: 1, epSubstantiation: 'Another kiln' })
+  await editor().patch(calculation, { productName: 'Another wall' })
+  expect(await read(id)).toEqual(before)
+  expect(before.snapshot.inputs[0]).toMatchObject({ netAmount: 100, substantiation: 'The same kiln', supplierName: 'Pit', legs: [{ profileName: 'Lorry', distanceKm: 50 }] })
+})
+
+test('a locked calculation keeps the snapshot it was locked with, whatever becomes of the library', async () => {
+  const calculation = await complete()
+  const first = await freeze(calculation)
+  await lock(calculation, 'submitted')
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ name: 'Brick, renamed' }).where('id', '=', w.library.profiles.brick).execute())
+  expect(await freeze(calculation)).toEqual(first)
+  await lock(calculation, 'valid')
+  const open = await freeze(calculation)
+  expect(open.contentHash).not.toBe(first.contentHash)
+  expect((await read(open.id)).snapshot.profiles.find((p) => p.id === w.library.profiles.brick)!.name).toBe('Brick, renamed')
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ name: 'Brick' }).where('id', '=', w.library.profiles.brick).execute())
+})
+
+test('content that came back is what a locked calculation keeps, not what stood there in between', async () => {
+  const calculation = await complete()
+  const first = await freeze(calculation)
+  const rename = (name: string) => w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ name }).where('id', '=', w.library.profiles.brick).execute())
+  await rename('Brick, for a while')
+  expect((await freeze(calculation)).id).not.toBe(first.id)
+  await rename('Brick')
+  await freeze(calculation)
+  await lock(calculation, 'submitted')
+  await rename('Brick, later')
+  expect(await freeze(calculation)).toEqual(first)
+  await rename('Brick')
+})
+
+test('a snapshot holds the documents of the API with the names of what they point to, and no address that runs out', async () => {
+  const calculation = await complete()
+  const { snapshot } = await read((await freeze(calculation)).id)
+  const { wire } = snapshot
+  expect(wire.calculation).toMatchObject({ '@id': calculation, '@type': 'Calculation', productName: 'Brick wall', productImageFile: { '@type': 'MediaObject', fileName: 'wall.png' } })
+  expect(wire.inputs).toEqual([expect.objectContaining({ '@type': 'Input', description: 'Brick', netAmount: 100, dataSource: 'Recipe' })])
+  expect(wire.names).toMatchObject({ [`/2/environmental_profiles/${w.library.profiles.brick}`]: 'Brick', [`/2/methods/${w.library.method}`]: 'Method', [`/2/suppliers/${w.library.supplier}`]: 'Pit' })
+  expect(JSON.stringify(wire)).not.toMatch(/contentUrl|signature|updatedAt|createdAt|"status"/)
+})
+
+test('public parts hold no confidential text, no attachment and no document', async () => {
+  const calculation = await complete({ productDescriptionConfidential: 'SECRET-A', productionProcessConfidential: 'SECRET-B', constructionProcessConfidential: 'SECRET-C' })
+  await editor().upload(`${calculation}/productionprocessfile`, { file: { name: 'SECRET-D.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.4\n%%EOF') } })
+  const { snapshot } = await read((await freeze(calculation)).id)
+  expect(JSON.stringify(snapshot).match(/SECRET-[A-D]/g)).toEqual(expect.arrayContaining(['SECRET-A', 'SECRET-B', 'SECRET-C', 'SECRET-D']))
+  expect(JSON.stringify(publicParts(snapshot))).not.toContain('SECRET')
+})
+
+test('nobody changes a snapshot', async () => {
+  const { id } = await freeze(await complete())
+  await expect(w.db.transact(systemScope(), (tx) => tx.updateTable('calculation_snapshots').set({ content_hash: 'other' }).where('id', '=', id).execute())).rejects.toThrow(/permission denied/)
+})
