@@ -11,7 +11,7 @@ const storeys: readonly (readonly string[])[] = [
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
-  ['companies', 'folders', 'profiles', 'suppliers', 'announcements', 'notifications'],
+  ['companies', 'folders', 'profiles', 'suppliers', 'announcements', 'notifications', 'machine-readable'],
   ['media', 'methods', 'reference'],
   ['platform'],
   ['access'],

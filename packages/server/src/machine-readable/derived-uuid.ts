@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+/** Everything we name from a name lies in this space; a random UUID made once. */
+const space = Buffer.from('3f0b5f0c5f5b4c0e9d0a6c1f7a3f5b21', 'hex')
+
+/**
+ * The same name gives the same UUID at any time and on any server: version 5 of RFC 9562.
+ * Example: `derivedUuid('contact', 'Steenwerk B.V.')`
+ */
+export function derivedUuid(...name: readonly string[]): string {
+  const hash = createHash('sha1').update(space).update(name.join('\u0000')).digest().subarray(0, 16)
+  hash[6] = (hash[6]! & 0x0f) | 0x50
+  hash[8] = (hash[8]! & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

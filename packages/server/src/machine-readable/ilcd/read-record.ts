@@ -1,0 +1,71 @@
+/** What a reader of ILCD+EPD makes of a data set: only what stands there, and a line for every cell it had to drop. */
+import { MODULES, type IndicatorCode, type LifeCycleModule } from '@cradle/engine'
+import type { EpdRecord } from '../epd-record.ts'
+import { codeOfUuid } from '../indicator-identities.ts'
+
+export interface Dropped { place: string; value: string; why: 'notANumber' | 'unknownIndicator' | 'unknownModule' | 'sumsModules' | 'otherScenario' }
+
+export interface ReadEpd {
+  uuid: string
+  version: string
+  name: string
+  /** Our symbol of the declared unit; null where it cannot be known. */
+  unit: string | null
+  amount: number
+  mass: number | null
+  biogenicCarbon: EpdRecord['biogenicCarbon']
+  referenceYear: number | null
+  validUntilYear: number | null
+  publishedOn: string | null
+  location: string | null
+  registrationNumber: string | null
+  owner: string | null
+  characterization: EpdRecord['characterization'] | null
+  figures: ReadFigure[]
+  dropped: Dropped[]
+}
+export interface ReadFigure { code: IndicatorCode; values: Partial<Record<LifeCycleModule | 'A1-A3', number>> }
+
+/** One amount as it stands in the file. */
+export interface RawAmount { module: string | null; scenario: string | null; value: string }
+
+/**
+ * The amounts of one indicator. Something that is no number (`ND`, `MND`, `-`, nothing at all) is not declared, never 0;
+ * of several scenarios the one without a name, else the default, else the first counts.
+ */
+export function readFigure(uuid: string, name: string, amounts: readonly RawAmount[], defaultScenario: string | null, dropped: Dropped[]): { figure: ReadFigure; edition: EpdRecord['characterization'] | null } | null {
+  const found = codeOfUuid(uuid.toLowerCase())
+  if (!found) {
+    dropped.push({ place: name, value: uuid, why: 'unknownIndicator' })
+    return null
+  }
+  const values: ReadFigure['values'] = {}
+  const scenarioOf: Record<string, string | null> = {}
+  for (const { module, scenario, value } of amounts) {
+    const place = `${found.code} ${module ?? ''}${scenario === null ? '' : ` (${scenario})`}`.trim()
+    if (module === null || !isModule(module)) {
+      dropped.push({ place, value, why: 'unknownModule' })
+      continue
+    }
+    const number = plainNumber(value)
+    if (number === null) {
+      if (value.trim() !== '') dropped.push({ place, value, why: 'notANumber' })
+      continue
+    }
+    const standing = scenarioOf[module]
+    if (standing !== undefined && (standing === null || (scenario !== null && scenario !== defaultScenario))) {
+      dropped.push({ place, value, why: 'otherScenario' })
+      continue
+    }
+    scenarioOf[module] = scenario
+    values[module] = number
+  }
+  return { figure: { code: found.code, values }, edition: found.edition }
+}
+
+const isModule = (text: string): text is LifeCycleModule | 'A1-A3' => text === 'A1-A3' || (MODULES as readonly string[]).includes(text)
+
+/** Point decimals only: a comma or a separator of thousands is not guessed at. */
+export function plainNumber(text: string): number | null {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : null
+}
