@@ -7,6 +7,7 @@ import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
 import type { Resource } from './resource.ts'
+import { Review } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { crudRoutes, route, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -22,7 +23,7 @@ export const resources: readonly Resource[] = [
   Location, Supplier, Transport,
   Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
   PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
-  PortfolioRecalculation, PortfolioItem,
+  PortfolioRecalculation, PortfolioItem, Review,
   Notification,
 ]
 

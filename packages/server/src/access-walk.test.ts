@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askedOf, roleNames, routes, type Permission, type Route } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { actingFor, holds, may, nobody, rightsOf, type Rights, type Slug } from './access-walk/expected-rights.ts'
+import { actingFor, holds, may, nobody, reviews, rightsOf, type Rights, type Slug } from './access-walk/expected-rights.ts'
 import { lookAt, systemRowsSeen } from './access-walk/doors.ts'
 import { bodyWith, oddBodies, oddFields, referenceFields, wholeBody } from './access-walk/bodies.ts'
 import { closedTables, openTables, referenceTables, systemTables, tenantTables } from './access-walk/table-list.ts'
@@ -98,6 +98,29 @@ test('every record the matrix shows is shown, and stands in the list', async () 
     }
   })
   expect(shown).toBeGreaterThan(1000)
+  expect(walker.take()).toEqual([])
+}, LONG)
+
+test('a reviewer sees what its company was asked to review, wherever it stands; who may not see it otherwise does not', async () => {
+  const inReview: Readonly<Record<string, string>> = { Calculation: 'calculation', SemiFinishedProduct: 'part', Input: 'input', PredefinedInputSetUsage: 'usage', CalculationResultJournal: 'journal', EnvironmentalProfile: 'profile', WasteScenario: 'scenario', Template: 'template', Report: 'report', Review: 'review' }
+  let shown = 0
+  await each(pairs((route) => route.method === 'GET' && route.record !== undefined && inReview[route.record.type] !== undefined), async ([route, actor]) => {
+    if (!passes(route, actor.rights)) return
+    for (const owner of ['alpha', 'beta'] as const) {
+      const isShown = reviews(actor.rights) || sees(actor.rights, route.record!, owner)
+      if (isShown) shown++
+      await walker.expect({ route, actor, id: world.reviewed[owner][inReview[route.record!.type]!]! }, isShown ? 200 : 404)
+    }
+  })
+  expect(shown).toBeGreaterThan(100)
+  const reviewer = actorOf('ROLE_REVIEWER')
+  for (const [type, name] of Object.entries(inReview)) {
+    const list = routes.find((r) => r.operation === 'list' && !r.record && r.resource?.type === type)
+    if (!list || !passes(list, reviewer.rights)) continue
+    const ids = [world.reviewed.beta[name]!, world.samples[type]!.beta!]
+    const { text } = await walker.expect({ route: list, actor: reviewer, query: ids.map((id) => `id[]=${id}`).join('&') }, 200)
+    expect((JSON.parse(text) as { member: { id: string }[] }).member.map((m) => m.id), type).toEqual([ids[0]])
+  }
   expect(walker.take()).toEqual([])
 }, LONG)
 

@@ -33,6 +33,9 @@ export function may(rights: Rights, entity: string, action: string, owner: Slug 
     || (isBelow(owner, home) && keys.has(`${entity}.company_childs.${action}`))
 }
 
+/** Does the role review, for Verify? Then it sees, beside what the matrix gives it, what Verify was asked to review. */
+export const reviews = ({ keys, home }: Rights): boolean => home === 'verify' && keys.has('review.company_childs.view')
+
 /** What `X-Company-Id` makes of the rights: a viewer of that company, or nothing (403). */
 export function actingFor(rights: Rights, company: Slug): Rights | null {
   if (rights.home === company) return rights

@@ -131,9 +131,9 @@ async function mark(admin: pg.Pool, table: string, { owner = 'company_id', codes
 }
 
 /** Texts inside documents: report texts, results, journals and the snapshots of reports. */
-async function markDocuments(admin: pg.Pool, beta: string, { calculation, part }: Reviewed): Promise<void> {
+async function markDocuments(admin: pg.Pool, beta: string, { calculation, part, template }: Reviewed): Promise<void> {
   await admin.query(`update calculations set texts = (select jsonb_object_agg(key, case when id = any ($2) then '${markOf('calculations', true)}' else '${markOf('calculations')}' end || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta, [calculation, part]])
-  await admin.query(`update templates set texts = jsonb_build_object('productDescription', $2::text) where company_id = $1`, [beta, markOf('templates')])
+  await admin.query(`update templates set texts = jsonb_build_object('productDescription', case when id = $4 then $3::text else $2 end) where company_id = $1`, [beta, markOf('templates'), markOf('templates', true), template])
   await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
   await admin.query(`update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`, [beta, markOf('calculation_changes')])

@@ -31,7 +31,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   waste_scenario_sets: { views: ['waste_scenario_set'], reviewed: 'id', isLibrary: true },
   waste_scenarios: { views: ['waste_scenario'], reviewed: 'id', isLibrary: true },
   versions: { views: ['version'], isLibrary: true },
-  calculations: { views: ['calculation'], reviewed: 'id', codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status'] },
+  calculations: { views: ['calculation'], reviewed: 'id', codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status', 'successor_reason'] },
   inputs: { views: ['calculation'], reviewed: 'calculation_id', codes: ['input_type', 'scaling_type', 'data_quality'] },
   templates: { views: ['template'], reviewed: 'id', isLibrary: true, codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language'] },
   template_inputs: { views: ['template'], reviewed: 'template_id', isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },

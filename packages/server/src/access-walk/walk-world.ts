@@ -20,7 +20,7 @@ import { freshDatabase, openAdminPool } from '#platform/testing/database'
 import { conformanceCalculationId, conformanceCompanyId, seedConformance } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
 import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
-import { addNotification, furnish, type Samples } from './furnish.ts'
+import { addNotification, furnish, type Furnished, type Samples } from './furnish.ts'
 
 /** Somebody who walks: a user of the seed with one role, and what the matrix gives it. */
 export interface Actor { name: string; role: RoleName; rights: Rights; userId: string; membershipId: string; authorization: string }
@@ -34,6 +34,8 @@ export interface WalkWorld {
   companies: Readonly<Record<Slug, string>>
   /** One record of each kind in each company, by type. */
   samples: Samples
+  /** What Verify reviews of Alpha and of Beta. */
+  reviewed: Furnished['reviewed']
   /** One actor per role, none of them in Beta or its group, and one whose company has a sibling. */
   actors: readonly Actor[]
   /** Works in Alpha and, as a viewer, in Beta; chooses with a header. */
@@ -52,13 +54,13 @@ export async function walkWorld(): Promise<WalkWorld> {
   await seed(services)
   const admin = openAdminPool(database.adminUrl, 4)
   const companies = Object.fromEntries(slugs.map((slug) => [slug, conformanceCompanyId(slug)])) as Record<Slug, string>
-  const samples = await furnish(admin, companies, tables)
+  const { samples, reviewed } = await furnish(admin, companies, tables)
   const app = await createApp(services)
   await app.ready()
   const found = await people(admin, companies)
   const signed = await Promise.all(found.map(async (p) => ({ ...p, authorization: `Bearer ${await signAccessToken(config, { userId: p.userId, email: p.email, sessionId: p.sessionId, impersonatorId: null }, services.now())}` })))
   return {
-    app, db, tables, admin, companies, samples,
+    app, db, tables, admin, companies, samples, reviewed,
     actors: signed.filter((p) => !p.email.startsWith('multi@')),
     multi: { ...signed.find((p) => p.email.startsWith('multi@'))!, rights: nobody },
     close: async () => {

@@ -1,6 +1,6 @@
 import { resourceByType, type Resource, type Route } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { may, type Rights, type Slug } from './expected-rights.ts'
+import { may, reviews, type Rights, type Slug } from './expected-rights.ts'
 import { MARK } from './furnish.ts'
 import { tenantTables } from './table-list.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
@@ -63,12 +63,15 @@ export class Walker {
 
 /** Tables of Beta whose marks stand in an answer to somebody without a right on them. */
 function leaksIn(text: string, route: Route, rights: Rights | undefined): string[] {
-  const tables = new Set([...text.matchAll(MARK)].map((m) => m[1]!.toLowerCase()))
+  const isToReview = rights !== undefined && reviews(rights)
+  const tables = new Set([...text.matchAll(MARK)].filter((m) => !(isToReview && m[1]!.toLowerCase() === 'shown')).map((m) => m[2]!.toLowerCase()))
   return [...tables].filter((table) => !rights || !mayRead(table, route, rights))
 }
 
 function mayRead(table: string, route: Route, rights: Rights): boolean {
   if (tenantTables[table]!.views.some((entity) => may(rights, entity, 'view', 'beta'))) return true
+  // Whoever reviews is told for whom.
+  if (table === 'companies' && reviews(rights) && (route.resource ?? route.record)?.entity === 'review') return true
   // Numbers are explained by what they were made with, to whoever may see the calculation.
   return route.record?.entity === 'calculation' && route.path.includes('{id}/') && may(rights, 'calculation', 'view', 'beta')
     && ['calculation_results', 'environmental_profiles', 'waste_scenarios', 'predefined_input_sets', 'predefined_input_set_inputs'].includes(table)

@@ -92,7 +92,10 @@ function conditionsOf(call: Call, table: Table): { conditions: Condition[]; isFi
   return { conditions, isFiltered: isFiltered || ctx === undefined }
 }
 
-/** `owner` narrows to one company's records and, for library kinds, the ownerless ones; it never widens. */
+/**
+ * `owner` narrows to one company's records and, for library kinds, the ownerless ones; it never widens. Below a record of the
+ * path the acting company narrows nothing: clients name it on every call, also of one who looks into another company.
+ */
 function ownerCondition(call: Call, table: Table): Condition | undefined {
   if (!table.owner) return undefined
   const owner = valuesOf(call.query, 'owner')[0]
@@ -100,11 +103,13 @@ function ownerCondition(call: Call, table: Table): Condition | undefined {
   const isLibrary = table.resource.ownership === 'library'
   const column = `${table.name}.${table.owner}`
   if (isLibrary && ownership === 'global') return (q) => q.where(column, 'is', null)
-  const narrowed = owner !== undefined && owner !== '' && owner !== 'none' && owner !== 'all'
+  const isAssumed = call.route.record !== undefined && owner?.split('/').at(-1) === call.ctx.scope.companyId
+  const narrowed = owner !== undefined && owner !== '' && owner !== 'none' && owner !== 'all' && !isAssumed
   if (!narrowed && !(ownership === 'own')) return undefined
   const id = narrowed ? owner.split('/').at(-1)! : call.ctx.scope.companyId
   if (id === null || !isUuid(id)) return nothing
   const visible = sql<boolean>`exists (select from companies where id = ${id})`
+  if (table.ofCompany) return (q) => q.where(visible).where(table.ofCompany!(id))
   if (isLibrary && ownership !== 'own') return (q) => q.where(visible).where((eb: any) => eb.or([eb(column, '=', id), eb(column, 'is', null)])) // eslint-disable-line @typescript-eslint/no-explicit-any
   return (q) => q.where(visible).where(column, '=', id)
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Field, Resource } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -18,6 +19,8 @@ export interface Table {
   columns: Readonly<Record<string, Column>>
   /** Rows are marked, not removed. */
   softDelete?: boolean
+  /** Records of a company, where more than the owner's are meant: what `owner` in a query narrows to. */
+  ofCompany?: (companyId: string) => RawBuilder<boolean>
   /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
   only?: string
   /** Filters the contract calls `custom`: SQL condition for a value. */
@@ -26,7 +29,7 @@ export interface Table {
   expand?: (tx: ReadTx, rows: readonly Row[], ctx: Ctx) => Promise<readonly Record<string, unknown>[]>
 }
 
-export interface TableOptions extends Pick<Table, 'softDelete' | 'only' | 'filters' | 'expand'> {
+export interface TableOptions extends Pick<Table, 'softDelete' | 'ofCompany' | 'only' | 'filters' | 'expand'> {
   owner?: 'company_id' | null
   /** Columns whose name does not follow from the field's; `computed` ones are made by `expand`. */
   columns?: Readonly<Record<string, Exclude<Column, 'computed'> | string>>
