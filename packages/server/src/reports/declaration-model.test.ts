@@ -9,6 +9,7 @@ const languages: ReportLanguage[] = ['en', 'nl', 'de']
 const declaration = (options: SampleOptions = {}) => declarationModel(sampleSource({ lines: 14, ...options }))
 const section = (model: ReportModel, key: string) => model.sections.find((one) => one.key === key)
 const tables = (model: ReportModel, key: string) => (section(model, key)?.blocks ?? []).filter((block): block is Extract<Block, { kind: 'table' }> => block.kind === 'table')
+const usual = ['A1', 'A2', 'A3', 'A4', 'A5', 'B2', 'B4', 'C1', 'C2', 'C3', 'C4', 'D'] as const
 const allText = (model: ReportModel) => JSON.stringify(model.sections)
 
 /** Every text in it, drawings apart. */
@@ -120,11 +121,35 @@ test('the module matrix has seventeen columns with X, MND or MNR', () => {
   expect(marks).toEqual(expect.arrayContaining(['A1 X', 'B1 MND', 'B6 MNR', 'D X']))
 })
 
-test('a table too wide for its page is split, and nothing gets lost', () => {
+test('a table with every module stays one table, with the unit beside the code', () => {
   const source = sampleSource({ lines: 14, declaredModules: ['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'D'] })
   const core = tables(declarationModel(source), 'results').filter(({ caption }) => caption.startsWith(wordsOf('en').results.groups.core))
-  expect(core).toHaveLength(2)
-  expect(core.flatMap(({ columns }) => columns.slice(2).map(({ head }) => head))).toEqual(['A1', 'A2', 'A3', 'A1–A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'A–C', 'D'])
+  expect(core).toHaveLength(1)
+  expect(core[0]?.columns.slice(1).map(({ head }) => head)).toEqual(['A1', 'A2', 'A3', 'A1–A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5–B7', 'C1', 'C2', 'C3', 'C4', 'A–C', 'D'])
+  expect(core[0]?.rows[0]?.cells[0]).toMatchObject({ text: 'GWP-total', tail: 'kg CO₂ eq' })
+  const millimetres = core[0]?.columns.reduce((sum, { width }) => sum + ('mm' in width ? width.mm : 0), 0) ?? 999
+  expect(millimetres).toBeLessThan(273 - 35)
+})
+
+test('repair, refurbishment and use of energy and water are not declared where nothing can be said about them, each with its reason', () => {
+  const source = sampleSource({ lines: 14, declaredModules: [...usual, 'B1', 'B3', 'B5', 'B6', 'B7'] })
+  const reasons = tables(declarationModel(source), 'boundary').find(({ caption }) => caption === 'Modules that are not declared')
+  expect(reasons?.rows.map(({ cells }) => cells.map(({ text }) => text).slice(0, 2))).toEqual([['B3, B5', 'MND'], ['B6, B7', 'MND']])
+  const equipment = { ...source, method: { ...source.method, key: 'PEP4' as const } }
+  expect(tables(declarationModel(equipment), 'boundary').find(({ caption }) => caption === 'Modules that are not declared')?.rows.map(({ cells }) => cells[0]?.text)).toEqual(['B3, B5'])
+})
+
+test('the life-cycle stages of equipment are sums of modules, with the total of all stages and module D apart', () => {
+  const made = sampleSource({ lines: 14 })
+  const source = { ...made, method: { ...made.method, key: 'PEP4' as const } }
+  const [core] = tables(declarationModel(source), 'results')
+  expect(core?.columns.map(({ head }) => head).slice(-7)).toEqual(['Manufacturing', 'Distribution', 'Installation', 'Use', 'End of life', 'Total', 'Benefits and loads'])
+  const value = (module: string) => (made.result.modules[module as 'A1'] as { impacts: Record<string, number> }).impacts['GWP-total'] as number
+  const texts = core?.rows[0]?.cells.map(({ text }) => text).slice(-7)
+  expect(texts?.[0]).toBe(scientific(value('A1') + value('A2') + value('A3'), 'en'))
+  expect(texts?.[3]).toBe(scientific(value('B2') + value('B4'), 'en'))
+  expect(texts?.[5]).toBe(scientific(made.result.totalAtoC.impacts['GWP-total'] as number, 'en'))
+  expect(texts?.[6]).toBe(scientific(value('D'), 'en'))
 })
 
 test('only abbreviations that occur are explained', () => {

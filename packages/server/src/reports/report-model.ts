@@ -27,6 +27,8 @@ export interface Cell {
   sub?: string
   /** Footnote mark after the text. */
   mark?: string
+  /** What stands beside the text, quieter: the unit of an indicator. */
+  tail?: string
   tone?: 'strong' | 'muted'
 }
 
@@ -42,7 +44,8 @@ export interface Column {
   strong?: boolean
 }
 
-export interface Row { cells: Cell[]; strong?: boolean }
+/** With `band` a line across the whole table that names the rows below it; its `cells` are empty then. */
+export interface Row { cells: Cell[]; strong?: boolean; band?: string }
 
 export type Block =
   | { kind: 'heading'; title: string }
@@ -55,6 +58,8 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'verification'; lead: string; statement: string; options: { label: string; checked: boolean }[]; signatures: Signature[]; placeAndDate: { label: string; value: string } }
   | { kind: 'terms'; terms: { term: string; meaning: string }[] }
+  /** A part that is for the verifier only. */
+  | { kind: 'confidential'; title: string; blocks: TextBlock[] }
 
 export interface Signature { role: string; name: string; detail: string; image: string | null; emptyText: string }
 
@@ -78,6 +83,8 @@ export interface Cover {
   modules: { code: string; stage: StageGroup; declared: boolean }[]
   parties: { role: string; lines: string[]; logo: string | null }[]
   facts: { label: string; value: string }[]
+  /** Leads to what was published; absent before that. */
+  code: { svg: string; alt: string; href: string; caption: string } | null
 }
 
 export interface ReportImage { bytes: Uint8Array; format: 'png' | 'jpg' | 'gif' | 'webp' }

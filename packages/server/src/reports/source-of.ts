@@ -2,6 +2,7 @@ import type { FileFacts } from '#snapshots/facts/file-facts'
 import { publicParts } from '#snapshots/public-parts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
+import { dossierOf, electricityOf } from './dossier-of.ts'
 import type { ReportLanguage } from './report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
 
@@ -20,8 +21,14 @@ export function sourceOf(whole: CalculationSnapshot, attestation: Attestation, c
     owner: snapshot.owner, operator: snapshot.operator, publisher: snapshot.publisher, sites: snapshot.sites, market: snapshot.market,
     product: snapshot.product, modelling: snapshot.modelling, inputs: snapshot.inputs, wasteScenarios: snapshot.wasteScenarios, indicators: snapshot.indicators, weightingSets: snapshot.weightingSets,
     result: snapshot.result.plain, ranking: snapshot.result.ranking, texts: snapshot.texts, dataCollectionYear: snapshot.dataCollectionYear,
+    electricity: electricityOf(whole), customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review, images: {},
   }
+}
+
+/** The same with everything the verifier may read. */
+export function reviewSourceOf(snapshot: CalculationSnapshot, attestation: Attestation, contentHash: string, language: ReportLanguage): ReportSource {
+  return { ...sourceOf(snapshot, attestation, contentHash, language), dossier: dossierOf(snapshot) }
 }
 
 const pictureFields: Readonly<Partial<Record<ReportImageName, string>>> = {

@@ -15,6 +15,7 @@ import type { MethodFacts } from './facts/method-facts.ts'
 import type { ModellingFacts, ProductFacts } from './facts/product-facts.ts'
 import type { ProfileFacts } from './facts/profile-facts.ts'
 import type { WasteScenarioFacts } from './facts/scenario-facts.ts'
+import type { SupplierFacts } from './facts/supplier-facts.ts'
 
 /** Raised when a snapshot's shape changes; `readSnapshot` brings older ones up. */
 export const SNAPSHOT_VERSION = 1
@@ -43,6 +44,7 @@ export interface CalculationSnapshot {
   inputs: LineFacts[]
   profiles: ProfileFacts[]
   wasteScenarios: WasteScenarioFacts[]
+  suppliers: SupplierFacts[]
   /** In the order of display; those the result does not carry are shown ND. */
   indicators: IndicatorFacts[]
   weightingSets: WeightingSetFacts[]

@@ -14,6 +14,7 @@ import { readCompanies, readSite } from './facts/party-facts.ts'
 import { modellingFacts, productFacts, readReferredNames } from './facts/product-facts.ts'
 import { readProfileFacts } from './facts/profile-facts.ts'
 import { readScenarioFacts } from './facts/scenario-facts.ts'
+import { readSupplierFacts } from './facts/supplier-facts.ts'
 import { SNAPSHOT_VERSION, type CalculationSnapshot } from './snapshot.ts'
 import { wireDocuments } from './wire-documents.ts'
 
@@ -32,6 +33,7 @@ export async function takeSnapshot(tx: ReadTx, ctx: Ctx, { calculation, rows, re
   const company = (column: string) => companies.get(calculation[column])
   const site = await readSite(tx, calculation)
   const names = await readReferredNames(tx, calculation)
+  const lines = lineFacts(rows, request, await readSubstantiations(tx, rows))
   return {
     schemaVersion: SNAPSHOT_VERSION, calculationId: own.id, companyId: own.company_id, engineVersion: ENGINE_VERSION, calculatedAt: calculatedAt.toISOString(), day: request.calculationDate ?? rows.day,
     isDemonstration: rows.profiles.some((p) => p.demonstration && request.library.profiles[p.id] !== undefined),
@@ -39,7 +41,8 @@ export async function takeSnapshot(tx: ReadTx, ctx: Ctx, { calculation, rows, re
     owner: company('company_id')!.facts, operator: company('operator_id')?.facts ?? null, publisher: company('publisher_id')?.facts ?? null,
     sites: site ? [site] : [], market: null,
     product: productFacts(own, calculation, names, result.plain), modelling: modellingFacts(own, names, request), excludedFlows: own.excluded_flows ?? null,
-    inputs: lineFacts(rows, request, await readSubstantiations(tx, rows)), profiles: await readProfileFacts(tx, request), wasteScenarios: await readScenarioFacts(tx, request),
+    inputs: lines, profiles: await readProfileFacts(tx, request), wasteScenarios: await readScenarioFacts(tx, request),
+    suppliers: await readSupplierFacts(tx, own.company_id, lines.map(({ supplierId }) => supplierId)),
     indicators: indicatorFacts(rows, method), weightingSets: await readWeightingSetFacts(tx, result), dataCollectionYear: own.data_collection_year,
     dataQuality: dataQuality(rows, calculateProduct(request)),
     texts: own.texts,

@@ -57,12 +57,12 @@ function wordsIn(sections: Section[]): Set<string> {
   for (const { title, blocks } of sections) {
     read(title)
     for (const block of blocks) {
-      if (block.kind === 'text') readText(block.blocks)
+      if (block.kind === 'text' || block.kind === 'confidential') readText(block.blocks)
       else if (block.kind === 'facts') block.rows.forEach(({ label, value }) => (read(label), readText(value)))
       else if (block.kind === 'table') {
         read(block.caption)
         block.columns.forEach(({ head }) => read(head))
-        block.rows.forEach(({ cells }) => cells.forEach(({ text, sub }) => (read(text), read(sub))))
+        block.rows.forEach(({ cells, band }) => (read(band), cells.forEach(({ text, sub }) => (read(text), read(sub)))))
         block.notes.forEach(read)
       } else if (block.kind === 'matrix') {
         read(block.legend)

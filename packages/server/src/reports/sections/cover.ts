@@ -1,12 +1,14 @@
 import { MODULES } from '@cradle/engine'
+import { codeSvg } from '../charts/code-svg.ts'
 import { stageOf, type Cover } from '../report-model.ts'
 import type { ReportSource } from '../report-source.ts'
-import { day } from '../report-numbers.ts'
+import { asEntered, day, euro } from '../report-numbers.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { companyLines } from './company-lines.ts'
 import { epdType, standardsOf } from './general-information.ts'
 import { declaredUnitText } from './declared-unit.ts'
 import { isDeclared } from './result-figures.ts'
+import { speaksOfStages } from './stage-figures.ts'
 
 /** Cover page: product, picture, owner, operator, registration and dates. */
 export function coverOf(source: ReportSource): Cover {
@@ -29,7 +31,28 @@ export function coverOf(source: ReportSource): Cover {
       { label: cover.registrationNumber, value: source.registrationNumber ?? words.notAssigned },
       { label: cover.issuedOn, value: day(source.issuedOn, source.language) },
       { label: cover.validUntil, value: source.validUntil ? day(source.validUntil, source.language) : words.notAssigned },
-      { label: cover.epdType, value: epdType(source) },
+      ...ofMethod(source),
     ],
+    code: publishedCode(source),
   }
+}
+
+/** What readers of a method's declarations look for first: its costs, its lifetime, else its kind. */
+function ofMethod(source: ReportSource): Cover['facts'] {
+  const words = wordsOf(source.language)
+  const scores = source.result.mki.filter(({ isIncomplete }) => !isIncomplete)
+  if (scores.length > 0) {
+    const nameOf = (id: string) => source.weightingSets.find((set) => set.id === id)?.name ?? id
+    return [{ label: scores.map(({ weightingSet }) => fill(words.headline, { name: `MKI ${nameOf(weightingSet)}`, modules: 'A–D' })).join(' · '), value: scores.map(({ totalAtoD }) => euro(totalAtoD, source.language)).join(' · ') }]
+  }
+  const { referenceServiceLife: years } = source.product
+  if (speaksOfStages(source) && years) return [{ label: words.pep.lifetime, value: `${asEntered(years, source.language)} ${words.scenarios.year}` }]
+  return [{ label: words.cover.epdType, value: epdType(source) }]
+}
+
+/** A draft leads nowhere: only what was published can be looked up. */
+export function publishedCode(source: ReportSource): Cover['code'] {
+  const { code } = wordsOf(source.language)
+  if (!source.publicUrl || source.isDraft) return null
+  return { svg: codeSvg(source.publicUrl), alt: fill(code.alt, { url: source.publicUrl }), href: source.publicUrl, caption: code.caption }
 }

@@ -1,48 +1,104 @@
-import type { Block, Column, Section } from '../report-model.ts'
-import type { ReportSource } from '../report-source.ts'
-import { euro, NOT_ASSESSED, NOT_DECLARED } from '../report-numbers.ts'
+import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { stageOf, type Block, type Column, type Section, type StageGroup } from '../report-model.ts'
+import type { ReportSource, ReportWeightingSet } from '../report-source.ts'
+import { euro, NOT_ASSESSED, NOT_DECLARED, quantity, unitText } from '../report-numbers.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { cell, textBlock } from './blocks.ts'
 import { declaredUnitText } from './declared-unit.ts'
-import { figureText, moduleColumns, type Figure } from './result-figures.ts'
+import { declarationMark, figureText, moduleColumns, moduleFigure, type Figure } from './result-figures.ts'
+import { sumOverModules } from './stage-figures.ts'
 
-/** The weighted single score per module, for methods that have one. Here the method itself adds module D to the total. */
+/** The weighted single score, for methods that have one. Here the method itself adds module D to the total. */
 export function environmentalCost(source: ReportSource): Section[] {
+  const blocks = [...costSentences(source), ...costPerModule(source), ...costPerIndicator(source)]
+  return blocks.length === 0 ? [] : [{ key: 'cost', title: wordsOf(source.language).cost.title, orientation: 'landscape', blocks }]
+}
+
+const setsOf = (source: ReportSource): ReportWeightingSet[] => source.weightingSets.filter((set) => source.result.mki.some((score) => score.weightingSet === set.id))
+
+function scoreOf(source: ReportSource, set: ReportWeightingSet): { perModule: (module: LifeCycleModule) => Figure; totalAtoC: Figure; totalAtoD: Figure } {
+  const score = source.result.mki.find(({ weightingSet }) => weightingSet === set.id)!
+  const known = (value: number): Figure => (score.isIncomplete ? NOT_ASSESSED : value)
+  return {
+    perModule: (module) => {
+      const mark = declarationMark(source, module)
+      const value = score.modules[module]
+      return mark !== 'X' ? mark : value === 'notDeclared' ? NOT_DECLARED : known(value)
+    },
+    totalAtoC: known(score.totalAtoC), totalAtoD: known(score.totalAtoD),
+  }
+}
+
+/** What one unit costs over its whole life, per set: the figure everybody asks for. */
+export function costSentences(source: ReportSource): Block[] {
   const words = wordsOf(source.language).cost
-  const sets = source.weightingSets.filter((set) => source.result.mki.some((score) => score.weightingSet === set.id))
+  const sentences = setsOf(source).flatMap((set) => {
+    const { totalAtoD } = scoreOf(source, set)
+    return typeof totalAtoD === 'number' ? [`${set.name}: ${fill(words.headline, { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`] : []
+  })
+  return textBlock(sentences.join('\n'))
+}
+
+export function costPerModule(source: ReportSource): Block[] {
+  const { cost: words, stagesShort } = wordsOf(source.language)
+  const sets = setsOf(source)
   if (sets.length === 0) return []
   const columns = moduleColumns(source)
-  const figures = sets.map((set) => {
-    const score = source.result.mki.find(({ weightingSet }) => weightingSet === set.id)
-    const total = (value: number): Figure => (score?.isIncomplete ? NOT_ASSESSED : value)
-    return {
-      set,
-      perColumn: columns.map((column): Figure => {
-        if (column.mark) return column.mark
-        const value = score?.modules[column.modules[0] as 'A1']
-        return value === 'notDeclared' || value === undefined ? NOT_DECLARED : total(value)
-      }),
-      totalAtoC: total(score?.totalAtoC ?? 0),
-      totalAtoD: total(score?.totalAtoD ?? 0),
-    }
-  })
-  const { stagesShort } = wordsOf(source.language)
-  const table: Block = {
+  const figureMm = Math.min(20, (273 - 46 - 9 * columns.filter(({ mark }) => mark).length) / (columns.filter(({ mark }) => !mark).length + 2))
+  return [{
     kind: 'table', caption: words.caption, dense: true,
     columns: [
       { head: words.set, align: 'left', width: { share: 1 } },
-      ...columns.map((column): Column => ({ head: column.head, align: 'right', width: { mm: column.mark ? 9 : 13.5 }, group: { title: stagesShort[column.stage], stage: column.stage } })),
-      { head: 'A–C', align: 'right', width: { mm: 13.5 }, strong: true },
-      { head: 'A–D', align: 'right', width: { mm: 13.5 }, strong: true },
+      ...columns.map((column): Column => ({ head: column.head, align: 'right', width: { mm: column.mark ? 9 : figureMm }, group: { title: stagesShort[column.stage], stage: column.stage } })),
+      { head: 'A–C', align: 'right', width: { mm: figureMm }, strong: true },
+      { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
     ],
-    rows: figures.map(({ set, perColumn, totalAtoC, totalAtoD }) => ({
-      cells: [
-        { text: set.name, ...(set.version ? { sub: set.version } : {}), tone: 'strong' as const },
-        ...[...perColumn, totalAtoC, totalAtoD].map((figure) => cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })),
-      ],
-    })),
+    rows: sets.map((set) => {
+      const score = scoreOf(source, set)
+      return {
+        cells: [
+          { text: set.name, ...(set.version ? { sub: set.version } : {}), tone: 'strong' as const },
+          ...[...columns.map((column) => column.mark ?? score.perModule(column.modules[0] as 'A1')), score.totalAtoC, score.totalAtoD].map((figure) => figureCell(source, figure)),
+        ],
+      }
+    }),
     notes: sets.some(({ isUnconfirmed }) => isUnconfirmed) ? [words.unconfirmed] : [],
-  }
-  const sentences = figures.flatMap(({ set, totalAtoD }) => (typeof totalAtoD === 'number' ? [`${set.name}: ${fill(words.headline, { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`] : []))
-  return [{ key: 'cost', title: words.title, orientation: 'landscape', blocks: [...textBlock(sentences.join('\n')), table] }]
+  }]
 }
+
+const figureCell = (source: ReportSource, figure: Figure) => cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })
+
+const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
+
+/** Which effects make the costs, with the weight of each. Where the weights are not kept there is no such table. */
+function costPerIndicator(source: ReportSource): Block[] {
+  const { cost: words, results, stagesShort } = wordsOf(source.language)
+  return setsOf(source).flatMap((set): Block[] => {
+    const weights = source.result.weightingSets.find(({ id }) => id === set.id)?.weights ?? {}
+    const indicators = source.indicators.filter(({ code }) => weights[code] !== undefined)
+    if (indicators.length === 0) return []
+    const cost = (code: string, modules: readonly LifeCycleModule[]): Figure => sumOverModules(source, modules, (module) => {
+      const figure = moduleFigure(source, code, module)
+      return typeof figure === 'number' ? figure * (weights[code] as number) : figure
+    })
+    const ofStage = (stage: StageGroup) => MODULES.filter((module) => stageOf(module) === stage)
+    return [{
+      kind: 'table', caption: fill(words.perIndicator, { set: set.name }), dense: true, notes: [],
+      columns: [
+        { head: results.indicator, align: 'left', width: { share: 1 } },
+        { head: words.weight, sub: words.weightUnit, align: 'right', width: { mm: 24 } },
+        ...stages.map((stage): Column => ({ head: stagesShort[stage], sub: rangeOf(ofStage(stage)), align: 'right', width: { mm: 26 } })),
+        { head: words.total, align: 'right', width: { mm: 24 }, strong: true },
+      ],
+      rows: indicators.map(({ code, displayCode, name, unit }) => ({
+        cells: [
+          { text: displayCode, sub: name[source.language], tail: unitText(unit, source.language), tone: 'strong' },
+          cell(quantity(weights[code] as number, source.language)),
+          ...[...stages.map((stage) => cost(code, ofStage(stage))), cost(code, MODULES)].map((figure) => figureCell(source, figure)),
+        ],
+      })),
+    }]
+  })
+}
+
+const rangeOf = (modules: readonly LifeCycleModule[]): string => (modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0]))

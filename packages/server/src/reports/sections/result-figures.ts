@@ -2,14 +2,30 @@
 import { MODULES, type IndicatorCode, type LifeCycleModule, type PlainImpacts, type PlainModuleResult } from '@cradle/engine'
 import type { ReportSource } from '../report-source.ts'
 import { NOT_ASSESSED, NOT_DECLARED, scientific } from '../report-numbers.ts'
+import { isEmptyText } from '../free-text.ts'
 import { stageOf, type StageGroup } from '../report-model.ts'
 
 export const NOT_RELEVANT = 'MNR'
 export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
 export type Figure = number | Missing
 
+/**
+ * What the method declares, less the modules of which nothing is said: repair and refurbishment have no inputs of their
+ * own, energy and water in use only where equipment uses them, replacement only where the lives of parts are known.
+ * Source: calculation.md §7; methods, EPD and report content §1.
+ */
 export function isDeclared(source: ReportSource, module: LifeCycleModule): boolean {
-  return source.result.modules[module] !== 'notDeclared'
+  const result = source.result.modules[module]
+  if (result === 'notDeclared') return false
+  if (module === 'B3' || module === 'B5') return Object.values(result.impacts).some((value) => value !== 0)
+  if (module === 'B6' || module === 'B7') return source.method.key === 'PEP4' || Object.values(result.impacts).some((value) => value !== 0)
+  return module !== 'B4' || knowsLivesOfParts(source)
+}
+
+function knowsLivesOfParts({ inputs, result, texts }: ReportSource): boolean {
+  const isPart = (type: string) => type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'
+  return result.amounts.some(({ inputType, replacements }) => isPart(inputType) && (replacements ?? 0) > 0)
+    || !isEmptyText(texts.rslSourceParts) || inputs.filter(({ inputType }) => isPart(inputType)).every(({ lifeTimeYears }) => lifeTimeYears !== null)
 }
 
 /** `X`, `MND` or `MNR`. */

@@ -6,6 +6,7 @@ import { textOf } from '../texts/default-texts.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { cell, left, right, textBlock, titled } from './blocks.ts'
 import { declaredUnitText } from './declared-unit.ts'
+import { moduleReasons } from './module-reasons.ts'
 import { declarationMark } from './result-figures.ts'
 
 /** Which modules are declared, and what one result is for. */
@@ -18,6 +19,7 @@ export function systemBoundary(source: ReportSource): Section {
     blocks: [
       ...titled(words.scopeText, textBlock(textOf(source, 'scopeOfDeclaration'))),
       moduleMatrix(source),
+      ...moduleReasons(source),
       declaredUnit(source),
       ...titled(words.representativeness, textBlock(textOf(source, 'representativeness'))),
     ],
@@ -26,7 +28,7 @@ export function systemBoundary(source: ReportSource): Section {
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
 
-function moduleMatrix(source: ReportSource): Block {
+export function moduleMatrix(source: ReportSource): Block {
   const words = wordsOf(source.language)
   return {
     kind: 'matrix',
@@ -40,7 +42,7 @@ function moduleMatrix(source: ReportSource): Block {
   }
 }
 
-function declaredUnit(source: ReportSource): Block {
+export function declaredUnit(source: ReportSource): Block {
   const words = wordsOf(source.language).boundary
   const { result, product, language } = source
   const rows: [string, string, string][] = [
