@@ -1,7 +1,9 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
+import { firstChunk, firstFile, readAhead } from './read-ahead-plugin.ts'
 
 type CodeSplittingGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
 
@@ -15,6 +17,7 @@ const packages = (pattern: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:$
  * them in the browser's cache. All else is split by who needs it: a page loads nothing that only another page draws.
  */
 const chunks: CodeSplittingGroup[] = [
+  { name: firstChunk(), priority: 60 },
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 50 },
   { name: 'libraries', test: packages('.*'), tags: ['$initial'], priority: 40 },
   { name: 'shell', tags: ['$initial'], priority: 30 },
@@ -25,7 +28,7 @@ const pure = { test: /[\\/]packages[\\/](engine|contract)[\\/]src[\\/]/, sideEff
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bundleBudget()],
+  plugins: [react(), readAhead(), bundleBudget()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(proxied.map((path) => [`^${path.replace('.', '\\.')}(/|$|\\?)`, { target: server, changeOrigin: false }])),
@@ -35,6 +38,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: path.join(import.meta.dirname, 'index.html'), first: firstFile },
       treeshake: { moduleSideEffects: [pure] },
       output: {
         // Chunks that import each other must still run in the order of the modules.

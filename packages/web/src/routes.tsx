@@ -1,31 +1,21 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import type { FunctionComponent } from 'react'
-import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
-import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
-import { sitePages, siteRedirects } from './apps/lca/sites/routes.ts'
+import { api } from './api/client.ts'
+import { getSession } from './api/session.ts'
 import { currentLocale, whenLocaleChanges } from './i18n/i18n.ts'
+import { pages, redirects } from './pages.ts'
 import { toCanonical, toLocal } from './paths.ts'
 import { registerPages } from './shell/known-pages.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PermissionGuard } from './shell/PermissionGuard.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { parseSearch, stringifySearch } from './shell/url-state.ts'
+import { parseSearch, stringifySearch, type Search } from './shell/url-state.ts'
 import { requireSession } from './shell/session/require-session.ts'
-import type { PageDefinition, Redirection } from './shell/pages.ts'
-import { page } from './shell/pages.ts'
+import type { PageDefinition } from './shell/pages.ts'
 import { PageSkeleton } from './ui/feedback/Skeletons.tsx'
 
-/** The pages of every app; each app lists its own. */
-const pages: PageDefinition[] = [
-  page('/', () => import('./shell/session/MembershipChooser.tsx').then((m) => m.MembershipChooser)),
-  page('/documentation', () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage), { texts: ['documentation'] }),
-  ...lcaPages,
-  ...libraryPages,
-  ...sitePages,
-]
-const redirects: Redirection[] = [...lcaRedirects, ...libraryRedirects, ...siteRedirects]
 registerPages(pages.map((one) => one.path))
 
 const root = createRootRoute()
@@ -39,14 +29,16 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 
 const lazyPage = (load: PageDefinition['load']) => lazyRouteComponent<{ default: FunctionComponent }>(() => load().then((component) => ({ default: component as FunctionComponent })))
 
-function routeOf({ path, load, gate, texts, fullHeight, fallback }: PageDefinition) {
+function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead }: PageDefinition) {
   const Page = lazyPage(load)
   const Fallback = fallback && lazyPage(fallback)
   return createRoute({
     getParentRoute: () => shell,
     path,
     staticData: { fullHeight },
-    loader: async () => {
+    loader: async ({ cause, location }) => {
+      const { auth, acting } = getSession()
+      if (ahead && auth && acting && cause !== 'stay') for (const reading of ahead(location.search as Search, acting.companyId)) api.ahead(reading)
       await Promise.all([Page.preload?.(), texts.length > 0 && i18next.loadNamespaces([...texts])])
     },
     component: () => (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from './client.ts'
+import { meReading, permissionsReading } from './first-requests.ts'
 import { fresh } from './query-client.ts'
 import { getSession, subscribeSession } from './session.ts'
 import type { Acting, Session } from './session.ts'
@@ -37,12 +38,12 @@ export function useSession(): Session {
 }
 
 export const meQuery = () =>
-  queryOptions({ queryKey: ['me', getSession().auth?.email], queryFn: () => api.get<Me>('/2/me', { context: false, owner: 'none' }), staleTime: fresh.permissions, enabled: getSession().auth !== null })
+  queryOptions({ queryKey: ['me', getSession().auth?.email], queryFn: () => api.get<Me>(...meReading()), staleTime: fresh.permissions, enabled: getSession().auth !== null })
 
 export const permissionsQuery = (acting: Acting | null) =>
   queryOptions({
     queryKey: ['permissions', acting?.membershipId, acting?.companyId, acting?.browsing ? 'Viewer' : acting?.view],
-    queryFn: () => api.get<Permissions>('/2/permissions', { context: acting ?? false, owner: 'none', headers: { Accept: 'application/json' } }),
+    queryFn: () => api.get<Permissions>(...permissionsReading(acting)),
     staleTime: fresh.permissions,
     enabled: acting !== null,
   })

@@ -1,4 +1,6 @@
+import type { Reading } from './first-requests.ts'
 import { Offline, Problem } from './problem.ts'
+import { keepAhead, takeAhead } from './read-ahead.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
 import type { Acting } from './session.ts'
 import { refreshTokens } from './token-refresh.ts'
@@ -49,6 +51,11 @@ export const api = {
   },
   /** The bytes of a file that needs the token. */
   download: (path: string, options?: RequestOptions) => request('GET', path, undefined, options).then((answer) => answer.blob()),
+  /** Asks now what a part of the app that is still on its way will ask: its own `get` then takes this answer. */
+  ahead: ([path, options = {}]: Reading) => {
+    const { address, headers } = questionOf('GET', path, undefined, options, options.anonymous ? undefined : getSession().auth?.userToken)
+    keepAhead(JSON.stringify([address, headers]), () => fetch(address, { headers, credentials: 'same-origin' }))
+  },
 }
 
 async function call<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Tagged<T>> {
@@ -69,25 +76,31 @@ async function request(method: Method, path: string, body: unknown, options: Req
 }
 
 async function send(method: Method, path: string, body: unknown, options: RequestOptions, token: string | undefined): Promise<Response> {
+  const { address, headers } = questionOf(method, path, body, options, token)
+  const ahead = method === 'GET' ? takeAhead(JSON.stringify([address, headers])) : undefined
+  try {
+    return await (ahead ?? fetch(address, {
+      method,
+      headers,
+      body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+      signal: options.signal,
+      credentials: 'same-origin',
+    }))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Offline(error)
+  }
+}
+
+/** Where to and with which headers: all that tells two readings apart. */
+function questionOf(method: Method, path: string, body: unknown, options: RequestOptions, token: string | undefined): { address: string; headers: Record<string, string> } {
   const headers: Record<string, string> = { Accept: 'application/ld+json', ...options.headers }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (token && options.context !== false) Object.assign(headers, contextHeaders(options.context ?? getSession().acting))
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers['Content-Type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
-  try {
-    return await fetch(withQuery(path, method, options), {
-      method,
-      headers,
-      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-      signal: options.signal,
-      credentials: 'same-origin',
-    })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Offline(error)
-  }
+  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
+  return { address: withQuery(path, method, options), headers }
 }
 
 function contextHeaders(acting: Acting | null): Record<string, string> {

@@ -3,38 +3,29 @@ import type { BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { isLocale, locales } from './locale.ts'
 import type { Locale } from './locale.ts'
+import { storedLocale, storeLocale } from './stored-locale.ts'
+import { loadTexts, shellTexts } from './text-files.ts'
 
 export { isLocale, locales } from './locale.ts'
 export type { Locale } from './locale.ts'
 
-const storageKey = 'cradle-locale'
-const files = import.meta.glob<Record<string, unknown>>('./{en,nl,de}/*.json', { import: 'default' })
-
-/** One file per language and app, fetched when the app is first opened. */
-const filesOfThisFolder: BackendModule = {
+const ourFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./${language}/${namespace}.json`]
-    if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
-    load().then((texts) => done(null, texts as never), (error: unknown) => done(error as Error, null))
+    loadTexts(language as Locale, namespace).then((texts) => done(null, texts as never), (error: unknown) => done(error as Error, null))
   },
 }
 
-function storedLocale(): Locale {
-  const stored = safeStorage()?.getItem(storageKey)
-  return isLocale(stored) ? stored : 'en'
-}
-
-/** English by default; a text that is missing comes from English, then from Dutch. */
+/** English by default. Only the chosen language is loaded: a test sees to it that none of the three lacks a text. */
 export async function startI18n(): Promise<void> {
   const lng = storedLocale()
   document.documentElement.lang = lng
-  await i18next.use(filesOfThisFolder).use(initReactI18next).init({
+  await i18next.use(ourFiles).use(initReactI18next).init({
     lng,
-    fallbackLng: ['en', 'nl'],
+    fallbackLng: false,
     supportedLngs: [...locales],
-    ns: ['shell', 'ui', 'errors'],
+    ns: [...shellTexts],
     defaultNS: 'shell',
     fallbackNS: ['ui'],
     returnEmptyString: false,
@@ -45,7 +36,7 @@ export async function startI18n(): Promise<void> {
 
 /** The language of the screen, remembered on this computer. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  safeStorage()?.setItem(storageKey, locale)
+  storeLocale(locale)
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale
 }
@@ -63,12 +54,4 @@ export function currentLocale(): Locale {
 export function useLocale(): Locale {
   const { i18n } = useTranslation()
   return isLocale(i18n.language) ? i18n.language : 'en'
-}
-
-function safeStorage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }

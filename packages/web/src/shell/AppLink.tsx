@@ -14,8 +14,8 @@ export function destination(href: string) {
 
 /** What the address bar will show for it. Lists draw many links at once: the router's own way there costs more than the rest of a row. */
 function written(href: string, locale: Locale): string {
-  const { pathname, search, hash } = new URL(href, 'http://app')
-  return toLocal(pathname, locale) + search + hash
+  const end = href.search(/[?#]/)
+  return end < 0 ? toLocal(href, locale) : toLocal(href.slice(0, end), locale) + href.slice(end)
 }
 
 /** A link written in the reader's language. Modified clicks are the browser's. */

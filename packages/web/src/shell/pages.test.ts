@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missing, opens, rightsOf } from './pages.ts'
+import { missing, opens, page, pageAt, rightsOf } from './pages.ts'
 
 const held = { a: true, b: true, c: false }
 
@@ -21,4 +21,10 @@ test('what is missing is named', () => {
 
 test('a right is named once, however far it reaches', () => {
   expect(rightsOf(['calculation.company_self.view', 'calculation.*.view', 'review.company_childs.accept'])).toEqual(['calculation.view', 'review.accept'])
+})
+
+test('the page of an address is the one whose every part fits, a named one before a parameter', () => {
+  const pages = ['/', '/lca/calculations', '/lca/calculations/$id', '/lca/calculations/new'].map((path) => page(path, () => Promise.reject(new Error('not loaded'))))
+  const found = (pathname: string) => pageAt(pages, pathname)?.path
+  expect(['/', '/lca/calculations', '/lca/calculations/7', '/lca/calculations/new', '/lca/calculations/7/inputs'].map(found)).toEqual(['/', '/lca/calculations', '/lca/calculations/$id', '/lca/calculations/new', undefined])
 })

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Reading } from '../api/first-requests.ts'
+import type { Search } from './list-address.ts'
 
 /** What a role must hold to see a page: all of one list, or any of another. */
 export interface Gate {
@@ -17,13 +19,26 @@ export interface PageDefinition {
   fullHeight: boolean
   /** Shown when no role of the user opens the gate. */
   fallback?: () => Promise<ComponentType>
+  /** What the page will ask the server first, for the acting company: asked before its code is there. */
+  ahead?: (search: Search, companyId: string) => Reading[]
 }
 
-type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback'>>
+type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback' | 'ahead'>>
 
 /** A page whose code is fetched when it is opened: `load` imports its file and hands out the component. */
-export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback }: PageOptions = {}): PageDefinition {
-  return { path, load, gate: { all, any }, texts, fullHeight, fallback }
+export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback, ahead }: PageOptions = {}): PageDefinition {
+  return { path, load, gate: { all, any }, texts, fullHeight, fallback, ahead }
+}
+
+/** The page of a canonical address: of several that fit, the one with fewer parameters. */
+export function pageAt(pages: readonly PageDefinition[], pathname: string): PageDefinition | undefined {
+  const wanted = pathname.split('/')
+  const parameters = (path: string) => path.split('/').filter((part) => part.startsWith('$')).length
+  const fits = ({ path }: PageDefinition) => {
+    const parts = path.split('/')
+    return parts.length === wanted.length && parts.every((part, place) => part.startsWith('$') || part === wanted[place])
+  }
+  return pages.filter(fits).toSorted((a, b) => parameters(a.path) - parameters(b.path))[0]
 }
 
 /** Sends the reader of one address on to another; `$name` is carried over. */

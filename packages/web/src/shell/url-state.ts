@@ -1,18 +1,9 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { ListSort, ListState } from '../ui/list/list-types.ts'
+import type { ListState } from '../ui/list/list-types.ts'
+import { readListState, type ListStateOptions, type Search } from './list-address.ts'
 
-/** The query of an address: one text per name, or several. */
-export type Search = Record<string, string | string[]>
-
-export function parseSearch(text: string): Search {
-  const search: Search = {}
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = search[name]
-    search[name] = before === undefined ? value : [before, value].flat()
-  }
-  return search
-}
+export { orderQuery, parseSearch, type ListStateOptions, type Search } from './list-address.ts'
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
@@ -38,12 +29,6 @@ export function useUrlState(): [Search, (change: Record<string, string | string[
   return [search, change]
 }
 
-export interface ListStateOptions {
-  sort?: ListSort
-  /** Names of the filters of this list in the address. */
-  filters?: readonly string[]
-}
-
 const nothing: readonly string[] = []
 
 /** State of a list, kept in the address: `?q=steel&sort=-name&status=draft`. */
@@ -52,11 +37,7 @@ export function useListState({ sort, filters = nothing }: ListStateOptions = {})
   const names = filters.join()
   const { field, direction = 'asc' } = sort ?? {}
   const state = useMemo<ListState>(
-    () => ({
-      q: [search['q'] ?? ''].flat()[0] ?? '',
-      sort: parseSort([search['sort'] ?? ''].flat()[0]) ?? (field ? { field, direction } : null),
-      filters: Object.fromEntries((names ? names.split(',') : []).map((name) => [name, [search[name] ?? []].flat()])),
-    }),
+    () => readListState(search, { sort: field ? { field, direction } : undefined, filters: names ? names.split(',') : [] }),
     [search, names, field, direction],
   )
   const set = useCallback(
@@ -70,16 +51,6 @@ export function useListState({ sort, filters = nothing }: ListStateOptions = {})
     [setSearch, names],
   )
   return [state, set]
-}
-
-function parseSort(text: string | undefined): ListSort | null {
-  if (!text) return null
-  return text.startsWith('-') ? { field: text.slice(1), direction: 'desc' } : { field: text, direction: 'asc' }
-}
-
-/** What the API calls the order: `order[name]=desc`. */
-export function orderQuery(sort: ListSort | null): Record<string, string> {
-  return sort ? { [`order[${sort.field}]`]: sort.direction } : {}
 }
 
 /** A `$name` of the page's address. */

@@ -1,3 +1,4 @@
+import { calculationsAhead } from './calculations/list-reading.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const calculation = { any: ['calculation.company_self.view', 'calculation.company_childs.view', 'calculation.company_siblings.view', 'calculation.*.view'], texts: ['lca', 'overview', 'reports'] }
@@ -16,7 +17,7 @@ const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'
 
 /** The pages of the LCA app: calculations and all that hangs under them. */
 export const lcaPages: PageDefinition[] = [
-  page('/lca/calculations', () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage), list),
+  page('/lca/calculations', () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage), { ...list, ahead: calculationsAhead }),
   page('/lca/calculations/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),
   page('/lca/calculations/recalculation', () => import('./portfolio/RecalculationPage.tsx').then((m) => m.RecalculationPage), { any: ['calculation.company_self.edit'], texts: ['lca', 'portfolio'] }),
   page('/lca/calculations/compare', () => import('./compare/ComparePage.tsx').then((m) => m.ComparePage), { ...list, texts: [...list.texts, 'compare', 'history', 'inputs', 'report-information'] }),

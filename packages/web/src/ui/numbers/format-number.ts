@@ -5,11 +5,22 @@ export const notDeclared = 'ND'
 
 const regions: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
 const cache = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
 
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   let format = cache.get(key)
   if (!format) cache.set(key, (format = new Intl.NumberFormat(regions[locale], options)))
+  return format
+}
+/** A format of its own for each date costs more than all else in the row of a list. */
+function dateFormat(locale: Locale): Intl.DateTimeFormat {
+  let format = dateFormats.get(locale)
+  if (!format) {
+    const twoDigits = locale === 'en' ? undefined : '2-digit'
+    format = new Intl.DateTimeFormat(regions[locale], { day: twoDigits ?? 'numeric', month: twoDigits ?? 'short', year: 'numeric' })
+    dateFormats.set(locale, format)
+  }
   return format
 }
 const trueMinus = (text: string) => text.replace('-', '−')
@@ -66,8 +77,7 @@ export function formatCount(value: number, locale: Locale): string {
 export function formatDate(iso: string, locale: Locale): string {
   const date = parseDate(iso)
   if (!date) return iso
-  if (locale === 'en') return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(date).replace('Sept', 'Sep')
-  return new Intl.DateTimeFormat(regions[locale], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
+  return dateFormat(locale).format(date).replace('Sept', 'Sep')
 }
 
 export function formatDateTime(iso: string, locale: Locale): string {

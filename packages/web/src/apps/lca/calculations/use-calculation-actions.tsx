@@ -35,7 +35,10 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
   const client = useQueryClient()
   const navigate = useNavigate()
   const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete'; keys: string[] } | null>(null)
-  const named = (keys: string[]) => rows.filter((row) => keys.includes(row['@id']))
+  const byId = new Map(rows.map((row) => [row['@id'], row]))
+  const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
+  // Said once, not for each row.
+  const words = { copy: t('overview:action.copy'), move: t('overview:action.move'), delete: t('overview:action.delete') }
 
   async function act(name: string, body: object, success: string, undo?: () => void) {
     try {
@@ -61,7 +64,7 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
   }
   const permitted = (right: string) => (can(right) ? null : t('lca:noPermission'))
   function actionsFor(keys: string[]): ListAction[] {
-    const copy = { id: 'copy', label: t('overview:action.copy'), run: () => setPending({ kind: 'copy', keys }) }
+    const copy = { id: 'copy', label: words.copy, run: () => setPending({ kind: 'copy', keys }) }
     const compare = keys.length < 2 ? [] : [{ id: 'compare', label: t('overview:action.compare'), run: () => void navigate(destination(paths.calculations.compare(keys))), refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null }]
     const foreign = named(keys).filter((row) => !isOwn(row))
     if (foreign.length > 0) {
@@ -71,8 +74,8 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
     return [
       ...compare,
       { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
-      { id: 'move', label: t('overview:action.move'), run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
-      { id: 'delete', label: t('overview:action.delete'), danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
+      { id: 'move', label: words.move, run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
+      { id: 'delete', label: words.delete, danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
     ]
   }
   const close = () => setPending(null)

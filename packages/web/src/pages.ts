@@ -1,0 +1,14 @@
+import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
+import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
+import { sitePages, siteRedirects } from './apps/lca/sites/routes.ts'
+import { page, type PageDefinition, type Redirection } from './shell/pages.ts'
+
+/** The pages of every app; each app lists its own. */
+export const pages: PageDefinition[] = [
+  page('/', () => import('./shell/session/MembershipChooser.tsx').then((m) => m.MembershipChooser)),
+  page('/documentation', () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage), { texts: ['documentation'] }),
+  ...lcaPages,
+  ...libraryPages,
+  ...sitePages,
+]
+export const redirects: Redirection[] = [...lcaRedirects, ...libraryRedirects, ...siteRedirects]
