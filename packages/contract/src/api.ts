@@ -1,4 +1,4 @@
-import { Calculation, CalculationResultJournal, Folder, Input, Report, calculationRoutes } from './calculations.ts'
+import { Calculation, CalculationResultJournal, Folder, Input, calculationRoutes } from './calculations.ts'
 import { Company } from './companies.ts'
 import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
 import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, profileRoutes } from './library.ts'
@@ -6,8 +6,9 @@ import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
 import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
+import { Report, reportRoutes } from './reports.ts'
 import type { Resource } from './resource.ts'
-import { Review } from './reviews.ts'
+import { Review, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { crudRoutes, route, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -23,7 +24,7 @@ export const resources: readonly Resource[] = [
   Location, Supplier, Transport,
   Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
   PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
-  PortfolioRecalculation, PortfolioItem, Review,
+  PortfolioRecalculation, PortfolioItem, Review, ReviewThread,
   Notification,
 ]
 
@@ -46,10 +47,12 @@ export const routes: readonly Route[] = [
   ...Object.values(peopleRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),
+  ...Object.values(reportRoutes),
   ...Object.values(revisionRoutes),
   ...Object.values(inputSetRoutes),
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
   ...Object.values(notificationRoutes),
+  ...[workbenchRoutes.threads, workbenchRoutes.openThread, workbenchRoutes.answerThread, workbenchRoutes.threadState, workbenchRoutes.submissions, workbenchRoutes.submission, workbenchRoutes.changes],
 ]

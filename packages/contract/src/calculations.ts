@@ -193,23 +193,6 @@ export interface MissingItem { place: string; field: string; input?: string; set
  */
 export interface WarningItem { code: string; place: string; field?: string; input?: string; set?: string; usage?: string; rule: string; facts?: Record<string, string | number>; message: string }
 
-export const Report = resource({
-  type: 'Report', base: '/2', path: '/reports', entity: 'report', ownership: 'parent',
-  fields: {
-    calculation: ref('Calculation', { required: true, fixed: true }),
-    type: choice(['declaration', 'csv'], { required: true }),
-    language: choice(locales),
-    state: choice(['queued', 'running', 'done', 'failed'], { readOnly: true }),
-    draft: bool({ readOnly: true }),
-    file: file(),
-    error: text({ readOnly: true }),
-    contentHash: str(64, { readOnly: true }),
-  },
-  operations: ['list', 'create', 'get'],
-  filters: { calculation: { by: 'reference' }, type: { by: 'exact' }, state: { by: 'exact' } },
-  orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
-})
-
 const Iri = z.string().min(1)
 /**
  * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per operation

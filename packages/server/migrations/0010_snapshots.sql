@@ -24,9 +24,13 @@ create policy remove on calculation_snapshots for delete using ((select app.is_s
 -- A report is made from a snapshot and what is said about it when it is issued: validity, registration, review, draft mark.
 drop table report_snapshots;
 delete from reports;
-alter table reports add snapshot_id uuid not null, add attestation jsonb not null default '{}',
+alter table reports add snapshot_id uuid not null, add attestation jsonb not null default '{}', add issued_on date, add created_by_name text, add error_code text, add download_id uuid,
   add foreign key (company_id, snapshot_id) references calculation_snapshots (company_id, id);
 create index on reports (snapshot_id);
+create unique index on reports (download_id, calculation_id) where download_id is not null;
+create index on reports (company_id, calculation_id, created_at desc, id);
+-- Who may ask for a report may ask for it again.
+create policy retry on reports for update using (company_id = any ((select app.companies('report', 'create'))::uuid[])) with check (company_id = any ((select app.companies('report', 'create'))::uuid[]));
 
 -- What is printed of a file also names it.
 drop function app.files_of_report(uuid[]);
@@ -41,3 +45,20 @@ begin
 end $$;
 revoke execute on function app.files_of_report(uuid[]) from public;
 grant execute on function app.files_of_report(uuid[]) to cradle_app;
+
+-- Documents of many calculations in one archive, for who asked for them. Seen by the company they act for.
+create table report_downloads (
+  id uuid primary key, company_id uuid not null references companies on delete cascade, created_by uuid not null references users,
+  format text not null, language text, calculations uuid[] not null, state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed')),
+  failures jsonb not null default '[]', file_key text, file_name text, size bigint, expires_at timestamptz,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now()
+);
+create index on report_downloads (company_id, created_at desc);
+create index on report_downloads (expires_at) where file_key is not null;
+alter table report_downloads enable row level security;
+alter table report_downloads force row level security;
+grant select, insert, update, delete on report_downloads to cradle_app;
+create policy view on report_downloads for select using ((select app.is_system()) or company_id = (select app.company_id()));
+create policy make on report_downloads for insert with check (company_id = (select app.company_id()) and created_by = (select app.user_id()));
+create policy change on report_downloads for update using ((select app.is_system()));
+create policy remove on report_downloads for delete using ((select app.is_system()));

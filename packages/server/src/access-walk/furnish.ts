@@ -71,6 +71,7 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   const snapshot = newId()
   await admin.query(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, '{}')`, [snapshot, company, conformanceCalculationId(slug, 'valid', 1)])
   await admin.query(`insert into reports (id, company_id, calculation_id, snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot])
+  await admin.query(`insert into report_downloads (id, company_id, created_by, format, calculations) select $1, $2, id, 'csv', '{}' from users where email = $3`, [newId(), company, `walked@${slug}.example`])
   const calculation = conformanceCalculationId(slug, 'valid', 1)
   // Reviewed by a company none of the actors reviews for: none of them sees it by its review.
   await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('platform') })

@@ -50,8 +50,9 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   reviews: { views: ['review'], reviewed: 'id', codes: ['status', 'content_hash', 'signed_hash'] },
   review_submissions: { views: ['review'], reviewed: 'review_id', codes: ['content_hash'] },
   review_events: { views: ['review'], reviewed: 'review_id', codes: ['action'] },
-  reports: { views: ['report'], reviewed: 'calculation_id', codes: ['type', 'language', 'state', 'content_hash'] },
+  reports: { views: ['report'], reviewed: 'calculation_id', codes: ['type', 'language', 'state', 'content_hash', 'error_code'] },
   calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
+  report_downloads: { views: [], isOwnOnly: true, codes: ['format', 'language', 'state', 'file_key'] },
 }
 
 /** The platform's lists: the same for every tenant. */

@@ -17,11 +17,14 @@ export interface Attestation {
   signatures: Partial<Record<ReportImageName, FileFacts>>
 }
 
+/** Neither bought nor verified (api contract §6.3). */
+export const isDraft = (calculation: Row): boolean => !calculation['purchased'] && calculation['verified_at'] === null && calculation['status'] !== 'verified'
+
 /** As things stand now. */
 export async function readAttestation(tx: ReadTx, calculation: Row, now: Date): Promise<Attestation> {
   const found = await tx.selectFrom('calculations').select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_until')).where('id', '=', calculation['id']).executeTakeFirst()
   return {
-    isDraft: !calculation['purchased'] && calculation['verified_at'] === null && calculation['status'] !== 'verified', issuedOn: now.toISOString().slice(0, 10),
+    isDraft: isDraft(calculation), issuedOn: now.toISOString().slice(0, 10),
     validUntil: found?.['valid_until'] ?? null, registrationNumber: calculation['registration_number'], review: null, signatures: {},
   }
 }

@@ -7,8 +7,9 @@ import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import type pg from 'pg'
-import { startRenderPool, type RenderPool } from './render/render-pool.ts'
-import { fileNameOf, reportTasks } from './report-jobs.ts'
+import { RenderFailure, startRenderPool, type RenderPool } from './render/render-pool.ts'
+import { fileNameOf } from './make-document.ts'
+import { reportTasks } from './report-jobs.ts'
 import { reportArea } from './report-routes.ts'
 
 let w: CalculationWorld
@@ -21,7 +22,7 @@ beforeAll(async () => {
   w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
-  const rendering = { renderPdf: (model: Parameters<RenderPool['renderPdf']>[0]) => (refuses ? Promise.reject(new Error('the typesetter refused')) : pool.renderPdf(model)) }
+  const rendering = { renderPdf: (model: Parameters<RenderPool['renderPdf']>[0]) => (refuses ? Promise.reject(new RenderFailure('refused', 'unknown symbol in file /x/blocks.typ')) : pool.renderPdf(model)) }
   runner = await startJobs(workers, reportTasks(w.services, rendering))
 }, 60_000)
 afterAll(async () => {
@@ -155,17 +156,69 @@ test('the same Idempotency-Key sent ten times at once makes one report', async (
   expect((await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.totalItems).toBe(1)
 })
 
-test('a report that cannot be made says why', async () => {
+test('a report that cannot be made says why, and can be tried again with what was frozen for it', async () => {
   const calculation = await complete()
+  expect((await editor().get(`${calculation}/report_kinds`)).status).toBe(200)
+  refuses = true
+  const asked = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'] as string
+  const failed = await finished(asked)
+  refuses = false
+  expect(failed).toMatchObject({ state: 'failed', errorCode: 'refused', error: 'The typesetter could not print something in this document: unknown symbol in' })
+  expect(failed).not.toHaveProperty('file')
+  await editor().patch(calculation, { productName: 'Another wall' })
+  expect((await w.as('ROLE_VIEWER').post(`${asked}/retry`, {})).status).toBe(403)
+  expect((await w.as('ROLE_EDITOR', 'beta').post(`${asked}/retry`, {})).status).toBe(404)
+  const again = await editor().post(`${asked}/retry`, {})
+  expect(again.status, again.text).toBe(200)
+  expect(again.body).toMatchObject({ '@id': asked, state: 'queued', contentHash: failed['contentHash'] })
+  expect(again.body).not.toHaveProperty('error')
+  const made = await finished(asked)
+  expect(made).toMatchObject({ state: 'done', file: { fileName: 'Brick wall - declaration - en - draft.pdf' } })
+  expect(await editor().post(`${asked}/retry`, {})).toMatchObject({ status: 409, body: { description: 'Action "retry" is not allowed in status "done".' } })
+}, 90_000)
+
+test('who asked is told that a report failed', async () => {
+  const calculation = await complete({ productName: 'Untold wall' })
   refuses = true
   try {
-    const report = await finished((await editor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'])
-    expect(report).toMatchObject({ state: 'failed', error: 'the typesetter refused' })
-    expect(report).not.toHaveProperty('file')
+    await finished((await editor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'])
   } finally {
     refuses = false
   }
+  const told = await w.db.read(systemScope(), (tx) => tx.selectFrom('notifications').selectAll().where('type', '=', 'report.failed').execute())
+  expect(told.filter((n) => String(n['title']).includes('Untold wall'))).toHaveLength(1)
 }, 90_000)
+
+test('the menu of a calculation says what can be made of it, and why not', async () => {
+  const calculation = await complete()
+  await editor().post('/2/calculation_result_journals', { calculation })
+  const kinds = async (who: ReturnType<typeof editor>, of = calculation) => (await who.get(`${of}/report_kinds`)).body
+  expect(await kinds(editor())).toMatchObject({ calculation, reportable: true, draft: true })
+  const declaration = (answer: { kinds: { type: string }[] }) => answer.kinds.find(({ type }) => type === 'declaration')
+  expect(declaration(await kinds(editor()))).toEqual({ type: 'declaration', group: 'document', mimeType: 'application/pdf', hasLanguage: true, confidential: false, previewable: true })
+  expect(declaration(await kinds(w.as('ROLE_VIEWER')))).toMatchObject({ refusedBecause: 'access_denied' })
+  await editor().patch(calculation, { teamMembers: '' })
+  expect(declaration(await kinds(editor()))).toMatchObject({ refusedBecause: 'not_reportable' })
+  const part = await complete({ calculationType: 'semi_finished' })
+  expect(declaration(await kinds(editor(), part))).toMatchObject({ refusedBecause: 'not_for_semi_finished' })
+  const asked = await editor().post('/2/reports', { calculation: part, type: 'declaration' })
+  expect([asked.status, asked.body.violations[0].code]).toEqual([422, 'not_reportable'])
+})
+
+test('the reports of a calculation are its history: kind, language, day, hash and who asked', async () => {
+  const calculation = await complete()
+  const first = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
+  const same = (await editor().post('/2/reports', { calculation, type: 'declaration', language: 'de' })).body
+  await editor().patch(calculation, { noteA3: 'Fired with wood' })
+  const other = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
+  const history = (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.member
+  expect(history.map((r: Record<string, unknown>) => [r['@id'], r['type'], r['language'], r['draft'], r['issuedOn']])).toEqual([
+    [other['@id'], 'csv', 'en', true, new Date().toISOString().slice(0, 10)], [same['@id'], 'declaration', 'de', true, new Date().toISOString().slice(0, 10)], [first['@id'], 'csv', 'en', true, new Date().toISOString().slice(0, 10)],
+  ])
+  expect(history[0].createdByName).toEqual(expect.any(String))
+  expect([same.contentHash, other.contentHash === first.contentHash]).toEqual([first.contentHash, false])
+  expect((await editor().get(`/2/reports?contentHash=${first.contentHash}`)).body.totalItems).toBe(2)
+})
 
 test('who may only look gets no report made, and another company finds none', async () => {
   const calculation = await complete()
@@ -178,5 +231,5 @@ test('who may only look gets no report made, and another company finds none', as
 test.each([
   ['Wall', false, 'Wall - declaration - en.pdf'], ['A/B: "wall"\u0000', true, 'A B wall - declaration - en - draft.pdf'], [' ', false, 'Calculation - declaration - en.pdf'], ['Größe 10 m²', false, 'Größe 10 m² - declaration - en.pdf'],
 ])('the file of %j is named %j', (name, draft, expected) => {
-  expect(fileNameOf(name, { type: 'declaration', language: 'en', draft }, 'pdf')).toBe(expected)
+  expect(fileNameOf(name, { type: 'declaration', language: 'en', draft })).toBe(expected)
 })

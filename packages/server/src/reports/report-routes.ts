@@ -1,8 +1,10 @@
-import { calculationRoutes } from '@cradle/contract'
+import { calculationRoutes, reportRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { createReport } from './create-report.ts'
+import { getReportKinds } from './offered-kinds.ts'
 import { reportTable } from './report-table.ts'
+import { retryReport } from './retry-report.ts'
 import { getStandardTexts } from './standard-texts.ts'
 
 /** Declarations and exports: asked for here, made by a job, fetched when done. */
@@ -11,5 +13,7 @@ export const reportArea: Area = {
   serve(handlers) {
     serveRecords(handlers, reportTable, {}, { create: createReport })
     handlers.on(calculationRoutes.standardTexts, getStandardTexts)
+    handlers.on(reportRoutes.kinds, getReportKinds)
+    handlers.on(reportRoutes.retry, retryReport)
   },
 }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { bool, choice, date, embedded, ref, str, text } from './field.ts'
+import { Calculation } from './calculations.ts'
+import { MediaObject } from './people.ts'
+import { resource } from './resource.ts'
+import type { SubmissionDifference } from './reviews.ts'
+import { route } from './route.ts'
+import { locales, type Locale } from './statuses.ts'
+
+/** What can be made of a calculation; `GET /calculations/{id}/report_kinds` says which of these, and by whom. */
+export const reportTypes = ['declaration', 'summary', 'review_report', 'verification_report', 'csv', 'ilcd', 'ilcd_json', 'openepd', 'oekobaudat', 'lcax'] as const
+export type ReportType = (typeof reportTypes)[number]
+export const reportStates = ['queued', 'running', 'done', 'failed'] as const
+/** Why a document was not made; `error` says it in a sentence. */
+export const reportFailures = ['timeout', 'memory', 'crashed', 'refused', 'unexpected'] as const
+export type ReportFailure = (typeof reportFailures)[number]
+
+/** A document that was asked for: made from what stood there at that moment, and kept. All of one calculation are its history. */
+export const Report = resource({
+  type: 'Report', base: '/2', path: '/reports', entity: 'report', ownership: 'parent',
+  fields: {
+    calculation: ref('Calculation', { required: true, fixed: true }),
+    type: choice(reportTypes, { required: true }),
+    language: choice(locales),
+    state: choice(reportStates, { readOnly: true }),
+    draft: bool({ readOnly: true }),
+    file: embedded(MediaObject.fields, { target: 'MediaObject' }),
+    error: text({ readOnly: true }),
+    errorCode: choice(reportFailures, { readOnly: true }),
+    contentHash: str(64, { readOnly: true, description: 'of the snapshot: the same hash is the same content' }),
+    issuedOn: date({ readOnly: true }),
+    createdByName: str(255, { readOnly: true }),
+  },
+  operations: ['list', 'create', 'get'],
+  actions: { create: { anyOf: [{ entity: 'report', action: 'create' }, { entity: 'review', action: 'accept' }] } },
+  filters: { calculation: { by: 'reference' }, type: { by: 'exact' }, language: { by: 'exact' }, state: { by: 'exact' }, draft: { by: 'boolean' }, contentHash: { by: 'exact' }, createdAt: { by: 'date' } },
+  orders: ['createdAt', 'type'], defaultOrder: [['createdAt', 'desc']],
+})
+
+/** One line of the report menu. `refusedBecause` is the code of why it cannot be asked for now. */
+export interface ReportKindOffer { type: ReportType; group: 'document' | 'data'; mimeType: string; hasLanguage: boolean; confidential: boolean; previewable: boolean; refusedBecause?: 'not_reportable' | 'not_for_semi_finished' | 'access_denied' }
+export interface ReportKinds { calculation: string; reportable: boolean; draft: boolean; kinds: ReportKindOffer[] }
+
+/**
+ * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
+ * and stage. `with` is null where nothing was issued before it.
+ */
+export type ReportComparison = { report: string; with: string | null; sameContent: boolean } & Partial<Omit<SubmissionDifference, 'from' | 'to'>>
+
+/** What a document would look like now. `texts` are texts of the form that are not saved yet; `pages` the numbers wanted, from 1. */
+export const ReportPreview = z.object({
+  type: z.enum(reportTypes), language: z.enum(locales).optional(),
+  texts: z.record(z.string().max(64), z.string().max(65_535)).optional(),
+  page: z.int().min(1).max(1000).optional(), pages: z.array(z.int().min(1).max(1000)).min(1).max(10).optional(),
+})
+export type ReportPreview = z.infer<typeof ReportPreview>
+export interface PreviewPage { number: number; widthMm: number; heightMm: number; svg: string }
+/** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
+export interface ReportPreviewAnswer { calculation: string; type: ReportType; language: Locale; pageCount: number; missing: number; pages: PreviewPage[]; outline: { title: string; page: number }[] }
+
+export const ReportDownloads = z.object({ calculations: z.array(z.string().min(1)).min(1).max(500), format: z.enum(reportTypes), language: z.enum(locales).optional() })
+export type ReportDownloads = z.infer<typeof ReportDownloads>
+
+const create = { entity: 'report', action: 'create' }
+export const reportRoutes = {
+  kinds: route({ method: 'GET', base: '/2', path: '/calculations/{id}/report_kinds', permission: { entity: 'calculation', action: 'view' }, title: 'What can be made of a calculation', record: Calculation }),
+  retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: create, title: 'Make a failed report again', record: Report, resource: Report }),
+}
