@@ -48,7 +48,7 @@ export function oekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
       if (cells.some((cell) => cell !== null)) lines.push(line([...own, module, null, null, ...cells]))
     }
   }
-  return Buffer.from(lines.join('').replaceAll(/[^\u0000-\u00FF]/gu, '?'), 'latin1')
+  return Buffer.from(lines.join('').replaceAll(/[^\p{ASCII}\u0080-\u00FF]/gu, '?'), 'latin1')
 }
 
 function massPer(unit: string): (record: EpdRecord) => number | null {

@@ -23,4 +23,4 @@ export function element(name: string, attributes: Readonly<Record<string, string
 export const xmlDocument = (root: XmlNode): string => `<?xml version="1.0" encoding="UTF-8"?>\n${String(builder.build([root])).trim()}\n`
 
 /** XML 1.0 has no place for most control characters and for halves of a surrogate pair. */
-const allowed = (text: string): string => text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+const allowed = (text: string): string => text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
