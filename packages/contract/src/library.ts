@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { bool, choice, date, int, json, num, percentage, ref, refs, str, strings, text, dateTime } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
@@ -162,6 +163,9 @@ export const Version = resource({
   defaultOrder: [['publishedAt', 'desc']],
 })
 
+/** Addresses or ids of the profiles that are asked for together. */
+export const ProfileModels = z.object({ profiles: z.array(z.string().min(1)).min(1).max(1000) })
+
 const view = { entity: 'environmental_profile', action: 'view' }
 export const profileRoutes = {
   effects: route({ method: 'GET', base: '/2', path: '/profiles/{id}/effects', permission: view, title: 'Effects of a profile', record: EnvironmentalProfile, collection: true }),
@@ -170,4 +174,6 @@ export const profileRoutes = {
   replaceEffectsAlias: route({ method: 'PUT', base: '/2', path: '/environmental_profiles/{id}/effects', permission: { entity: 'environmental_profile', action: 'edit' }, title: 'Replace the effects of a profile', record: EnvironmentalProfile }),
   /** Everything a picker needs of every viewable profile, in one compact answer with an ETag. */
   index: route({ method: 'GET', base: '/2', path: '/environmental_profile_index', permission: view, title: 'Compact index of environmental profiles' }),
+  /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
+  models: route({ method: 'POST', base: '/2', path: '/environmental_profile_models', permission: view, title: 'Environmental profiles as the engine reads them', body: ProfileModels }),
 }

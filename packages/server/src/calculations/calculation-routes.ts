@@ -1,4 +1,4 @@
-import { calculationRoutes } from '@cradle/contract'
+import { calculationRoutes, profileRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { calculationRules } from './calculation-rules.ts'
@@ -7,6 +7,7 @@ import { calculations } from './calculation-table.ts'
 import { copyCalculations } from './copy-calculations.ts'
 import { createCalculation } from './create-calculation.ts'
 import { deleteCalculations, moveCalculations } from './move-calculations.ts'
+import { profileModels } from './profile-models.ts'
 import { getModel, getReadiness } from './read-model.ts'
 import { getResults } from './read-results.ts'
 import { createJournal, listJournals, resultJournals } from './result-journals.ts'
@@ -20,6 +21,7 @@ export const calculationArea: Area = {
     serveCalculationFiles(handlers)
     handlers.on(calculationRoutes.results, getResults)
     handlers.on(calculationRoutes.model, getModel)
+    handlers.on(profileRoutes.models, profileModels)
     handlers.on(calculationRoutes.readiness, getReadiness)
     handlers.on(calculationRoutes.copy, copyCalculations)
     handlers.on(calculationRoutes.move, moveCalculations)
