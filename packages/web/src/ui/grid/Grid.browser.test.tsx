@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { copied, openGrid, paste, row, someRows, type World } from './grid-fixture.tsx'
+import { columns, copied, openGrid, paste, row, someRows, type World } from './grid-fixture.tsx'
 import { parseHtmlTable } from './clipboard-read.ts'
 
 let world: World
@@ -351,4 +351,16 @@ test('ten thousand rows: wherever the sheet is scrolled to, only what comes into
     expect(drawn().length).toBeLessThan(45)
   }
   expect(world.element.querySelector('[data-line="1360"]')).not.toBeNull()
+})
+
+test('an edit draws its own row again and the one the cell moves to, and no other', async () => {
+  const drawn: string[] = []
+  const watched = columns.map((column) => (column.id === 'source' ? { ...column, render: ({ id }: { id: string }) => void drawn.push(id) } : column))
+  open(someRows(12), { columns: watched })
+  await focusCell(3, 'amount')
+  await press('7')
+  drawn.length = 0
+  await press('{Enter}')
+  expect(world.text(3, 'amount')).toBe('7')
+  expect([...new Set(drawn)]).toEqual(['A1-2'])
 })

@@ -5,7 +5,7 @@ import { clear } from './grid-commands.ts'
 import { GridController } from './grid-controller.ts'
 import type { GridDocument } from './grid-document.ts'
 import { pressKey } from './grid-keys.ts'
-import type { GridSetup } from './grid-setup.ts'
+import type { GridSetup, LineLook } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridLineView } from './GridLineView.tsx'
 import { frozenSide, HEAD_HEIGHT, scrollToShow } from './layout.ts'
@@ -44,7 +44,8 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
   useSyncExternalStore(grid.subscribe, () => grid.getState().collapsed)
   const layout = grid.layout()
-  const { columns, labels, rowHeight } = setup
+  const { columns, labels, rowHeight, locale, readOnly, issuesOf } = setup
+  const look = useMemo<LineLook>(() => ({ columns, labels, locale, readOnly, issuesOf }), [columns, labels, locale, readOnly, issuesOf])
   const activeLine = useSyncExternalStore(grid.subscribe, () => grid.activePosition().line)
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off; the lines are memoised by hand
@@ -61,7 +62,8 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
       return indexes.sort((a, b) => a - b)
     }, [activeLine]),
   })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
+  const { shape } = layout
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape, rowHeight])
 
   const widths = useMemo(() => columnLefts(columns.map((column) => column.width)), [columns])
   useEffect(() => {
@@ -155,7 +157,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
             const line = layout.lines[item.index]
-            return line && <GridLineView key={line.key} grid={grid} line={line} index={item.index} setup={setup} />
+            return line && <GridLineView key={line.key} grid={grid} line={line} index={item.index} look={look} />
           })}
         </div>
         {overlay}

@@ -3,12 +3,12 @@ import { showCell } from './cell-text.ts'
 import { ChoiceEditor, TextEditor } from './CellEditor.tsx'
 import type { GridController } from './grid-controller.ts'
 import { canEdit, isInvalid, valueOf, type GridColumn, type GridRow } from './grid-model.ts'
-import type { GridSetup } from './grid-setup.ts'
+import type { LineLook } from './grid-setup.ts'
 import styles from './grid.module.css'
 
 interface CellProps {
   grid: GridController
-  setup: GridSetup
+  look: LineLook
   row: GridRow
   column: GridColumn
   col: number
@@ -24,18 +24,19 @@ interface CellProps {
 
 /** Without hooks of its own: hundreds of cells come and go while the sheet scrolls. */
 export const GridCell = memo(function GridCell({
-  grid, setup, row, column, col, frozen, isActive, isEditing, isSelected, isFilling, edges, hasHandle,
+  grid, look, row, column, col, frozen, isActive, isEditing, isSelected, isFilling, edges, hasHandle,
 }: CellProps) {
   const issue = grid.issueAt(row, column)
   const editable = canEdit(column, row)
   const noteId = issue ? `${row.id}-${column.id}-note` : undefined
-  const text = showCell(column, row, setup.locale)
+  const drawn = isEditing ? undefined : column.render?.(row)
+  const text = drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
   return (
     <div
       role="gridcell"
       aria-colindex={col + 2}
       aria-selected={isSelected}
-      aria-readonly={!editable || setup.readOnly || undefined}
+      aria-readonly={!editable || look.readOnly || undefined}
       aria-invalid={issue && issue.level !== 'hint' ? true : undefined}
       aria-describedby={noteId}
       tabIndex={isActive && !isEditing ? 0 : -1}
@@ -54,10 +55,10 @@ export const GridCell = memo(function GridCell({
       data-unread={isInvalid(valueOf(column, row)) || undefined}
       title={!isEditing && text.length * 7 > column.width ? text : undefined}
     >
-      {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (column.render?.(row) ?? text)}
+      {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (drawn ?? text)}
       {issue?.other !== undefined && !isEditing && <span className={styles.other}>⇄ {issue.other}</span>}
       {issue && <span id={noteId} hidden>{issue.message}</span>}
-      {hasHandle && !isEditing && <span data-fill-handle className={styles.fillHandle} aria-hidden title={setup.labels.fillHandle} />}
+      {hasHandle && !isEditing && <span data-fill-handle className={styles.fillHandle} aria-hidden title={look.labels.fillHandle} />}
     </div>
   )
 })

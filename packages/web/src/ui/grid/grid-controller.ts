@@ -74,7 +74,7 @@ export class GridController {
     if (!this.laidOut || this.laidOut.deps.some((dep, index) => dep !== deps[index])) {
       const layout = layOut(groups, this.doc.getState().rows, {
         collapsed: this.state.collapsed, rowHeight, isShown, withAddLines: !readOnly,
-      })
+      }, this.laidOut?.layout)
       this.laidOut = { deps, layout }
     }
     return this.laidOut.layout

@@ -22,16 +22,29 @@ export interface GridRow {
   readonly values: Readonly<Record<ColumnId, CellValue>>
 }
 
-export interface GridGroup {
-  id: string
-  label: string
-  /** Drawn before the label, for instance a chip with the code of the group. */
-  chip?: ReactNode
+/** What the header of a group says about its rows. */
+export interface GroupFacts {
   /** "96 inputs" */
   countText?: string
   issues?: number
   /** Shown under the frozen last column. */
   subtotal?: string
+}
+
+/** A value that changes by itself: who shows it listens, and is drawn anew alone. */
+export interface Live<T> {
+  subscribe: (listener: () => void) => () => void
+  /** The same object as long as nothing changed. */
+  read: () => T
+}
+
+export interface GridGroup extends GroupFacts {
+  id: string
+  label: string
+  /** Drawn before the label, for instance a chip with the code of the group. */
+  chip?: ReactNode
+  /** Facts that change with the rows, while the group itself stays the same. */
+  live?: Live<GroupFacts>
   /** "Add to A1"; absent when no row can be added by hand. */
   addLabel?: string
   /** Asks for what to add, instead of adding an empty row. Such a group has an order of its own and takes no pasted rows. */
@@ -85,7 +98,7 @@ export interface GridColumn {
   read?: (row: GridRow) => CellValue
   /** Plain text of a value, also what a copy gives. */
   format?: (value: CellValue, row: GridRow) => string
-  /** A drawn cell instead of its text. */
+  /** A drawn cell instead of its text. What changes without the row, as a calculated figure, it listens to itself. */
   render?: (row: GridRow) => ReactNode
   /** May this cell be edited in this row? */
   isEditable?: (row: GridRow) => boolean

@@ -25,6 +25,9 @@ export interface GridSetup {
   onLeave?: (direction: 'next' | 'previous') => void
 }
 
+/** What a drawn line takes from the setup: the same object as long as no line looks different. */
+export type LineLook = Pick<GridSetup, 'columns' | 'locale' | 'readOnly' | 'labels' | 'issuesOf'>
+
 export interface PasteReport {
   cells: number
   rows: number

@@ -19,6 +19,8 @@ export interface GridLayout {
   lines: readonly GridLine[]
   indexOf: ReadonlyMap<string, number>
   height: number
+  /** The same object as long as no line came, went or moved. */
+  shape: object
 }
 
 export interface LayoutChoices {
@@ -33,7 +35,8 @@ export const groupKey = (group: string): string => `g:${group}`
 export const rowKey = (row: string): string => `r:${row}`
 export const addKey = (group: string): string => `a:${group}`
 
-export function layOut(groups: readonly GridGroup[], rows: RowsByGroup, choices: LayoutChoices): GridLayout {
+/** @param before  the layout until now, which a changed value leaves in its shape */
+export function layOut(groups: readonly GridGroup[], rows: RowsByGroup, choices: LayoutChoices, before?: GridLayout): GridLayout {
   const lines: GridLine[] = []
   const indexOf = new Map<string, number>()
   let top = 0
@@ -61,8 +64,11 @@ export function layOut(groups: readonly GridGroup[], rows: RowsByGroup, choices:
       add({ kind: 'add', key: addKey(group.id), top, height: choices.rowHeight, group })
     }
   }
-  return { lines, indexOf, height: top }
+  return { lines, indexOf, height: top, shape: before && isSameShape(before.lines, lines) ? before.shape : {} }
 }
+
+const isSameShape = (a: readonly GridLine[], b: readonly GridLine[]): boolean =>
+  a.length === b.length && a.every(({ key, height }, index) => key === b[index]!.key && height === b[index]!.height)
 
 /** Where to scroll so that [start, end) is seen between the frozen parts; snaps to a column edge by itself. */
 export function scrollToShow(

@@ -1,7 +1,7 @@
 import type { Explanation, LifeCycleModule } from '@cradle/engine'
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
@@ -11,13 +11,14 @@ import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Conflicts } from './use-conflicts.ts'
 import { moduleOfType } from './input-groups.ts'
-import type { LiveEngine } from './live/use-live-numbers.ts'
+import type { LiveSheet } from './live/live-sheet.ts'
+import { useNumbers } from './live/use-live-sheet.ts'
 import { ModuleChip } from './ModuleChip.tsx'
 import styles from './inputs.module.css'
 
 export interface FormulaBarProps {
   grid: GridController
-  engine: LiveEngine
+  live: LiveSheet
   unit: string
   onExplain: (row: GridRow) => void
   /** Where an issue is mended outside the sheet. */
@@ -26,19 +27,20 @@ export interface FormulaBarProps {
 }
 
 /** The active line in one row of text: its sentence when something is wrong, else how its figure came about. */
-export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflicts }: FormulaBarProps) {
+export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }: FormulaBarProps) {
   const { t } = useTranslation('inputs')
   const at = useSyncExternalStore(grid.subscribe, () => {
     const { line, col } = grid.activePosition()
     return `${grid.rowAt(line)?.id ?? ''}|${col}|${grid.layout().lines[line]?.kind === 'row' ? (grid.layout().lines[line] as { number: number }).number : ''}`
   })
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
+  useNumbers(live)
   const [id = '', col = '0', number = ''] = at.split('|')
   const row = grid.doc.row(id)
   const column = grid.setup.columns[Number(col)]
-  const explanation = useExplanation(engine, row)
   if (!row || !column) return <div className={styles['formula']} />
   const issue = grid.issueAt(row, column)
+  const explanation = issue ? null : live.explainInput(row.id)
   const conflict = conflicts.of(row.id).find(({ field }) => field === column.id)
   const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null
@@ -68,21 +70,6 @@ export function FormulaBar({ grid, engine, unit, onExplain, remedyOf, conflicts 
       )}
     </div>
   )
-}
-
-function useExplanation(engine: LiveEngine, row: GridRow | undefined): Explanation | null {
-  const [found, setFound] = useState<{ id: string; explanation: Explanation | null } | null>(null)
-  const { numbers, explainInput } = engine
-  const id = row?.id
-  useEffect(() => {
-    if (!id || !numbers) return
-    let isCurrent = true
-    void explainInput(id).then((explanation) => isCurrent && setFound({ id, explanation }))
-    return () => {
-      isCurrent = false
-    }
-  }, [id, numbers, explainInput])
-  return found && found.id === id ? found.explanation : null
 }
 
 /** Modules written out behind the line's own; the smaller ones are added up. */

@@ -1,8 +1,7 @@
-import type { Explanation, LifeCycleModule } from '@cradle/engine'
+import type { LifeCycleModule } from '@cradle/engine'
 import { Button } from '@mantine/core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '../../../api/live.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -10,22 +9,21 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
-import type { GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { frozenSide } from '../../../ui/grid/layout.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { gridLabels } from './grid-labels.ts'
 import { inputColumns } from './input-columns.tsx'
 import { derivedModules, inputGroups, moduleOfType } from './input-groups.ts'
 import { descriptionOf, newInputRow } from './input-rows.ts'
 import { keepChoice, readChoice } from './kept-choices.ts'
-import { keyOf, type ServerResults } from './live/live-numbers.ts'
-import { useLiveNumbers } from './live/use-live-numbers.ts'
+import { keyOf } from './live/live-numbers.ts'
+import { useLiveSheet, useNumber } from './live/use-live-sheet.ts'
+import type { Explained } from './LiveResults.tsx'
 import { measureTexts } from './measure-texts.ts'
 import { missingTransport } from './missing-transport.ts'
-import { ModuleChip } from './ModuleChip.tsx'
 import { Outline } from './Outline.tsx'
 import { PickerContext } from './profiles/picker-context.ts'
 import { goToRegion } from './regions.ts'
@@ -33,17 +31,17 @@ import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
-import { useChosenProfiles } from './use-chosen-profiles.ts'
 import { useConflicts } from './use-conflicts.ts'
+import { useGroups } from './use-groups.tsx'
 import { useColumnMapping } from './use-column-mapping.ts'
 import { presenceOf } from './presence/presence.ts'
 import { useTellWhere } from './presence/use-tell-where.ts'
-import { isSetRow, isUsageRow, SETS, withUsages } from './sets/set-rows.ts'
+import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
 import { idOf } from './input-wire.ts'
 import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
-import { countSheet, useAllRows, useEngineInputs, useIssues, useShown } from './use-sheet-model.ts'
+import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
 const BulkEdit = lazyPart(() => import('./bulk/BulkEdit.tsx').then((m) => m.BulkEdit))
@@ -51,15 +49,7 @@ const CellMarks = lazyPart(() => import('./presence/CellMarks.tsx').then((m) => 
 const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
-const ResultsPanel = lazyPart(() => import('./ResultsPanel.tsx').then((m) => m.ResultsPanel))
-const ExplainPanel = lazyPart(() => import('./ExplainPanel.tsx').then((m) => m.ExplainPanel))
-
-const noRows: readonly GridRow[] = []
-
-interface Explained {
-  title: string
-  load: () => Promise<Explanation | null>
-}
+const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
 export function InputsSheet({ parent, data, locale, readOnly, target }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean; target?: SheetTarget | undefined }) {
@@ -74,58 +64,43 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
   const [areResultsOpen, setResultsOpen] = useState(() => readChoice('input-results', true))
   const [measure, setMeasure] = useState<string | null>(() => readChoice<string | null>('input-measure', 'GWP-total'))
   const [explained, setExplained] = useState<Explained | null>(null)
-  const { status: saveStatus } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const isRefused = useSyncExternalStore(queue.subscribe, () => queue.getState().status === 'locked')
   const [dialog, setDialog] = useState<'set' | 'bulk' | null>(null)
-  const setRows = useSyncExternalStore(doc.subscribe, () => doc.getState().rows.get(SETS)) ?? noRows
-  const model = useMemo(() => data.model && withUsages(data.model, setRows), [data.model, setRows])
-  const isLocked = readOnly || saveStatus === 'locked'
+  const isLocked = readOnly || isRefused
 
-  const rows = useAllRows(data)
   const ownIssuesOf = useIssues(data, t)
-  const engine = useLiveNumbers(model, useEngineInputs(data, rows), measure)
-  useChosenProfiles(model, rows, profiles, engine)
-  const numbers = useDeferredValue(engine.numbers)
-  const isChecked = useServerCheck(parent, engine.agreesWith, () => queue.getState().status === 'saved')
+  const live = useLiveSheet(data, measure)
   const texts = useMemo(() => measureTexts(data.indicators, t), [data.indicators, t])
-  const unit = numbers ? texts.unit(keyOf(numbers.measure)) : ''
-  const measureName = texts.name(numbers ? keyOf(numbers.measure) : (measure ?? 'GWP-total'))
+  const shownMeasure = useNumber(live, (numbers) => numbers && keyOf(numbers.measure))
+  const unit = shownMeasure === null ? '' : texts.unit(shownMeasure)
+  const measureName = texts.name(shownMeasure ?? measure ?? 'GWP-total')
 
-  const hasSemiFinished = rows.some(({ group }) => group === 'SEMI_FINISHED')
+  const hasSemiFinished = useSyncExternalStore(doc.subscribe, () => (doc.getState().rows.get('SEMI_FINISHED')?.length ?? 0) > 0)
+  const hasSets = useSyncExternalStore(doc.subscribe, () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0)
   const partNames = useMemo(() => new Map(data.model?.calculations.map(({ id, name }) => [`/2/calculations/${id}`, name ?? ''])), [data.model])
   const columns = useMemo(
-    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, numbers, measureName, semiFinished: data.semiFinished, hasSemiFinished, partNames }),
-    [t, locale, calculation, profiles, data.suppliers, data.scenarios, numbers, measureName, data.semiFinished, hasSemiFinished, partNames],
+    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, live, measureName, semiFinished: data.semiFinished, hasSemiFinished, partNames }),
+    [t, locale, calculation, profiles, data.suppliers, data.scenarios, live, measureName, data.semiFinished, hasSemiFinished, partNames],
   )
   const conflicts = useConflicts(session)
   const issuesOf = useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t)
-  const counts = useMemo(() => countSheet(rows, issuesOf), [rows, issuesOf])
+  const liveCounts = useCounts(session, issuesOf)
+  const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
   const isShown = useShown(data, useDeferredValue(search), filter, issuesOf)
   const visible = useMemo(() => columns.filter(({ id }, index) => frozenSide(index, columns) !== undefined || !hidden.includes(id)), [columns, hidden])
   const insertSet = useMemo(() => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined), [parent, isLocked])
-  const groups = useMemo<GridGroup[]>(() => [...inputGroups.map(({ type, module }) => {
-    const { inputs = 0, issues = 0 } = counts.groups.get(type) ?? {}
-    return {
-      id: type, label: t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL'), chip: <ModuleChip module={module} />, issues,
-      countText: t('inputs:status.inputs', { count: inputs, formatted: String(inputs) }),
-      subtotal: numbers && inputs > 0 ? formatResult((doc.getState().rows.get(type) ?? []).reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : '',
-      addLabel: t('inputs:addTo', { module }), showEmpty: type === 'A1_RAW_MATERIAL',
-    }
-  }), {
-    id: SETS, label: t('inputs:sets.group'), countText: String(setRows.filter(({ id }) => isUsageRow(id)).length), showEmpty: false,
-    subtotal: numbers && setRows.length > 0 ? formatResult(setRows.reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : '',
-    addLabel: t('inputs:sets.insert'), onAdd: () => insertSet?.(),
-  }], [counts, numbers, t, locale, doc, setRows, insertSet])
+  const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)
   const labels = useMemo(() => gridLabels(t), [t])
   const mapping = useColumnMapping()
 
   const explainRow = useCallback((row: GridRow) => {
-    setExplained({ title: descriptionOf(row) ?? t('inputs:results.noName'), load: () => engine.explainInput(row.id) })
+    setExplained({ title: descriptionOf(row) ?? t('inputs:results.noName'), load: (now) => now.explainInput(row.id) })
     setResultsOpen(true)
-  }, [engine, t])
+  }, [t])
   const explainModule = useCallback((module: LifeCycleModule) => {
-    setExplained({ title: t('inputs:explain.module', { module }), load: () => engine.explainModule(module) })
+    setExplained({ title: t('inputs:explain.module', { module }), load: (now) => now.explainModule(module) })
     setResultsOpen(true)
-  }, [engine, t])
+  }, [t])
 
   const setup = useMemo<GridSetup>(() => ({
     columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, ...mapping,
@@ -155,7 +130,7 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
   useTellWhere(presence, grid, session)
   useHeldRow(grid, session, data.refetch)
   const today = useToday()
-  const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => numbers?.lines[row]?.gross ?? null, today }), [profiles, numbers, today])
+  const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => live.getNumbers()?.lines[row]?.gross ?? null, today }), [profiles, live, today])
   useNewDefaults(session, data.refetch)
   useSendBeforeLeaving(queue)
 
@@ -169,7 +144,7 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
           goToRegion(root.current, event.shiftKey ? 'previous' : 'next')
         }}
       >
-        <Outline numbers={numbers} counts={counts.modules} onModule={goToModule} />
+        <Outline live={live} counts={counts.modules} onModule={goToModule} />
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
             doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={counts.filters}
@@ -186,8 +161,8 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
               return !before
             }) : undefined}
           />
-          {saveStatus === 'locked' && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
-          <FormulaBar grid={grid} engine={engine} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t)} conflicts={conflicts} />
+          {isRefused && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
+          <FormulaBar grid={grid} live={live} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t)} conflicts={conflicts} />
           {conflicts.all.length > 0 && (
             <ConflictBar
               conflicts={conflicts} lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
@@ -202,55 +177,24 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
           )}
           <div className={styles['sheet']}>
             <Grid controller={grid} setup={setup} overlay={<CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
-            {rows.length === 0 && setRows.length === 0 && !isLocked && <EmptySheet grid={grid} onInsertSet={insertSet} />}
+            {counts.filters.all === 0 && !hasSets && !isLocked && <EmptySheet grid={grid} onInsertSet={insertSet} />}
           </div>
-          <StatusBar grid={grid} queue={queue} inputs={rows.length} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
+          <StatusBar grid={grid} queue={queue} inputs={counts.filters.all} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
         </section>
         {dialog === 'bulk' && <BulkEdit grid={grid} onClose={() => setDialog(null)} />}
         {dialog === 'set' && <InsertSet calculation={parent} method={calculation.method ?? null} onInserted={data.refetch} onClose={() => setDialog(null)} />}
         {areResultsOpen && hasResults(parent) && (
           <aside className={styles['results']} aria-label={t('inputs:results.title')} data-region="results">
-            {explained
-              ? <Explain explained={explained} data={data} unit={unit} version={engine.numbers} onClose={() => setExplained(null)} />
-              : (
-                <ResultsPanel
-                  numbers={numbers} refusedBecause={engine.refusedBecause} isChecked={isChecked} functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')}
-                  measureName={texts.name} measureUnit={texts.unit} onInput={(id) => goToInput(id)}
-                  onMeasure={(key) => { setMeasure(key); keepChoice('input-measure', key) }}
-                />
-              )}
+            <LiveResults
+              parent={parent} live={live} data={data} unit={unit} explained={explained} onClose={() => setExplained(null)}
+              functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')} measureName={texts.name} measureUnit={texts.unit} onInput={(id) => goToInput(id)}
+              onMeasure={(key) => { setMeasure(key); keepChoice('input-measure', key) }}
+            />
           </aside>
         )}
       </div>
     </PickerContext>
   )
-}
-
-function Explain({ explained, data, unit, version, onClose }: { explained: Explained; data: InputsData; unit: string; version: unknown; onClose: () => void }) {
-  const [explanation, setExplanation] = useState<Explanation | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void explained.load().then((found) => isCurrent && setExplanation(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [explained, version])
-  return (
-    <ExplainPanel
-      title={explained.title} explanation={explanation} unit={unit} profiles={data.profiles} onClose={onClose}
-      nameOfInput={(id) => descriptionOf(data.session.doc.row(id)) ?? id}
-    />
-  )
-}
-
-/** False from the moment the server's own figures differ from ours, until they agree again. */
-function useServerCheck(parent: string, agreesWith: (server: ServerResults) => Promise<boolean>, isSaved: () => boolean): boolean {
-  const [isChecked, setChecked] = useState(true)
-  useLive(hasResults(parent) ? `${parent}/results` : null, (message) => {
-    if (!isSaved() || message['stale'] === true) return
-    void agreesWith(message as ServerResults).then(setChecked)
-  })
-  return isChecked
 }
 
 /** What others do to a line waits while one of its cells is being typed in. */

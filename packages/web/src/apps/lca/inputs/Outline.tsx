@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { derivedModules, stageOf } from './input-groups.ts'
-import type { LiveNumbers } from './live/live-numbers.ts'
+import type { LiveSheet } from './live/live-sheet.ts'
+import { useNumbers } from './live/use-live-sheet.ts'
 import { ModuleChip } from './ModuleChip.tsx'
 import styles from './inputs.module.css'
 
 export interface OutlineProps {
-  numbers: LiveNumbers | null
+  live: LiveSheet
   counts: ReadonlyMap<LifeCycleModule, { inputs: number; issues: number }>
   onModule: (module: LifeCycleModule) => void
 }
 
 /** All modules in life-cycle order: what is in them, what is wrong, what they weigh. */
-export function Outline({ numbers, counts, onModule }: OutlineProps) {
+export function Outline({ live, counts, onModule }: OutlineProps) {
+  const numbers = useNumbers(live)
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const largest = Math.max(0, ...MODULES.map((module) => Math.abs(numbers?.modules[module] ?? 0)))

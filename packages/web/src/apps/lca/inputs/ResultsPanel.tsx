@@ -94,12 +94,15 @@ function ModuleBars({ numbers, label }: { numbers: LiveNumbers; label: string })
 function ModuleBar({ module, value, zero, scale, isIncomplete }: { module: LifeCycleModule; value: number; zero: number; scale: number; isIncomplete: boolean }) {
   const locale = useLocale()
   const width = Math.max(Math.abs(value) * scale, value === 0 ? 0 : 1)
+  // Drawn as a stretch of the whole track: the browser moves it without laying the page out again. A hatch would be stretched as well.
+  const isHatched = stageOf(module) === 'benefits'
+  const left = value < 0 ? zero - width : zero
   return (
     <div className={styles['moduleRow']} style={{ height: ROW }}>
       <strong>{module}</strong>
       <span className={styles['track']} style={{ width: WIDTH }}>
         <span className={styles['zero']} style={{ left: zero }} />
-        <span className={styles['moduleBar']} data-stage={stageOf(module)} style={{ left: value < 0 ? zero - width : zero, width }} />
+        <span className={styles['moduleBar']} data-stage={stageOf(module)} style={isHatched ? { left, width } : { width: WIDTH, transform: `translateX(${left}px) scaleX(${width / WIDTH})` }} />
       </span>
       <span className={styles['moduleNumber']}>{isIncomplete && '≥\u00a0'}{formatResult(value, locale)}</span>
     </div>

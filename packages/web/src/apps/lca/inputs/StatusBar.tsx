@@ -24,12 +24,18 @@ export function StatusBar({ grid, queue, inputs, issues, onIssues }: { grid: Gri
   )
 }
 
+/** Empty for one cell: there is nothing to add up, however the cell moves. */
+function areaText(grid: GridController): string {
+  const { top, bottom, left, right } = grid.area()
+  return top === bottom && left === right ? '' : [top, bottom, left, right].join()
+}
+
 function SelectionSums({ grid }: { grid: GridController }) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
-  const area = useSyncExternalStore(grid.subscribe, () => JSON.stringify(grid.area()))
-  const { count, numbers, sum } = useDeferredValue(area) === area ? grid.summary() : { count: 0, numbers: 0, sum: 0 }
+  const area = useSyncExternalStore(grid.subscribe, () => areaText(grid))
+  const { count, numbers, sum } = useDeferredValue(area) === area && area !== '' ? grid.summary() : { count: 0, numbers: 0, sum: 0 }
   const show = (value: number) => formatAmount(Number(value.toPrecision(10)), locale)
   return (
     <span className={styles['sums']} role="status">

@@ -35,7 +35,8 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { doc, readOnly, searchRef, search, onSearch, filter, counts, areResultsOpen } = props
   const { t } = useTranslation('inputs')
-  const { canUndo, canRedo } = useSyncExternalStore(doc.subscribe, doc.getState)
+  const canUndo = useSyncExternalStore(doc.subscribe, () => doc.getState().canUndo)
+  const canRedo = useSyncExternalStore(doc.subscribe, () => doc.getState().canRedo)
   const filters: readonly InputFilter[] = ['all', 'issues', 'estimated', 'noSupplier']
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('inputs:toolbar.name')} data-region="toolbar">

@@ -1,19 +1,19 @@
 import type { TFunction } from 'i18next'
 import { isInvalid, type CellValue, type ChoiceOption, type GridColumn, type GridRow } from '../../../ui/grid/grid-model.ts'
-import { formatAmount, formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { headerNames } from './header-names.ts'
-import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported, moduleOfType, stageOf } from './input-groups.ts'
+import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
 import type { WireCalculation, WireScenario, WireSupplier } from './input-wire.ts'
 import type { SemiFinished } from './semi-finished/semi-finished.ts'
 import { descriptionOf } from './input-rows.ts'
-import { isSetRow, isUsageRow, mayEditSetCell, usageRowId } from './sets/set-rows.ts'
+import { isSetRow, isUsageRow, mayEditSetCell } from './sets/set-rows.ts'
 import { sheetKindOf } from './sheet-parent.ts'
-import type { LiveNumbers } from './live/live-numbers.ts'
+import { GrossCell, grossOf, ImpactCell, impactOf } from './live/LiveCells.tsx'
+import type { LiveSheet } from './live/live-sheet.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
 import type { ProfileSearch } from './profiles/profile-search.ts'
-import styles from './inputs.module.css'
 
 export interface ColumnContext {
   t: TFunction<'inputs'>
@@ -22,7 +22,7 @@ export interface ColumnContext {
   profiles: ProfileSearch
   suppliers: readonly WireSupplier[]
   scenarios: readonly WireScenario[]
-  numbers: LiveNumbers | null
+  live: LiveSheet
   measureName: string
   semiFinished: ReadonlyMap<string, SemiFinished>
   /** Names of the parts in the model, also of those that may not be chosen any more. */
@@ -41,7 +41,7 @@ export const unitOf = (row: GridRow, profiles: ProfileSearch, semiFinished?: Rea
 
 /** All columns of the sheet that this calculation has, in their first order. A set does not know how its calculations enter waste and scaling, so it has all of those. */
 export function inputColumns(context: ColumnContext): GridColumn[] {
-  const { t, locale, calculation, profiles, suppliers, scenarios, numbers, measureName, semiFinished } = context
+  const { t, locale, calculation, profiles, suppliers, scenarios, live, measureName, semiFinished } = context
   const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({ id, title, width, type: 'text', maxLength, headerNames: headerNames[id] ?? [] })
   const number = (id: string, title: string, width: number, change: Partial<GridColumn> = {}): GridColumn => ({ id, title, width, type: 'number', headerNames: headerNames[id] ?? [], ...change })
   const choice = (id: string, title: string, width: number, options: readonly ChoiceOption[], change: Partial<GridColumn> = {}): GridColumn =>
@@ -80,8 +80,9 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     }),
     (waste === 'kgPerRawMaterial' || kind === 'inputSet') && number('productionWasteKg', t('inputs:column.wasteKg'), 96, { isEditable: (row) => hasProductionWaste(row.group) }),
     kind === 'calculation' && {
-      id: 'gross', title: t('inputs:column.gross'), width: 88, type: 'readonly', align: 'end', read: (row) => numbers?.lines[row.id]?.gross ?? null,
+      id: 'gross', title: t('inputs:column.gross'), width: 88, type: 'readonly', align: 'end', read: (row) => grossOf(live.getNumbers(), row),
       format: (value) => (typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : ''),
+      render: (row) => <GrossCell live={live} row={row} locale={locale} />,
     },
     choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, { ...named, isEditable: (row) => isTransported(row.group) }),
     choice('dataQuality', t('inputs:column.dataQuality'), 130, ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({ value, label: t(`inputs:quality.${value}` as 'inputs:quality.None'), synonyms: [value] }))),
@@ -94,7 +95,11 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     ]),
     text('comments', t('inputs:column.comments'), 220, 65_535),
     text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
-    kind === 'calculation' && impactColumn(t('inputs:column.impact', { measure: measureName }), numbers, locale),
+    kind === 'calculation' && {
+      id: 'impact', title: t('inputs:column.impact', { measure: measureName }), width: 136, type: 'readonly', align: 'end', read: (row) => impactOf(live.getNumbers(), row),
+      format: (value) => (typeof value === 'number' ? formatResult(value, locale) : ''),
+      render: (row) => <ImpactCell live={live} row={row} locale={locale} />,
+    },
   ]
   return columns.filter((column) => column !== false).map(readSetsOnly)
 }
@@ -102,32 +107,6 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
 /** Of a set in the calculation its amount can be changed; its lines are there to read. */
 const readSetsOnly = (column: GridColumn): GridColumn =>
   (column.type === 'readonly' ? column : { ...column, isEditable: (row) => (isSetRow(row.id) ? mayEditSetCell(row.id, column.id) : (column.isEditable?.(row) ?? true)) })
-
-function impactColumn(title: string, numbers: LiveNumbers | null, locale: Locale): GridColumn {
-  const largest = Math.max(0, ...Object.values(numbers?.lines ?? {}).map(({ sum }) => Math.abs(sum)))
-  const sums = new Map<string, number>()
-  for (const [id, { sum }] of Object.entries(numbers?.lines ?? {})) if (isSetRow(id)) sums.set(usageRowId(id.split(':')[0]!), (sums.get(usageRowId(id.split(':')[0]!)) ?? 0) + sum)
-  const read = (row: GridRow) => {
-    if (isUsageRow(row.id)) return sums.get(row.id) ?? null
-    const line = numbers?.lines[row.id]
-    return line && line.gross !== null && Object.keys(line.byModule).length > 0 ? line.sum : null
-  }
-  return {
-    id: 'impact', title, width: 136, type: 'readonly', align: 'end', read,
-    format: (value) => (typeof value === 'number' ? formatResult(value, locale) : ''),
-    render: (row) => {
-      const value = read(row)
-      if (value === null) return <span className={styles['noImpact']}>–</span>
-      const module = moduleOfType.get(row.group) ?? 'A1'
-      return (
-        <span className={styles['impact']} title={formatFull(Number(value.toPrecision(6)), locale)}>
-          <span className={styles['impactBar']} data-stage={stageOf(module)} style={{ width: largest > 0 ? `${(Math.abs(value) / largest) * 60}px` : 0 }} aria-hidden />
-          {formatResult(value, locale)}
-        </span>
-      )
-    },
-  }
-}
 
 /** What a reader finds a line by. */
 export function searchText(row: GridRow, { profiles, suppliers }: Pick<ColumnContext, 'profiles' | 'suppliers'>): string {

@@ -7,7 +7,7 @@ import { closeInputSessions } from './input-session.ts'
 import { InputsTab } from './InputsTab.tsx'
 import type { WireInput, WireSupplier, WireTransportProfile } from './input-wire.ts'
 import type { BatchOperation, BatchResult } from './saving/save-state.ts'
-import { replaceInputs, supplierLegs, withInputs } from './to-engine.ts'
+import { engineInputs, supplierLegs, withInputs } from './to-engine.ts'
 
 /** A façade panel for the tests of the Inputs tab, with a server that lives in the page. */
 const materials = [
@@ -72,13 +72,15 @@ const model = (): CalculationRequest => ({
 export interface FakeServer {
   inputs: WireInput[]
   batches: (readonly BatchOperation[])[]
+  /** Profiles whose values were asked for, call by call. */
+  asked: (readonly string[])[]
   isOnline: boolean
   /** Decides per operation; undefined lets it pass. */
   refuse?: (operation: BatchOperation) => Omit<BatchResult, 'clientId'> | undefined
 }
 
 export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer {
-  const server: FakeServer = { inputs: [...inputs], batches: [], isOnline: true }
+  const server: FakeServer = { inputs: [...inputs], batches: [], asked: [], isOnline: true }
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/ld+json' } })
   const list = (member: readonly unknown[]) => answer({ totalItems: member.length, member })
   const made = Array.from({ length: profileCount }, (_, index) => {
@@ -97,17 +99,18 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (path === '/calculations/c1/inputs') return list(server.inputs)
     if (path === '/calculations/c1/model') {
       const base = model()
-      return answer(withInputs(base, replaceInputs(base, new Map(), server.inputs, { legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]) })))
+      return answer(withInputs(base, inputsOf(base, server)))
     }
     if (path === '/environmental_profile_index') return answer({ columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol', 'validUntil', 'gwp', 'massPerUnit'], methods: [], profiles: made })
     if (path === '/suppliers') return list([supplier, far])
     if (path === '/waste_scenarios') return list([{ '@id': '/2/waste_scenarios/w1', id: 'w1', name: 'Mixed demolition' }])
     if (path === '/transport_profiles') return list([transport])
     if (path === '/methods/m1') return answer({ indicators: [{ code: 'GWP-total', name: 'Climate change, total', unit: 'kg CO2 eq' }, { code: 'AP', name: 'Acidification', unit: 'mol H+ eq' }] })
-    const [, profile, effects] = /^\/environmental_profiles\/([^/]+)(\/effects)?$/.exec(path) ?? []
-    const found = made.find(([id]) => id === profile)
-    if (found && effects) return list([{ code: 'GWP-total', stage: 'A1', value: found[7] }, { code: 'AP', stage: 'A1', value: (found[7] as number) / 200 }])
-    if (found) return answer({ name: found[2], massPerUnit: 1 })
+    if (path === '/environmental_profile_models') {
+      const { profiles } = JSON.parse(init?.body as string) as { profiles: string[] }
+      server.asked.push(profiles)
+      return answer({ profiles: made.filter(([id]) => profiles.includes(id as string)).map(([id, , name, , , unit, validUntil, gwp]) => ({ id, name, unit, massPerUnit: 1, values: { 'GWP-total': gwp, AP: (gwp as number) / 200 }, validUntil })) })
+    }
     const input = server.inputs.find(({ id }) => path === `/inputs/${id}`)
     return input ? answer(input) : answer({ status: 404 }, 404)
   }
@@ -131,11 +134,12 @@ function batch(server: FakeServer, { operations }: { operations: BatchOperation[
   return answer({ results })
 }
 
+const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) => inputs.map(engineInputs(base, new Map(), { legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]) }))
+
 /** The result the server itself would send for what it has stored. */
 export function serverResults(server: FakeServer) {
   const base = model()
-  const inputs = replaceInputs(base, new Map(), server.inputs, { legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]) })
-  const plain = plainResult(calculateProduct(withInputs(base, inputs)))
+  const plain = plainResult(calculateProduct(withInputs(base, inputsOf(base, server))))
   return { top: plain.indicators.map((code) => ({ code, values: Object.fromEntries(Object.entries(plain.modules).flatMap(([module, result]) => (result === 'notDeclared' ? [] : [[module, result.impacts[code]!]]))) })) }
 }
 

@@ -1,7 +1,7 @@
 import { calculateProduct, MODULES, type CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { WireInput } from './input-wire.ts'
-import { replaceInputs, supplierLegs, toEngineInput, withInputs, withRowIds } from './to-engine.ts'
+import { engineInputs, supplierLegs, toEngineInput, withInputs, withRowIds } from './to-engine.ts'
 
 const wire = (change: Partial<WireInput> = {}): WireInput => ({ id: 'i1', inputType: 'A1_RAW_MATERIAL', ...change })
 const context = { legsOf: () => [{ profileId: 'lorry', distanceKm: 100 }] }
@@ -36,7 +36,7 @@ const model: CalculationRequest = {
 }
 const before = wire({ netAmount: 1, environmentalProfile: '/2/environmental_profiles/p1', supplier: '/2/suppliers/s1' })
 const known = new Map([['i1', before]])
-const first = (now: WireInput) => replaceInputs(model, known, [now], context)[0]
+const first = engineInputs(model, known, context)
 
 test('a changed amount keeps the defaults that the server filled in', () => {
   expect(first({ ...before, netAmount: 5 })).toMatchObject({ netAmount: 5, wasteScenarioId: 'chosen-by-server', legs: [{ profileId: 'ship', distanceKm: 9 }] })
@@ -44,14 +44,13 @@ test('a changed amount keeps the defaults that the server filled in', () => {
 
 test('another profile or supplier drops the defaults made for the old one', () => {
   expect(first({ ...before, environmentalProfile: '/2/environmental_profiles/p2' })).toMatchObject({ profileId: 'p2', wasteScenarioId: null })
-  expect(first({ ...before, supplier: '/2/suppliers/s2' })?.legs).toEqual([{ profileId: 'lorry', distanceKm: 100 }])
-  expect(first({ ...before, supplier: null })?.legs).toEqual([])
+  expect(first({ ...before, supplier: '/2/suppliers/s2' }).legs).toEqual([{ profileId: 'lorry', distanceKm: 100 }])
+  expect(first({ ...before, supplier: null }).legs).toEqual([])
 })
 
-test('lines that are no inputs of the page stay, removed inputs go', () => {
-  expect(replaceInputs(model, known, [], context).map(({ id }) => id)).toEqual(['usage'])
-  const request = withInputs(model, replaceInputs(model, known, [before, wire({ id: 'new' })], context))
-  expect(request.calculations[0]!.inputs.map(({ id }) => id)).toEqual(['i1', 'new', 'usage'])
+test('only lines of the page count; other calculations of the model stay as they are', () => {
+  const request = withInputs(model, [before, wire({ id: 'new' })].map(engineInputs(model, known, context)))
+  expect(request.calculations[0]!.inputs.map(({ id }) => id)).toEqual(['i1', 'new'])
   expect(request.calculations[1]).toBe(model.calculations[1])
 })
 
@@ -81,7 +80,7 @@ test('the sets of the calculation count here as on the server, whatever is edite
     ...model, library: { profiles: { p1: brick }, wasteScenarios: {} }, method: { ...model.method, indicators: ['GWP'], declaredModules: MODULES },
     calculations: [{ ...model.calculations[0]!, inputs: [{ id: 'i1', inputType: 'A1_RAW_MATERIAL', netAmount: 1, profileId: 'p1', productionWasteFraction: 0 }], usages }],
   }
-  const request = withRowIds(withInputs(whole, replaceInputs(whole, known, [{ ...before, netAmount: 4, productionWastePercentage: 0, supplier: null }], context)), (id) => `row-${id}`)
+  const request = withRowIds(withInputs(whole, [engineInputs(whole, known, context)({ ...before, netAmount: 4, productionWastePercentage: 0, supplier: null })]), (id) => `row-${id}`)
   const { modules } = calculateProduct(request)
   // 4 kg of the line, 3 × 0.5 kg of the set, 2 each.
   expect(modules.A1 === 'notDeclared' ? null : modules.A1.impacts[0]).toBeCloseTo(11, 12)

@@ -34,22 +34,18 @@ export function toEngineInput(wire: WireInput, context: EngineContext): Input {
 }
 
 /**
- * The inputs of the page in the model of the server. An input that stands as the server knows it keeps the
- * server's own reading, with every default it filled in; lines that are no inputs of this page stay. Predefined input sets
- * stand beside the inputs in the model (`usages`) and are counted by the engine.
+ * How the engine reads an input of the page with the model of the server. An input that stands as the server knows it keeps
+ * the server's own reading, with every default it filled in. Only lines of the page count: one that the model holds and the
+ * page does not was taken out here, or is on its way to be shown. Predefined input sets stand beside the inputs in the model
+ * (`usages`) and are counted by the engine.
  */
-export function replaceInputs(
-  model: CalculationRequest, known: ReadonlyMap<string, WireInput>, now: readonly WireInput[], context: EngineContext,
-): Input[] {
+export function engineInputs(model: CalculationRequest, known: ReadonlyMap<string, WireInput>, context: EngineContext): (wire: WireInput) => Input {
   const ofServer = new Map((model.calculations.find(({ id }) => id === model.run)?.inputs ?? []).map((input) => [input.id, input]))
-  const others = [...ofServer.values()].filter((input) => !known.has(input.id))
-  const own = now.map((wire) => {
+  return (wire) => {
     const server = ofServer.get(wire.id)
     const before = known.get(wire.id)
-    if (!server || !before) return toEngineInput(wire, context)
-    return changeInput(server, before, wire, context)
-  })
-  return [...own, ...others]
+    return server && before ? changeInput(server, before, wire, context) : toEngineInput(wire, context)
+  }
 }
 
 /** Lays the changed fields over the server's reading of the unchanged ones. */

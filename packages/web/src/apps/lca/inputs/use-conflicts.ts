@@ -21,7 +21,7 @@ const none: readonly CellConflict[] = []
 
 /** Cells that wait for a decision. */
 export function useConflicts({ queue, doc }: InputSession): Conflicts {
-  const { conflicts } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const conflicts = useSyncExternalStore(queue.subscribe, () => queue.getState().conflicts)
   return useMemo(() => {
     const byRow = new Map([...conflicts].map(([row, fields]) =>
       [row, [...fields].map(([field, { mine, theirs }]): CellConflict => ({ row, field, mine: (mine ?? null) as CellValue, theirs: (theirs ?? null) as CellValue }))] as const))

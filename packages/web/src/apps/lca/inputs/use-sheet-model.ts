@@ -1,17 +1,17 @@
-import type { Input, LifeCycleModule } from '@cradle/engine'
+import type { LifeCycleModule } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { violationText } from '../../../api/error-text.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
-import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
+import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
+import { isInvalid, type CellIssue, type GridRow, type Live } from '../../../ui/grid/grid-model.ts'
 import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
 import { inputIssues, type IssueContext } from './input-issues.ts'
-import { toWire } from './input-rows.ts'
 import { isSetRow, isUsageRow } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
-import { replaceInputs, supplierLegs } from './to-engine.ts'
+import { supplierLegs } from './to-engine.ts'
 import type { InputFilter } from './Toolbar.tsx'
 import type { InputsData } from './use-inputs.ts'
 
@@ -27,28 +27,11 @@ function perRow<T>(work: (row: GridRow) => T): (row: GridRow) => T {
   }
 }
 
-/** Rows of the sheet as a list, in the order of the groups. */
-export function useAllRows({ session }: InputsData): readonly GridRow[] {
-  const { rows } = useSyncExternalStore(session.doc.subscribe, session.doc.getState)
-  return useMemo(() => inputGroups.flatMap(({ type }) => rows.get(type) ?? []), [rows])
-}
-
-/** The inputs as the engine reads them; an unchanged row is not mapped again. */
-export function useEngineInputs(data: InputsData, rows: readonly GridRow[]): readonly Input[] {
-  const { model, known, suppliers, transportProfiles, calculation } = data
-  const context = useMemo(() => ({ legsOf: supplierLegs(suppliers, calculation.location, transportProfiles) }), [suppliers, transportProfiles, calculation.location])
-  const wireOf = useMemo(() => perRow(toWire), [])
-  return useMemo(() => {
-    if (!model) return []
-    return replaceInputs(model, known, rows.map(wireOf), context)
-  }, [model, known, rows, context, wireOf])
-}
-
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
 export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
   const today = useToday()
-  const { refused } = useSyncExternalStore(session.queue.subscribe, session.queue.getState)
+  const refused = useSyncExternalStore(session.queue.subscribe, () => session.queue.getState().refused)
   return useMemo(() => {
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
     const known = new Set(suppliers.map((supplier) => supplier['@id']))
@@ -102,6 +85,29 @@ export function countSheet(rows: readonly GridRow[], issuesOf: (row: GridRow) =>
     }
   }
   return { filters, modules, groups, issues: filters.issues }
+}
+
+/** What stands in the sheet, counted. An edit that changes no count draws nothing that shows them. */
+export function useCounts({ doc }: InputsData['session'], issuesOf: (row: GridRow) => readonly CellIssue[]): Live<SheetCounts> {
+  return useMemo(() => {
+    let last: { rows: RowsByGroup; counts: SheetCounts } | null = null
+    return {
+      subscribe: doc.subscribe,
+      read: () => {
+        const { rows } = doc.getState()
+        if (last?.rows === rows) return last.counts
+        const counts = countSheet(inputGroups.flatMap(({ type }) => rows.get(type) ?? []), issuesOf)
+        last = { rows, counts: last && isSameCount(last.counts, counts) ? last.counts : counts }
+        return last.counts
+      },
+    }
+  }, [doc, issuesOf])
+}
+
+function isSameCount(a: SheetCounts, b: SheetCounts): boolean {
+  const sameMaps = (one: SheetCounts['groups'], other: SheetCounts['groups']) =>
+    one.size === other.size && [...one].every(([key, { inputs, issues }]) => other.get(key)?.inputs === inputs && other.get(key)?.issues === issues)
+  return (Object.keys(a.filters) as InputFilter[]).every((filter) => a.filters[filter] === b.filters[filter]) && sameMaps(a.groups, b.groups)
 }
 
 const lacksSupplier = (row: GridRow, issuesOf: (row: GridRow) => readonly CellIssue[]) =>

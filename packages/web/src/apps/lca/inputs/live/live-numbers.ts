@@ -1,6 +1,7 @@
 import {
   explain, MODULES, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
 } from '@cradle/engine'
+import { isSetRow, usageOfRow, usageRowId } from '../sets/set-rows.ts'
 
 /** What the page shows of a result, for one measure; small enough to come over from the worker on each edit. */
 export interface LiveNumbers {
@@ -22,6 +23,31 @@ export interface LiveNumbers {
   gaps: ProductResult['gaps']
   warnings: ProductResult['warnings']
   tookMs: number
+}
+
+/** What the cells of the sheet need beside their own line: worked out once per result. */
+export interface LineFacts {
+  /** Of the lines, without their sign: the longest bar. */
+  largest: number
+  /** Row of a set → what its lines come to. */
+  sets: ReadonlyMap<string, number>
+}
+
+const facts = new WeakMap<LiveNumbers, LineFacts>()
+
+export function lineFacts(numbers: LiveNumbers): LineFacts {
+  let found = facts.get(numbers)
+  if (found) return found
+  let largest = 0
+  const sets = new Map<string, number>()
+  for (const [id, { sum }] of Object.entries(numbers.lines)) {
+    largest = Math.max(largest, Math.abs(sum))
+    if (!isSetRow(id)) continue
+    const usage = usageRowId(usageOfRow(id))
+    sets.set(usage, (sets.get(usage) ?? 0) + sum)
+  }
+  facts.set(numbers, (found = { largest, sets }))
+  return found
 }
 
 export interface LiveLine {

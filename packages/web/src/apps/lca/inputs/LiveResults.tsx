@@ -1,0 +1,55 @@
+import type { Explanation } from '@cradle/engine'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useLive } from '../../../api/live.ts'
+import { ExplainPanel } from './ExplainPanel.tsx'
+import { descriptionOf } from './input-rows.ts'
+import type { ServerResults } from './live/live-numbers.ts'
+import type { LiveSheet } from './live/live-sheet.ts'
+import { useNumbers } from './live/use-live-sheet.ts'
+import { ResultsPanel, type ResultsPanelProps } from './ResultsPanel.tsx'
+import { hasResults } from './sheet-parent.ts'
+import type { InputsData } from './use-inputs.ts'
+
+/** What is explained: a line or a module, by the numbers of now. */
+export interface Explained {
+  title: string
+  load: (live: LiveSheet) => Explanation | null
+}
+
+export interface LiveResultsProps extends Omit<ResultsPanelProps, 'numbers' | 'refusedBecause' | 'isChecked'> {
+  parent: string
+  live: LiveSheet
+  data: InputsData
+  unit: string
+  explained: Explained | null
+  onClose: () => void
+}
+
+/** The results beside the sheet, or why one of them is what it is. */
+export function LiveResults({ parent, live, data, unit, explained, onClose, ...panel }: LiveResultsProps) {
+  const { numbers, refusedBecause } = useSyncExternalStore(live.subscribe, live.getState)
+  const isChecked = useServerCheck(parent, live, () => data.session.queue.getState().status === 'saved')
+  if (!explained) return <ResultsPanel numbers={numbers} refusedBecause={refusedBecause} isChecked={isChecked} {...panel} />
+  return <Explain explained={explained} live={live} data={data} unit={unit} onClose={onClose} />
+}
+
+function Explain({ explained, live, data, unit, onClose }: Pick<LiveResultsProps, 'live' | 'data' | 'unit' | 'onClose'> & { explained: Explained }) {
+  const numbers = useNumbers(live)
+  // oxlint-disable-next-line react/exhaustive-deps -- another result is another explanation
+  const explanation = useMemo(() => explained.load(live), [explained, live, numbers])
+  return (
+    <ExplainPanel
+      title={explained.title} explanation={explanation} unit={unit} profiles={data.profiles} onClose={onClose}
+      nameOfInput={(id) => descriptionOf(data.session.doc.row(id)) ?? id}
+    />
+  )
+}
+
+/** False from the moment the server's own figures differ from ours, until they agree again. */
+function useServerCheck(parent: string, live: LiveSheet, isSaved: () => boolean): boolean {
+  const [isChecked, setChecked] = useState(true)
+  useLive(hasResults(parent) ? `${parent}/results` : null, (message) => {
+    if (isSaved() && message['stale'] !== true) setChecked(live.agreesWith(message as ServerResults))
+  })
+  return isChecked
+}

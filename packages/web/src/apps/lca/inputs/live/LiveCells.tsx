@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import type { GridRow } from '../../../../ui/grid/grid-model.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
+import { formatAmount, formatFull, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { moduleOfType, stageOf } from '../input-groups.ts'
+import { isUsageRow } from '../sets/set-rows.ts'
+import styles from '../inputs.module.css'
+import { lineFacts, type LiveNumbers } from './live-numbers.ts'
+import type { LiveSheet } from './live-sheet.ts'
+
+interface LiveCellProps {
+  live: LiveSheet
+  row: GridRow
+  locale: Locale
+}
+
+export const grossOf = (numbers: LiveNumbers | null, row: GridRow): number | null => numbers?.lines[row.id]?.gross ?? null
+
+/** What the line puts into the result; null while its amount or its profile is unknown. */
+export function impactOf(numbers: LiveNumbers | null, row: GridRow): number | null {
+  if (!numbers) return null
+  if (isUsageRow(row.id)) return lineFacts(numbers).sets.get(row.id) ?? null
+  const line = numbers.lines[row.id]
+  return line && line.gross !== null && Object.keys(line.byModule).length > 0 ? line.sum : null
+}
+
+/** Each cell listens to its own figure: an edit draws the figures it changes. */
+export function GrossCell({ live, row, locale }: LiveCellProps) {
+  const gross = useSyncExternalStore(live.subscribe, () => grossOf(live.getNumbers(), row))
+  return gross === null ? '' : formatAmount(Number(gross.toPrecision(4)), locale)
+}
+
+/** Longest bar [px]. */
+const BAR = 60
+
+export function ImpactCell({ live, row, locale }: LiveCellProps) {
+  const value = useSyncExternalStore(live.subscribe, () => impactOf(live.getNumbers(), row))
+  // Whole pixels: a bar that stays as long as it was is not drawn anew.
+  const bar = useSyncExternalStore(live.subscribe, () => {
+    const numbers = live.getNumbers()
+    const largest = numbers ? lineFacts(numbers).largest : 0
+    return largest > 0 ? Math.round((Math.abs(impactOf(numbers, row) ?? 0) / largest) * BAR) : 0
+  })
+  if (value === null) return <span className={styles['noImpact']}>–</span>
+  return (
+    <span className={styles['impact']} title={formatFull(Number(value.toPrecision(6)), locale)}>
+      <span className={styles['impactBar']} data-stage={stageOf(moduleOfType.get(row.group) ?? 'A1')} style={{ width: bar }} aria-hidden />
+      {formatResult(value, locale)}
+    </span>
+  )
+}

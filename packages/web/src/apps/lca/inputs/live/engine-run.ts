@@ -1,0 +1,62 @@
+import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type EnvironmentalProfile, type Explanation, type Input, type LifeCycleModule, type PreparedLibrary, type ProductResult } from '@cradle/engine'
+import { withInputs } from '../to-engine.ts'
+import { agrees, explainLine, explainModule, liveNumbers, type LiveNumbers, type ServerResults } from './live-numbers.ts'
+
+/** Numbers, or the code of the rule that makes them impossible. */
+export type RunOutcome = { numbers: LiveNumbers } | { refusedBecause: string }
+
+/** The engine with the model of one calculation: the library is prepared once, each run takes other inputs. */
+export class EngineRun {
+  private model: CalculationRequest | null = null
+  private profiles: Record<string, EnvironmentalProfile> = {}
+  private base: CalculationRequest | null = null
+  private prepared: PreparedLibrary | null = null
+  private last: { result: ProductResult; numbers: LiveNumbers } | null = null
+
+  setModel(model: CalculationRequest): void {
+    if (model === this.model) return
+    if (model.library !== this.model?.library || model.method !== this.model.method) this.prepared = null
+    this.model = model
+    this.base = null
+  }
+
+  /** Profiles chosen since the server made the model. */
+  addProfiles(profiles: readonly EnvironmentalProfile[]): void {
+    this.profiles = { ...this.profiles, ...Object.fromEntries(profiles.map((profile) => [profile.id, profile])) }
+    this.base = null
+    this.prepared = null
+  }
+
+  hasProfile(id: string): boolean {
+    return this.model?.library.profiles[id] !== undefined || this.profiles[id] !== undefined
+  }
+
+  run(inputs: readonly Input[], measure: string | null): RunOutcome | null {
+    if (!this.model) return null
+    const from = performance.now()
+    this.base ??= withInputs(this.model, [], this.profiles)
+    const request = { ...this.base, calculations: withInputs(this.model, inputs).calculations }
+    try {
+      this.prepared ??= prepareLibrary(request.library, request.method)
+      const result = calculateProduct(request, this.prepared)
+      const numbers = liveNumbers(result, request, measure, performance.now() - from)
+      this.last = { result, numbers }
+      return { numbers }
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error
+      return { refusedBecause: error.code }
+    }
+  }
+
+  explainInput(inputId: string): Explanation | null {
+    return this.last && explainLine(this.last.result, this.last.numbers.measure, inputId)
+  }
+
+  explainModule(module: LifeCycleModule): Explanation | null {
+    return this.last && explainModule(this.last.result, this.last.numbers.measure, module)
+  }
+
+  agreesWith(server: ServerResults): boolean {
+    return this.last !== null && agrees(this.last.result, server)
+  }
+}

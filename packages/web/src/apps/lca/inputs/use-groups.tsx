@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { GridDocument } from '../../../ui/grid/grid-document.ts'
+import type { GridGroup, GroupFacts, Live } from '../../../ui/grid/grid-model.ts'
+import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { inputGroups } from './input-groups.ts'
+import type { LiveSheet } from './live/live-sheet.ts'
+import { ModuleChip } from './ModuleChip.tsx'
+import { isUsageRow, SETS } from './sets/set-rows.ts'
+import type { SheetCounts } from './use-sheet-model.ts'
+
+/** The groups of the sheet. They stay the same while their rows are edited; what they say of them changes by itself. */
+export function useGroups(doc: GridDocument, live: LiveSheet, counts: Live<SheetCounts>, t: TFunction<'inputs'>, locale: Locale, insertSet: (() => void) | undefined): readonly GridGroup[] {
+  return useMemo(() => {
+    const rowsOf = (type: string) => doc.getState().rows.get(type) ?? []
+    const subtotal = (type: string): string => {
+      const numbers = live.getNumbers()
+      const rows = rowsOf(type)
+      return numbers && rows.length > 0 ? formatResult(rows.reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : ''
+    }
+    const facts = (read: () => GroupFacts): Live<GroupFacts> => {
+      let last: GroupFacts = {}
+      return {
+        subscribe: (listener) => {
+          const stops = [counts.subscribe(listener), live.subscribe(listener)]
+          return () => stops.forEach((stop) => stop())
+        },
+        read: () => {
+          const now = read()
+          if (now.countText !== last.countText || now.issues !== last.issues || now.subtotal !== last.subtotal) last = now
+          return last
+        },
+      }
+    }
+    return [...inputGroups.map(({ type, module }): GridGroup => ({
+      id: type, label: t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL'), chip: <ModuleChip module={module} />,
+      addLabel: t('inputs:addTo', { module }), showEmpty: type === 'A1_RAW_MATERIAL',
+      live: facts(() => {
+        const { inputs = 0, issues = 0 } = counts.read().groups.get(type) ?? {}
+        return { countText: t('inputs:status.inputs', { count: inputs, formatted: String(inputs) }), issues, subtotal: subtotal(type) }
+      }),
+    })), {
+      id: SETS, label: t('inputs:sets.group'), showEmpty: false, addLabel: t('inputs:sets.insert'), onAdd: () => insertSet?.(),
+      live: facts(() => ({ countText: String(rowsOf(SETS).filter(({ id }) => isUsageRow(id)).length), subtotal: subtotal(SETS) })),
+    }]
+  }, [doc, live, counts, t, locale, insertSet])
+}
