@@ -9,7 +9,7 @@ const stamp = path.join(root, 'var/web-build')
 
 /** Everything the built web app is made of. */
 const sources = [
-  'package-lock.json', 'packages/web/package.json', 'packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/bundle-budget.ts', 'packages/web/read-ahead-plugin.ts', 'packages/web/public',
+  'package-lock.json', 'packages/web/package.json', 'packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/bundle-budget.ts', 'packages/web/read-ahead-plugin.ts', 'packages/web/precompress-plugin.ts', 'packages/web/public',
   'packages/web/src', 'packages/contract/src', 'packages/engine/src',
 ]
 

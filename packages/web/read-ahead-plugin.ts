@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -24,17 +25,27 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): Set<string
   return found
 }
 
-/** Has the page run `first.ts` ahead of the app. While developing the app imports it in its place. */
+const firstPaint = 'first-paint.js'
+
+/**
+ * Has the page run `first.ts` ahead of the app (while developing the app imports it in its place), and gives
+ * `first-paint.js`, for which the page waits, a name that the browser may keep.
+ */
 export function readAhead(): Plugin {
   return {
     name: 'read-ahead',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'asset', name: firstPaint, source: readFileSync(path.join(import.meta.dirname, 'public', firstPaint)) })
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const first = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === firstFile)
-        if (!first) throw new Error('first.ts was not built')
-        return html.replace('<script type="module"', `<script type="module" crossorigin src="/${first.fileName}"></script>\n    $&`)
+        const files = Object.values(bundle ?? {})
+        const first = files.find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === firstFile)
+        const paint = files.find((file) => file.type === 'asset' && file.names.includes(firstPaint))
+        if (!first || !paint) throw new Error('first.ts or first-paint.js was not built')
+        return html.replace(`/${firstPaint}`, `/${paint.fileName}`).replace('<script type="module"', `<script type="module" crossorigin src="/${first.fileName}"></script>\n    $&`)
       },
     },
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebApp } from './web-app.ts'
@@ -12,6 +13,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<title>the app</title>')
   writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()')
+  writeFileSync(path.join(folder, 'assets/app-1.js.br'), brotliCompressSync('run()'))
+  writeFileSync(path.join(folder, 'assets/app-1.js.gz'), gzipSync('run()'))
   app = fastify()
   app.decorate('notFound', (_request: unknown, reply: { code: (status: number) => { send: (body: string) => unknown } }) => reply.code(404).send('nothing here'))
   await serveWebApp(app, folder)
@@ -28,6 +31,12 @@ test.each(['/', '/?from=mail', '/lca/calculations'])('%s is the page, never from
 
 test('a file with a hash in its name is kept for a year', async () => {
   expect((await app.inject({ url: '/assets/app-1.js' })).headers['cache-control']).toContain('immutable')
+})
+
+test.each([['br, gzip', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['identity', undefined, (body: Buffer) => body]] as const)('who accepts %s gets the copy of the build', async (accepted, sent, open) => {
+  const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': accepted } })
+  expect([answer.headers['content-encoding'], answer.headers['content-type'], open(answer.rawPayload).toString(), answer.headers.vary]).toEqual([sent, 'application/javascript; charset=utf-8', 'run()', 'accept-encoding'])
+  expect(answer.headers['cache-control']).toContain('immutable')
 })
 
 test.each(['/assets/gone-2.js', '/assets/', '/2/nothing'])('%s is no page', async (url) => {

@@ -7,15 +7,15 @@ import { baseOf } from './routes.ts'
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * Serves the built web app beside the API: files with a hash in their name for a year, the page itself never from a
- * cache, and the page for every address that is no file, because the app has its own routes.
+ * Serves the built web app beside the API: each file as the build compressed it, those with a hash in their name for a
+ * year, the page itself never from a cache, and the page for every address that is no file, because the app has its own routes.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const hasApp = existsSync(path.join(folder, 'index.html'))
   if (hasApp) {
     await app.register(fastifyStatic, {
       // A route for each file and none for everything: odd addresses of the API stay with the API.
-      root: folder, index: 'index.html', wildcard: false, cacheControl: false, preCompressed: false,
+      root: folder, index: 'index.html', wildcard: false, cacheControl: false, preCompressed: true,
       setHeaders: (reply, file) => {
         reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
