@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
+import { precompress } from './precompress-plugin.ts'
 import { firstChunk, firstFile, readAhead } from './read-ahead-plugin.ts'
 
 type CodeSplittingGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
@@ -28,7 +29,7 @@ const pure = { test: /[\\/]packages[\\/](engine|contract)[\\/]src[\\/]/, sideEff
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), readAhead(), bundleBudget()],
+  plugins: [react(), readAhead(), bundleBudget(), precompress()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(proxied.map((path) => [`^${path.replace('.', '\\.')}(/|$|\\?)`, { target: server, changeOrigin: false }])),
