@@ -80,6 +80,48 @@ test('who signs out leaves no edits behind on the computer', async ({ page, cont
   await context.unrouteAll()
 })
 
+test('reloaded without a connection: the app opens from this computer, says so, and goes on by itself once there is one', async ({ page, context }) => {
+  await signIn(page, demoUser('lca-editor'))
+  await page.getByRole('link', { name: product }).click()
+  await page.getByRole('link', { name: /^Inputs/ }).click()
+  await expect(line(page, 'Stretch film')).toBeVisible()
+  const before = await cell(page, 'Stretch film', 'dataSource').innerText()
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toContain('/')
+
+  await context.setOffline(true)
+  await write(page, 'Stretch film', 'dataSource', 'Weighed 2027')
+  await expect(page.getByText('Offline, 1 change kept')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await expectAccessible(page, 'reloaded offline')
+  // Code only: no answer of the API, no address of a record.
+  for (const path of await keptCode(page)) expect(path).toMatch(/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/)
+
+  await context.setOffline(false)
+  await expect(cell(page, 'Stretch film', 'dataSource')).toHaveText('Weighed 2027')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await write(page, 'Stretch film', 'dataSource', before)
+  await expect(page.getByText('All changes saved')).toBeVisible()
+})
+
+test('what an older version left on the computer is not shown once there is a connection, and goes', async ({ page }) => {
+  await signIn(page, demoUser('lca-editor'))
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toContain('/')
+  await page.evaluate(async () => {
+    const cache = await caches.open('cradle-code')
+    await cache.put('/', new Response('<title>An older version</title>', { headers: { 'Content-Type': 'text/html' } }))
+    await cache.put('/assets/older-1.js', new Response('older()'))
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: product })).toBeVisible()
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).not.toContain('/assets/older-1.js')
+  expect(await page.evaluate(async () => (await (await caches.match('/'))!.text()).includes('older'))).toBe(false)
+})
+
+/** Addresses of the files the browser keeps, to open the app without a connection. */
+const keptCode = (page: Page): Promise<string[]> => page.evaluate(async () => (await (await caches.open('cradle-code')).keys()).map(({ url }) => new URL(url).pathname))
+
 const line = (page: Page, name: string): Locator => page.getByRole('treegrid').getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 const cell = (page: Page, name: string, column: string): Locator => line(page, name).locator(`[data-column="${column}"]`)
 

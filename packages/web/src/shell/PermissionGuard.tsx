@@ -13,6 +13,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { parentOf } from './known-pages.ts'
 import { useMemberships } from './memberships.ts'
+import { useIsOffline } from './offline/use-is-offline.ts'
 import { missing, opens, rightsOf } from './pages.ts'
 import type { Gate } from './pages.ts'
 
@@ -29,11 +30,15 @@ function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNod
   const { roles, isComplete } = useMemberships()
   const router = useRouter()
   const here = router.state.location.href
+  const isOffline = useIsOffline()
+  const { t } = useTranslation('shell')
   const invalid = error instanceof Problem && error.status === 403
   useEffect(() => {
     if (invalid) setActing(null)
   }, [invalid])
   if (opens(gate, permissions)) return children
+  // What is asked meanwhile waits; the page comes by itself.
+  if (isOffline && !permissions) return <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
   if (error && !invalid) return <ErrorState message={errorText(error)} />
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
   if (roles.some((choice) => opens(gate, choice.permissions))) return <MembershipChooser gate={gate} then={here} />

@@ -1,10 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FullSpinner } from '../ui/feedback/Skeletons.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
+import { keepCode } from './offline/keep-code.ts'
+import { OfflineNote } from './offline/OfflineNote.tsx'
 import { useVersionCheck } from './version-check.ts'
 import styles from './Shell.module.css'
 
@@ -13,10 +15,12 @@ export function Shell() {
   const { t } = useTranslation('shell')
   const fullHeight = useMatches({ select: (matches) => matches.some((match) => match.staticData.fullHeight) })
   useVersionCheck()
+  useEffect(keepCode, [])
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main" data-router-ignore="">{t('shell:skip')}</a>
       <Header />
+      <OfflineNote />
       <DemoBanner />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Suspense fallback={<FullSpinner />}>
