@@ -5,6 +5,7 @@ import { readImports, type Import } from './imports-of.ts'
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
   ['reports'],
+  ['review-workbench'],
   ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],
   ['snapshots'],
   ['calculations', 'footprints'],

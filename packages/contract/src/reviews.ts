@@ -69,10 +69,16 @@ export interface ReviewSubmissionState extends ReviewSubmission {
   model: Record<string, unknown>
 }
 
-/** A field that differs between two rounds. `effect` is what it changes in the headline indicator, where that can be computed [its unit]. */
+/**
+ * What differs between two rounds: a field of the calculation, a line that was made, changed (one entry per field) or deleted, a profile or
+ * scenario that says something else under the same address (field `values`). `effect` is what this change alone makes of the headline indicator of
+ * the earlier round, where that can be computed [its unit].
+ */
 export interface SubmissionChange { kind: 'field' | 'created' | 'changed' | 'deleted'; record?: string; inputType?: string; label: string; field?: string; before?: unknown; after?: unknown; effect?: number }
 export interface SubmissionDifference {
   from: number | null; to: number; indicator: string; unit: string; unchangedInputs: number; changes: SubmissionChange[]
+  /** Names of the records that values before and after point to, by address. */
+  names: Record<string, string>
   results: { code: string; name: string; unit: string; stage: string; before?: number; after?: number }[]
 }
 

@@ -18,6 +18,7 @@ import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
 import { reportArea } from '#reports/report-routes'
 import { reviewArea } from '#reviews/review-routes'
+import { reviewWorkbenchArea } from '#review-workbench/workbench-routes'
 import { revisionArea } from '#revisions/revision-routes'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
@@ -31,7 +32,7 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, reviewArea, notificationArea, reportArea,
+  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, reviewArea, reviewWorkbenchArea, notificationArea, reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

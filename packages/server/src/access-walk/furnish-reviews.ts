@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { conformanceCalculationId, conformanceCompanyId } from '#seeds/conformance/seed-conformance'
 
 /** Ids of everything of a company that its review company is to see: the calculation under review, what is in it and what it is made with. */
@@ -8,19 +9,24 @@ export type Reviewed = Readonly<Record<string, string>>
 /** Who asks and who answers, in any review of the walk. */
 const people = `(select id from users where email = 'reviewer@verify.example')`
 
-/** A review of one calculation by one company, with its first round and its first word. Snapshots of the calculation stand already. */
-export async function addReview(admin: pg.Pool, { company, calculation, reviewedBy }: { company: string; calculation: string; reviewedBy: string }): Promise<string> {
+/** A review of one calculation by one company, with its first round, its first word, a thread with a file and an answer of the checklist. Snapshots of the calculation stand already. */
+export async function addReview(admin: pg.Pool, { company, calculation, reviewedBy }: { company: string; calculation: string; reviewedBy: string }): Promise<{ review: string; thread: string }> {
   const id = newId()
   await admin.query(`insert into reviews (id, company_id, calculation_id, review_company_id, reviewer_id, reviewer_name, status, requested_by_name, requested_at, content_hash)
     select $1, $2, $3, $4, ${people}, 'Reviewer', 'requested', 'Requester', now(), 'hash'`, [id, company, calculation, reviewedBy])
   await admin.query(`insert into review_submissions (company_id, review_id, number, snapshot_id, content_hash, submitted_by_name, comment, submitted_at)
     select $1, $2, 1, id, 'hash', 'Requester', 'A comment', now() from calculation_snapshots where company_id = $1 and calculation_id = $3 limit 1`, [company, id, calculation])
   await admin.query(`insert into review_events (id, company_id, review_id, action, user_name, comment, round, created_at) values ($1, $2, $3, 'submit', 'Requester', 'A comment', 1, now())`, [newId(), company, id])
-  return id
+  const thread = newId()
+  await admin.query(`insert into review_threads (id, company_id, review_id, calculation_id, number, anchor, side, round, created_by_name) values ($1, $2, $3, $4, 1, '{"kind": "calculation"}', 'reviewer', 1, 'Reviewer')`, [thread, company, id, calculation])
+  await admin.query(`insert into review_comments (id, company_id, review_id, thread_id, user_name, side, text, round) values ($1, $2, $3, $4, 'Reviewer', 'reviewer', 'A question', 1)`, [newId(), company, id, thread])
+  await admin.query(`insert into media_objects (id, company_id, purpose, file_name, mime_type, size, file_key, attached_type, attached_id) values ($1, $2, 'attachment', 'bill.pdf', 'application/pdf', 1, 'none', 'ReviewThread', $3)`, [newId(), company, thread])
+  await admin.query(`insert into review_answers (company_id, review_id, key, round, answer, note, answered_by_name, answered_at) values ($1, $2, 'goal.declaredUnit', 1, 'yes', 'A note', 'Reviewer', now())`, [company, id])
+  return { review: id, thread }
 }
 
 /** A calculation that was submitted to Verify: with a semi-finished product, a set, and library records of the company's own. */
-export async function addReviewed(admin: pg.Pool, slug: 'alpha' | 'beta'): Promise<Reviewed> {
+export async function addReviewed(admin: pg.Pool, slug: 'alpha' | 'beta', submitted: CalculationSnapshot): Promise<Reviewed> {
   const company = conformanceCompanyId(slug)
   const [calculation, part] = [conformanceCalculationId(slug, 'in-review', 1), conformanceCalculationId(slug, 'in-review', 2)]
   const id = Object.fromEntries(['set', 'template', 'wasteSet', 'scenario', 'profile', 'supplier', 'location', 'report', 'input', 'usage', 'journal'].map((name) => [name, newId()]))
@@ -45,8 +51,8 @@ export async function addReviewed(admin: pg.Pool, slug: 'alpha' | 'beta'): Promi
   await run(`insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result)
     select company_id, $1, calculated_at, 1, engine_version, request, content_hash, result from calculation_results where calculation_id = $2`, calculation, conformanceCalculationId(slug, 'valid', 1))
   const snapshot = newId()
-  await run(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, 'hash', 1, 1, '{}')`, snapshot, company, calculation)
+  await run(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, 'hash', 1, 1, $4)`, snapshot, company, calculation, JSON.stringify(submitted))
   await run(`insert into reports (id, company_id, calculation_id, type, error, content_hash, snapshot_id) values ($1, $2, $3, 'declaration', 'none', '', $4)`, id['report'], company, calculation, snapshot)
-  const review = await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('verify') })
-  return { calculation, part, snapshot, review, ...id }
+  const { review, thread } = await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('verify') })
+  return { calculation, part, snapshot, review, thread, ...id }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { resources, roleNames, type Resource } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/records/table'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { conformanceCalculationId, conformanceCompanyId, conformanceInputSetId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from './expected-rights.ts'
 import { addReview, addReviewed, type Reviewed } from './furnish-reviews.ts'
@@ -17,15 +18,18 @@ export const MARK = /beta(mark|shown)\.([a-z_]+)\./gi
 /** What the walk finds: a sample of everything that is nobody's to review, and by company what Verify reviews. */
 export interface Furnished { samples: Samples; reviewed: Readonly<Record<'alpha' | 'beta', Reviewed>> }
 
+/** What was submitted, by company: whatever reads a round reads all of it. */
+export type Snapshots = Readonly<Record<'alpha' | 'beta', CalculationSnapshot>>
+
 /** Something of every kind in every company; then every text of Beta carries a mark. */
-export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables): Promise<Furnished> {
+export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, tables: Tables, snapshots: Snapshots): Promise<Furnished> {
   for (const slug of slugs) await addPerson(admin, slug, companies[slug])
   await addTemplates(admin)
   await addPlatformSet(admin)
-  for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug])
+  for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug], snapshots[slug])
   for (const slug of slugs) if (slug !== 'alpha' && slug !== 'beta') await copyOfBeta(admin, companies.beta, companies[slug])
   const samples = await samplesOf(admin, companies, tables)
-  const reviewed = { alpha: await addReviewed(admin, 'alpha'), beta: await addReviewed(admin, 'beta') }
+  const reviewed = { alpha: await addReviewed(admin, 'alpha', snapshots.alpha), beta: await addReviewed(admin, 'beta', snapshots.beta) }
   for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table, companies.beta, Object.values(reviewed.beta))
   await markDocuments(admin, companies.beta, reviewed.beta)
   return { samples, reviewed }
@@ -62,14 +66,14 @@ async function addPlatformSet(admin: pg.Pool): Promise<void> {
 }
 
 /** Kinds the seed leaves out. */
-async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: string): Promise<void> {
+async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: string, submitted: CalculationSnapshot): Promise<void> {
   const set = newId()
   await admin.query(`insert into waste_scenario_sets (id, company_id, name) values ($1, $2, 'Own set')`, [set, company])
   await admin.query(`insert into waste_scenarios (id, company_id, name, waste_scenario_set_id, leave) values ($1, $2, 'Own scenario', $3, 100)`, [newId(), company, set])
   await admin.query(`insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`, [newId(), company])
   await addParts(admin, slug, company)
   const snapshot = newId()
-  await admin.query(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, '{}')`, [snapshot, company, conformanceCalculationId(slug, 'valid', 1)])
+  await admin.query(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, $4)`, [snapshot, company, conformanceCalculationId(slug, 'valid', 1), JSON.stringify(submitted)])
   await admin.query(`insert into reports (id, company_id, calculation_id, snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot])
   await admin.query(`insert into report_downloads (id, company_id, created_by, format, calculations) select $1, $2, id, 'csv', '{}' from users where email = $3`, [newId(), company, `walked@${slug}.example`])
   const calculation = conformanceCalculationId(slug, 'valid', 1)
@@ -101,7 +105,7 @@ const copied: readonly [table: string, where: string][] = [
   ['calculation_presences', 'calculation_id = $2'], ['calculation_revisions', 'calculation_id = $2'], ['calculation_changes', 'calculation_id = $2'],
   ['portfolio_recalculations', 'true'], ['portfolio_items', 'calculation_id = $2'],
   ['calculation_snapshots', 'calculation_id = $2'], ['reports', 'calculation_id = $2'], ['media_objects', 'attached_id = $2'],
-  ['reviews', 'calculation_id = $2'], ['review_submissions', 'true'], ['review_events', 'true'],
+  ['reviews', 'calculation_id = $2'], ['review_submissions', 'true'], ['review_events', 'true'], ['review_threads', 'true'], ['review_comments', 'true'], ['review_answers', 'true'],
 ]
 
 /** Every id of a copied row is replaced by one of its own, in the links between them too. */
@@ -132,19 +136,23 @@ async function mark(admin: pg.Pool, table: string, { owner = 'company_id', codes
 }
 
 /** Texts inside documents: report texts, results, journals and the snapshots of reports. */
-async function markDocuments(admin: pg.Pool, beta: string, { calculation, part, template }: Reviewed): Promise<void> {
+async function markDocuments(admin: pg.Pool, beta: string, { calculation, part, template, review }: Reviewed): Promise<void> {
   await admin.query(`update calculations set texts = (select jsonb_object_agg(key, case when id = any ($2) then '${markOf('calculations', true)}' else '${markOf('calculations')}' end || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`, [beta, [calculation, part]])
   await admin.query(`update templates set texts = jsonb_build_object('productDescription', case when id = $4 then $3::text else $2 end) where company_id = $1`, [beta, markOf('templates'), markOf('templates', true), template])
   await admin.query(`update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`, [beta])
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [beta, JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }])])
   await admin.query(`update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`, [beta, markOf('calculation_changes')])
-  await admin.query(`update calculation_snapshots set snapshot = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('calculation_snapshots') })])
+  const markSnapshots = (column: string, id: string, text: string): Promise<unknown> =>
+    admin.query(`update calculation_snapshots set snapshot = jsonb_set(jsonb_set(snapshot, '{product,name}', to_jsonb($2::text)), '{wire,calculation,productName}', to_jsonb($2::text)) where ${column} = $1`, [id, text])
+  await markSnapshots('company_id', beta, markOf('calculation_snapshots'))
+  await admin.query(`update review_threads set anchor = jsonb_build_object('kind', 'calculation', 'label', case when review_id = $2 then $3::text else $4::text end) where company_id = $1`, [beta, review, markOf('review_threads', true), markOf('review_threads')])
   await admin.query(`update reports set attestation = $2 where company_id = $1`, [beta, JSON.stringify({ text: markOf('reports') })])
   const shown: readonly [table: string, column: string, value: unknown][] = [
-    ['calculation_result_journals', 'warnings', [{ code: 'marked', message: markOf('calculation_result_journals', true) }]], ['calculation_snapshots', 'snapshot', { text: markOf('calculation_snapshots', true) }],
+    ['calculation_result_journals', 'warnings', [{ code: 'marked', message: markOf('calculation_result_journals', true) }]],
     ['reports', 'attestation', { text: markOf('reports', true) }],
   ]
   for (const [table, column, value] of shown) await admin.query(`update ${table} set ${column} = $2 where calculation_id = $1`, [calculation, JSON.stringify(value)])
+  await markSnapshots('calculation_id', calculation!, markOf('calculation_snapshots', true))
   for (const column of ['result', 'request']) await admin.query(`update calculation_results set ${column} = replace(${column}::text, 'betamark', 'betashown')::jsonb where calculation_id = $1`, [calculation])
 }
 

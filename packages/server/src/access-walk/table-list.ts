@@ -50,6 +50,9 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   reviews: { views: ['review'], reviewed: 'id', codes: ['status', 'content_hash', 'signed_hash'] },
   review_submissions: { views: ['review'], reviewed: 'review_id', codes: ['content_hash'] },
   review_events: { views: ['review'], reviewed: 'review_id', codes: ['action'] },
+  review_threads: { views: ['review'], reviewed: 'review_id', codes: ['state', 'side'] },
+  review_comments: { views: ['review'], reviewed: 'review_id', codes: ['state', 'side'] },
+  review_answers: { views: ['review'], reviewed: 'review_id', codes: ['answer', 'key'] },
   reports: { views: ['report'], reviewed: 'calculation_id', codes: ['type', 'language', 'state', 'content_hash', 'error_code'] },
   calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
   report_downloads: { views: [], isOwnOnly: true, codes: ['format', 'language', 'state', 'file_key'] },
@@ -63,7 +66,7 @@ export const referenceTables: readonly string[] = [
 
 /** The server's own: no tenant reads a row. */
 export const systemTables: readonly string[] = [
-  'sessions', 'refresh_tokens', 'password_resets', 'attempts', 'mails', 'live_updates', 'live_streams',
+  'sessions', 'refresh_tokens', 'password_resets', 'attempts', 'mails', 'live_updates', 'live_streams', 'expiry_notices',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */

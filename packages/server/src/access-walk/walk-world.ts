@@ -9,6 +9,7 @@ import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { allTables, createApp } from '#app'
 import { computeCalculation } from '#calculations/compute-calculation'
+import { runEngine } from '#calculations/run-engine'
 import { readConfig } from '#platform/config'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
@@ -19,8 +20,9 @@ import type { Tables } from '#platform/records/table'
 import { freshDatabase, openAdminPool } from '#platform/testing/database'
 import { conformanceCalculationId, conformanceCompanyId, seedConformance } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
+import { takeSnapshot } from '#snapshots/take-snapshot'
 import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
-import { addNotification, furnish, type Furnished, type Samples } from './furnish.ts'
+import { addNotification, furnish, type Furnished, type Samples, type Snapshots } from './furnish.ts'
 
 /** Somebody who walks: a user of the seed with one role, and what the matrix gives it. */
 export interface Actor { name: string; role: RoleName; rights: Rights; userId: string; membershipId: string; authorization: string }
@@ -51,10 +53,10 @@ export async function walkWorld(): Promise<WalkWorld> {
   const db = openDatabase(openAppPool(database.url, { max: 10 }))
   const tables = allTables()
   const services: Services = { config, db, tables, files: openFileStore(config.files), log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), now: () => new Date() }
-  await seed(services)
+  const snapshots = await seed(services)
   const admin = openAdminPool(database.adminUrl, 4)
   const companies = Object.fromEntries(slugs.map((slug) => [slug, conformanceCompanyId(slug)])) as Record<Slug, string>
-  const { samples, reviewed } = await furnish(admin, companies, tables)
+  const { samples, reviewed } = await furnish(admin, companies, tables, snapshots)
   const app = await createApp(services)
   await app.ready()
   const found = await people(admin, companies)
@@ -74,13 +76,18 @@ export async function walkWorld(): Promise<WalkWorld> {
 }
 
 /** Of the seeded calculations only the two that are walked to are computed: the walk does not look at statuses. */
-async function seed(services: Services): Promise<void> {
+async function seed(services: Services): Promise<Snapshots> {
   await services.db.transact(systemScope(), (tx) => seedConformance(tx, services))
+  const snapshots: Partial<Record<keyof Snapshots, Snapshots['alpha']>> = {}
   for (const slug of ['alpha', 'beta'] as const) {
     const scope = companyScope(conformanceCompanyId(slug))
     const ctx: Ctx = { ...services, actor: null, scope, requestId: 'seed', address: '', origin: services.config.publicOrigin }
-    await services.db.transact(scope, (tx) => computeCalculation(tx, ctx, conformanceCalculationId(slug, 'valid', 1)))
+    snapshots[slug] = await services.db.transact(scope, async (tx) => {
+      const { calculation, rows, result } = await computeCalculation(tx, ctx, conformanceCalculationId(slug, 'valid', 1))
+      return takeSnapshot(tx, ctx, { calculation, rows, request: runEngine(rows).request, result: result!, calculatedAt: ctx.now() })
+    })
   }
+  return snapshots as Snapshots
 }
 
 /** The seed has no user whose company has a sibling and whose role looks at siblings: this one does. */

@@ -39,7 +39,7 @@ export class Walker {
 
   async ask(step: Step): Promise<Answer> {
     const { route, actor } = step
-    const path = route.base + route.path.replace(/\{\w+\}/, encodeURIComponent(step.id ?? newId())) + (step.query ? `?${step.query}` : '')
+    const path = route.base + route.path.replace(/\{\w+\}/, encodeURIComponent(step.id ?? newId())).replaceAll(/\{\w+\}/g, '1') + (step.query ? `?${step.query}` : '')
     const given = payloadOf(route, step.body)
     const answer = await this.world.app.inject({
       method: route.method, url: path, ...(given.payload === undefined ? {} : { payload: given.payload }),

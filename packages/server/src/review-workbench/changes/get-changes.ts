@@ -1,0 +1,59 @@
+import { itemIri, Review, type SubmissionChange, type SubmissionDifference } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import { ok, one, type Call, type Reply } from '#platform/http/call'
+import type { Row } from '#platform/records/table'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { readSnapshot } from '#snapshots/snapshot-repo'
+import { reviewInPath } from '../review-sides.ts'
+import { submissionOf, submissionsOf } from '../submissions.ts'
+import { withEffects } from './effects.ts'
+import { modelEdits } from './model-edits.ts'
+import { resultChanges } from './result-changes.ts'
+import { changesFromTemplate } from './template-changes.ts'
+import { namesIn, wireChanges } from './wire-changes.ts'
+
+/** What changed between two rounds. A first round is compared with the template the calculation was made from, or with nothing. */
+export const getChanges = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const review = await reviewInPath(tx, call)
+    const difference = await differenceOf(tx, review, one(call.query, 'from'), one(call.query, 'to'))
+    return ok({ '@context': '/2/contexts/SubmissionDifference', '@id': `${itemIri(Review, review['id'])}/changes`, '@type': 'SubmissionDifference', ...difference })
+  })
+
+/** @param from  number of a round; by default the one before */
+export async function differenceOf(tx: ReadTx, review: Row, from?: string, to?: string): Promise<SubmissionDifference> {
+  const rounds = await submissionsOf(tx, review)
+  const later = await submissionOf(tx, review, to || String(rounds.at(-1)?.['number'] ?? ''))
+  const earlier = from ? await submissionOf(tx, review, from) : rounds.findLast((r) => r['number'] < later['number'])
+  const { snapshot: after } = await readSnapshot(tx, later['snapshot_id'])
+  if (!earlier) return firstRound(tx, review, later['number'] as number, after)
+  const { snapshot: before } = await readSnapshot(tx, earlier['snapshot_id'])
+  return { from: earlier['number'] as number, to: later['number'] as number, ...compareSnapshots(before, after) }
+}
+
+/** Fields, lines and background that differ, largest effect first, and the figures of both. */
+export function compareSnapshots(before: CalculationSnapshot, after: CalculationSnapshot): Omit<SubmissionDifference, 'from' | 'to'> {
+  const { changes, unchangedInputs } = wireChanges(before.wire, after.wire)
+  const edits = modelEdits(changes, before.request, after.request)
+  const headline = { measure: after.result.plain.headlineMeasure, includesD: after.result.includesD }
+  const found = withEffects(edits, before.request, after.request, headline, (id) => contributionOf(after, id) - contributionOf(before, id))
+  return { ...headlineNames(after), unchangedInputs, changes: byEffect(found), names: namesIn(found, before.wire.names, after.wire.names), results: resultChanges(before.result, after.result) }
+}
+
+async function firstRound(tx: ReadTx, review: Row, to: number, after: CalculationSnapshot): Promise<SubmissionDifference> {
+  const difference = await changesFromTemplate(tx, review['calculation_id'], after.wire)
+  const { changes, unchangedInputs } = difference ?? { changes: [], unchangedInputs: 0 }
+  return { from: null, to, ...headlineNames(after), unchangedInputs, changes, names: namesIn(changes, after.wire.names), results: resultChanges(null, after.result) }
+}
+
+const contributionOf = ({ result }: CalculationSnapshot, lineId: string): number => result.contributions.reduce((sum, c) => (c.inputId === lineId ? sum + c.value : sum), 0)
+
+function headlineNames({ result }: CalculationSnapshot): Pick<SubmissionDifference, 'indicator' | 'unit'> {
+  const measure = result.plain.headlineMeasure
+  if (typeof measure !== 'string') return { indicator: `MKI-${measure.weightingSet}`, unit: 'EUR' }
+  return { indicator: measure, unit: result.indicators.find((i) => i.code === measure)?.unit ?? '' }
+}
+
+/** Of what has no effect the order stays. */
+const byEffect = (changes: readonly SubmissionChange[]): SubmissionChange[] =>
+  changes.map((change, place) => ({ change, place, size: change.effect === undefined ? -1 : Math.abs(change.effect) })).sort((a, b) => b.size - a.size || a.place - b.place).map(({ change }) => change)

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SubmissionChange } from '@cradle/contract'
+import type { WireDocuments } from '#snapshots/snapshot'
+
+type Document = Record<string, unknown>
+
+/** What a document says of itself, and what follows from other fields or from where the line stands. */
+const noFields: ReadonlySet<string> = new Set(['@id', '@type', '@context', 'id', 'owner', 'position', 'grossAmount', 'calculation', 'productName', 'setCode', 'setName', 'outdated'])
+/** Of the calculation itself its name is a field like any other. */
+const noCalculationFields: ReadonlySet<string> = new Set([...noFields].filter((name) => name !== 'productName'))
+
+export interface WireDifference { changes: SubmissionChange[]; unchangedInputs: number }
+
+/** Fields, texts and lines that differ, matched by address. Semi-finished products are lines like others. */
+export function wireChanges(before: WireDocuments, after: WireDocuments): WireDifference {
+  const ofCalculation = fieldChanges(before.calculation, after.calculation, noCalculationFields).map((change): SubmissionChange => ({
+    kind: 'field', record: String(after.calculation['@id']), label: String(after.calculation['productName'] ?? ''), ...change,
+  }))
+  const lines = listChanges(before.inputs, after.inputs)
+  const usages = listChanges(before.predefinedInputSetUsages, after.predefinedInputSetUsages)
+  return { changes: [...ofCalculation, ...lines.changes, ...usages.changes], unchangedInputs: lines.unchanged + usages.unchanged }
+}
+
+type FieldChange = Pick<SubmissionChange, 'field' | 'before' | 'after'>
+
+function fieldChanges(before: Document, after: Document, without: ReadonlySet<string>): FieldChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !without.has(name))
+  return names.filter((name) => !isDeepStrictEqual(meant(before[name]), meant(after[name])))
+    .map((field) => ({ field, ...(isSaid(before[field]) ? { before: before[field] } : {}), ...(isSaid(after[field]) ? { after: after[field] } : {}) }))
+}
+
+/** Nothing, null and an empty text are the same; a file is known by its address. */
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const meant = (value: unknown): unknown => {
+  if (!isSaid(value)) return undefined
+  const record = value as Document
+  return typeof value === 'object' && typeof record['@id'] === 'string' && record['@type'] === 'MediaObject' ? record['@id'] : value
+}
+
+function listChanges(before: readonly Document[], after: readonly Document[]): { changes: SubmissionChange[]; unchanged: number } {
+  const earlier = new Map(before.map((line) => [line['@id'], line]))
+  const later = new Map(after.map((line) => [line['@id'], line]))
+  const changes: SubmissionChange[] = []
+  let unchanged = 0
+  for (const line of after) {
+    const was = earlier.get(line['@id'])
+    if (!was) {
+      changes.push({ kind: 'created', ...lineOf(line), after: line })
+      continue
+    }
+    const fields = fieldChanges(was, line, noFields)
+    if (fields.length === 0) unchanged++
+    changes.push(...fields.map((field): SubmissionChange => ({ kind: 'changed', ...lineOf(line), ...field })))
+  }
+  for (const line of before) if (!later.has(line['@id'])) changes.push({ kind: 'deleted', ...lineOf(line), before: line })
+  return { changes, unchanged }
+}
+
+const lineOf = (line: Document): Pick<SubmissionChange, 'record' | 'label' | 'inputType'> => ({
+  record: String(line['@id']), label: String(line['description'] ?? line['setName'] ?? ''), ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
+})
+
+/** Names of the records the changes point to, from both rounds. */
+export function namesIn(changes: readonly SubmissionChange[], ...names: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const all = Object.assign({}, ...names) as Record<string, string>
+  const found = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') { if (all[value] !== undefined) found.add(value) }
+    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner)
+  }
+  for (const { before, after } of changes) { collect(before); collect(after) }
+  return Object.fromEntries([...found].sort().map((iri) => [iri, all[iri]!]))
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { itemIri, ReviewThread, User, type ThreadAnchor, type ThreadComment } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { bindTable, type Row } from '#platform/records/table'
+import { mediaDocument } from '#media/media-table'
+
+/** Threads with what was said in them. Who sees the review sees them. */
+export const threadTable = bindTable(ReviewThread, 'review_threads', {
+  columns: { comments: 'computed', recordGone: 'computed' },
+  expand: async (tx, rows, ctx) => {
+    const said = await commentsOf(tx, rows, ctx)
+    const gone = await goneRecords(tx, rows)
+    return rows.map((row) => ({ comments: said.get(row['id'] as string) ?? [], recordGone: gone.has((row['anchor'] as ThreadAnchor).record ?? '') || undefined }))
+  },
+})
+
+async function commentsOf(tx: ReadTx, threads: readonly Row[], ctx: Ctx): Promise<Map<string, ThreadComment[]>> {
+  const rows = await tx.selectFrom('review_comments').selectAll().where('thread_id', 'in', threads.map((t) => t['id'] as string)).orderBy('created_at').orderBy('id').execute()
+  const ids = rows.flatMap((row) => row['attachments'] as string[])
+  const media = ids.length === 0 ? [] : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
+  const mediaOf = new Map(media.map((m) => [m['id'] as string, mediaDocument(ctx, m)]))
+  const said = new Map<string, ThreadComment[]>()
+  for (const row of rows) {
+    const comment: ThreadComment = {
+      id: row['id'] as string, user: row['user_id'] ? itemIri(User, row['user_id'] as string) : '', userName: row['user_name'] as string, side: row['side'] as ThreadComment['side'], text: row['text'] as string,
+      mentions: (row['mentions'] as string[]).map((id) => itemIri(User, id)),
+      attachments: (row['attachments'] as string[]).flatMap((id) => (mediaOf.has(id) ? [mediaOf.get(id) as unknown as ThreadComment['attachments'][number]] : [])),
+      createdAt: (row['created_at'] as Date).toISOString().replace('Z', '+00:00'),
+    }
+    said.set(row['thread_id'] as string, [...said.get(row['thread_id'] as string) ?? [], comment])
+  }
+  return said
+}
+
+/** Addresses of lines that threads hang on and that are there no more. */
+async function goneRecords(tx: ReadTx, threads: readonly Row[]): Promise<Set<string>> {
+  const iris = [...new Set(threads.flatMap((t) => (t['anchor'] as ThreadAnchor).record ?? []))]
+  const known = await linesAmong(tx, iris.flatMap((iri) => lineId(iri) ?? []))
+  return new Set(iris.filter((iri) => !known.has(lineId(iri) ?? '')))
+}
+
+const LINE = /^\/2\/(?:inputs|semi_finished_product_usages|predefined_input_set_usages)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** Id of the line, or of the use of a set, that an address stands for. */
+export const lineId = (iri: string): string | undefined => LINE.exec(iri)?.[1]
+
+/** Those of the ids that are lines of a calculation, of a set, or uses of a set. */
+export async function linesAmong(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from inputs where id = any (${ids}::uuid[]) union select id from predefined_input_set_usages where id = any (${ids}::uuid[])
+    union select id from predefined_input_set_inputs where id = any (${ids}::uuid[])`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}

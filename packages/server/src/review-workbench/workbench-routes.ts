@@ -1,0 +1,23 @@
+import { workbenchRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import { serveRecords } from '#platform/records/record-routes'
+import { getChanges } from './changes/get-changes.ts'
+import { getSubmission, listSubmissions } from './submissions.ts'
+import { listThreads } from './threads/list-threads.ts'
+import { threadTable } from './threads/thread-table.ts'
+import { answerThread, changeThreadState, openThread } from './threads/write-threads.ts'
+
+/** What reviewer and company work with in a review. */
+export const reviewWorkbenchArea: Area = {
+  tables: [threadTable],
+  serve(handlers) {
+    serveRecords(handlers, threadTable)
+    handlers.on(workbenchRoutes.threads, listThreads)
+    handlers.on(workbenchRoutes.openThread, openThread)
+    handlers.on(workbenchRoutes.answerThread, answerThread)
+    handlers.on(workbenchRoutes.threadState, changeThreadState)
+    handlers.on(workbenchRoutes.submissions, listSubmissions)
+    handlers.on(workbenchRoutes.submission, getSubmission)
+    handlers.on(workbenchRoutes.changes, getChanges)
+  },
+}
