@@ -99,19 +99,17 @@ function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: 
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 }
 
-const NO_LACKS_SET: ReadonlySet<Lack> = new Set()
-
 /** Lines stand in the order of their id, so the sum is the same in every run. */
 function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
   const { axis } = ledger.library
   const vector = zeroImpact(axis)
-  let lacks = NO_LACKS_SET
+  const lacks = new Set<Lack>()
   const lines: LineContribution[] = []
   for (const line of ledger.lines) {
     const account = line.modules[MODULE_INDEX[module]]
     if (!account) continue
     addScaled(vector, 1, account.vector)
-    if (account.lacks.length > 0) lacks = new Set([...lacks, ...account.lacks])
+    for (const lack of account.lacks) lacks.add(lack)
     lines.push({
       inputId: line.id,
       impacts: account.vector,
@@ -128,6 +126,7 @@ function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
 
 /** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
 function reportLacks(ledger: Ledger): void {
+  const silent = new Set<Lack>()
   for (const line of ledger.lines) {
     const reported = new Set<Lack>()
     for (const account of line.modules) {
@@ -137,6 +136,8 @@ function reportLacks(ledger: Ledger): void {
         if (profileId === null || reported.has(lack)) continue
         reported.add(lack)
         ledger.findings.gap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
+        if (silent.has(lack)) continue
+        silent.add(lack)
         ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
       }
     }

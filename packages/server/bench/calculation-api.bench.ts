@@ -1,33 +1,14 @@
 /** How quickly calculations answer through the whole API, over 5,000 products of 60 lines in 500 folders and 10,000 profiles. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { companyScope } from '#access/company-scope'
-import { systemScope } from '#access/scope'
-import { readConfig } from '#platform/config'
-import { openDatabase, type WriteTx } from '#platform/db/database'
-import { migrate } from '#platform/db/migrate'
-import { openAppPool } from '#platform/db/pools'
-import { findDatabase } from '#platform/embedded/find-database'
-import { openFileStore } from '#platform/files/open-file-store'
-import type { Services } from '#platform/http/call'
+import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
-import { signAccessToken } from '#session/access-token'
 import { readModel } from '#calculations/model-repo'
 import { runEngine } from '#calculations/run-engine'
-import { allTables, createApp } from '#app'
-import { percentile } from '../../../scripts/percentile.ts'
 import { benchCalculationId, benchCompanyId, benchEmail, benchProfileId, insertBenchProducts, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
-import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
-import { insertPeople, userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { seedReference } from '../src/seeds/reference/seed-reference.ts'
+import { benchWorld, p95, type Measurement } from './bench-world.ts'
 
-export interface Measurement { name: string; value: number; unit: string; goal: number }
-
-const ROUNDS = 60
 const FOLDERS = 500
 /** On the first level; all others are below them. */
 const TOP_FOLDERS = 25
@@ -37,38 +18,15 @@ const fiveHundredLines = benchCalculationId(0)
 const twoHundredLines = benchCalculationId(1)
 
 export async function run(): Promise<Measurement[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
-  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
-  const db = openDatabase(openAppPool(database.url))
-  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
-  const sessionId = newId()
-  await db.transact(systemScope(), async (tx) => {
-    await seedReference(tx)
-    await seedDemoLibrary(tx)
-    await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV' }])
-    await insertPeople(tx, [{ email: benchEmail, name: 'LCA editor (bench)', companyId: benchCompanyId, roles: ['ROLE_LCA_EDITOR'] }], '')
-    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(benchEmail), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
-    await insertBenchProfiles(tx)
-    await insertBenchProducts(tx)
-    await sortIntoFolders(tx)
+  const world = await benchWorld({
+    company: benchCompanyId, people: [benchEmail],
+    async seed(tx) {
+      await insertBenchProfiles(tx)
+      await insertBenchProducts(tx)
+      await sortIntoFolders(tx)
+    },
   })
-  const app = await createApp(services)
-  const token = await signAccessToken(config, { userId: userId(benchEmail), email: benchEmail, sessionId, impersonatorId: null }, new Date())
-  const call = async (method: 'GET' | 'POST', url: string, expected: number, body?: unknown): Promise<{ ms: number; body: any }> => { // eslint-disable-line @typescript-eslint/no-explicit-any
-    const from = performance.now()
-    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
-    const ms = performance.now() - from
-    if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
-    return { ms, body: JSON.parse(answer.body) as unknown }
-  }
-  const p95 = async (work: () => Promise<number>, rounds = ROUNDS): Promise<number> => {
-    const times: number[] = []
-    for (let i = 0; i < 3; i++) await work()
-    for (let i = 0; i < rounds; i++) times.push(await work())
-    return percentile(times, 0.95)
-  }
+  const { db, call } = world
   const compute = (id: string) => async (): Promise<number> => {
     const from = performance.now()
     const rows = await db.read(companyScope(benchCompanyId), (tx) => readModel(tx, id, '2026-01-01'))
@@ -125,10 +83,7 @@ export async function run(): Promise<Measurement[]> {
       { name: 'batch of 25 new lines, p95', value: additions, unit: 'ms', goal: 120 },
     ]
   } finally {
-    await app.close()
-    await db.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await world.close()
   }
 }
 

@@ -1,17 +1,8 @@
 /** A dry run over 5,000 products of 60 lines with stored results, after a price edition: how long it takes, and what others notice of it. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
-import { readConfig } from '#platform/config'
-import { openDatabase, type Database } from '#platform/db/database'
-import { migrate } from '#platform/db/migrate'
-import { openAppPool } from '#platform/db/pools'
-import { findDatabase } from '#platform/embedded/find-database'
-import { openFileStore } from '#platform/files/open-file-store'
+import type { Database } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { runEngine } from '#calculations/run-engine'
@@ -19,16 +10,10 @@ import { readModel } from '#calculations/model-repo'
 import { dryRun } from '#portfolio/dry-run'
 import { acceptItem } from '#portfolio/accept-item'
 import { jobContext } from '#portfolio/progress'
-import { signAccessToken } from '#session/access-token'
-import { allTables, createApp } from '#app'
 import { percentile } from '../../../scripts/percentile.ts'
 import { benchCalculationId, benchCompanyId, benchEmail, insertBenchProducts, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
-import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
-import { insertPeople, userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { seedReference } from '../src/seeds/reference/seed-reference.ts'
-
-export interface Measurement { name: string; value: number; unit: string; goal: number }
+import { benchWorld, type Measurement } from './bench-world.ts'
 
 /** The two large products and 5,000 of 60 lines. */
 const PRODUCTS = 5002
@@ -36,31 +21,16 @@ const ACCEPTED = 50
 const STORED_AT_ONCE = 100
 
 export async function run(): Promise<Measurement[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
-  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
-  const db = openDatabase(openAppPool(database.url))
-  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
-  const sessionId = newId()
-  await db.transact(systemScope(), async (tx) => {
-    await seedReference(tx)
-    await seedDemoLibrary(tx)
-    await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV' }])
-    await insertPeople(tx, [{ email: benchEmail, name: 'LCA editor (bench)', companyId: benchCompanyId, roles: ['ROLE_LCA_EDITOR'] }], '')
-    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(benchEmail), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
-    await insertBenchProfiles(tx)
-    await insertBenchProducts(tx)
+  const world = await benchWorld({
+    company: benchCompanyId, people: [benchEmail],
+    async seed(tx) {
+      await insertBenchProfiles(tx)
+      await insertBenchProducts(tx)
+    },
   })
+  const { services, db } = world
+  const ask = async (url: string): Promise<number> => (await world.call('GET', url, 200)).ms
   await storeResults(db)
-  const app = await createApp(services)
-  const token = await signAccessToken(config, { userId: userId(benchEmail), email: benchEmail, sessionId, impersonatorId: null }, new Date())
-  const ask = async (url: string): Promise<number> => {
-    const from = performance.now()
-    const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
-    return performance.now() - from
-  }
   try {
     const recalculation = newId()
     await db.transact(systemScope(), (tx) => insertRows(tx, 'portfolio_recalculations', [{ id: recalculation, company_id: benchCompanyId, reason: 'Bench' }]))
@@ -85,10 +55,7 @@ export async function run(): Promise<Measurement[]> {
       { name: 'one product takes over its results', value: accepted, unit: 'ms', goal: 150 },
     ]
   } finally {
-    await app.close()
-    await db.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await world.close()
   }
 }
 

@@ -1,29 +1,14 @@
 /** How quickly the saved states of a product of 500 lines are listed, read and brought back, after 2,000 saves of two people. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { keysOfRole } from '@cradle/contract'
 import { makeScope, systemScope, type Scope } from '#access/scope'
-import { readConfig } from '#platform/config'
-import { openDatabase, type Database } from '#platform/db/database'
-import { migrate } from '#platform/db/migrate'
-import { openAppPool } from '#platform/db/pools'
-import { findDatabase } from '#platform/embedded/find-database'
-import { openFileStore } from '#platform/files/open-file-store'
-import type { Services } from '#platform/http/call'
+import type { Database } from '#platform/db/database'
 import { newId } from '#platform/ids'
-import { signAccessToken } from '#session/access-token'
-import { allTables, createApp } from '#app'
 import { seededRandom } from '../src/seeds/bench/random.ts'
-import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
-import { insertPeople, userId } from '../src/seeds/insert-people.ts'
+import { userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { methodId } from '../src/seeds/reference/methods.ts'
-import { seedReference } from '../src/seeds/reference/seed-reference.ts'
-
-export interface Measurement { name: string; value: number; unit: string; goal: number }
+import { benchWorld, type Measurement } from './bench-world.ts'
 
 const SAVES = 2000
 const LINES = 500
@@ -37,33 +22,16 @@ const scopeOf = (email: string): Scope => makeScope({ userId: userId(email), com
 const line = (position: number, calculationId = calculation): Record<string, unknown> => ({ id: newId(), company_id: company, calculation_id: calculationId, input_type: 'A1_RAW_MATERIAL', description: `Line ${position}`, net_amount: position, data_quality: 'Measured', data_source: 'Bench', position })
 
 export async function run(): Promise<Measurement[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
-  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
-  const db = openDatabase(openAppPool(database.url))
-  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
-  const sessionId = newId()
   const lines = Array.from({ length: LINES }, (_, n) => line(n))
-  await db.transact(systemScope(), async (tx) => {
-    await seedReference(tx)
-    await seedDemoLibrary(tx)
-    await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])
-    await insertPeople(tx, people.map((email) => ({ email, name: email, companyId: company, roles: ['ROLE_LCA_EDITOR' as const] })), '')
-    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(people[0]), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
-    await insertRows(tx, 'calculations', [calculation, untouched].map((id) => ({ id, company_id: company, product_name: 'Much edited', calculation_type: 'product', method_id: methodId('EN15804A2') })))
-    await insertRows(tx, 'inputs', lines)
+  const world = await benchWorld({
+    company, people,
+    async seed(tx) {
+      await insertRows(tx, 'calculations', [calculation, untouched].map((id) => ({ id, company_id: company, product_name: 'Much edited', calculation_type: 'product', method_id: methodId('EN15804A2') })))
+      await insertRows(tx, 'inputs', lines)
+    },
   })
+  const { db, call } = world
   await saveOften(db, lines.map((l) => l['id'] as string))
-  const app = await createApp(services)
-  const token = await signAccessToken(config, { userId: userId(people[0]), email: people[0], sessionId, impersonatorId: null }, new Date())
-  const call = async (method: 'GET' | 'POST', url: string, expected: number, body?: unknown): Promise<{ ms: number; body: any }> => { // eslint-disable-line @typescript-eslint/no-explicit-any
-    const from = performance.now()
-    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
-    const ms = performance.now() - from
-    if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
-    return { ms, body: JSON.parse(answer.body) as unknown }
-  }
   try {
     const list = `/2/calculation_revisions?calculation=/2/calculations/${calculation}`
     const { body } = await call('GET', `${list}&itemsPerPage=5000`, 200)
@@ -91,10 +59,7 @@ export async function run(): Promise<Measurement[]> {
       { name: '5,000 new lines by a person, recorded', value: byPerson, unit: 'ms', goal: 4000 },
     ]
   } finally {
-    await app.close()
-    await db.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await world.close()
   }
 }
 

@@ -10,6 +10,7 @@ import { deleteCalculations, moveCalculations } from './move-calculations.ts'
 import { profileModels } from './profile-models.ts'
 import { getModel, getReadiness } from './read-model.ts'
 import { getResults } from './read-results.ts'
+import { getSheet } from './read-sheet.ts'
 import { createJournal, listJournals, resultJournals } from './result-journals.ts'
 
 /** Calculations, what comes out of them, and what is done with many at once. */
@@ -21,6 +22,7 @@ export const calculationArea: Area = {
     serveCalculationFiles(handlers)
     handlers.on(calculationRoutes.results, getResults)
     handlers.on(calculationRoutes.model, getModel)
+    handlers.on(calculationRoutes.sheet, getSheet)
     handlers.on(profileRoutes.models, profileModels)
     handlers.on(calculationRoutes.readiness, getReadiness)
     handlers.on(calculationRoutes.copy, copyCalculations)

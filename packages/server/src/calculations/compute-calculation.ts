@@ -16,6 +16,7 @@ import type { ModelRows } from './model-rows.ts'
 import { readModel } from './model-repo.ts'
 import { preflight } from './preflight.ts'
 import { cutOffWarnings } from './cut-off-warnings.ts'
+import { failureText, failureTexts } from './failure-text.ts'
 import { missingOfGaps, readinessOf, warningsOfEngine, type Readiness } from './readiness.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
@@ -120,16 +121,6 @@ async function forgetOldJournals(tx: WriteTx, companyId: string, calculationId: 
   await sql`delete from calculation_result_journals where id in (
     select id from calculation_result_journals where company_id = ${companyId} and calculation_id = ${calculationId} order by created_at desc, id desc offset ${JOURNALS_KEPT})`.execute(tx)
 }
-
-const failureTexts: Record<EngineError['code'], string> = {
-  SEMI_FINISHED_CYCLE: 'A semi-finished product contains itself', SEMI_FINISHED_TOO_DEEP: 'Semi-finished products are nested too deeply',
-  WASTE_SHARES_NOT_100: 'Shares of the waste scenario do not add up to 100%', WASTE_SHARE_NEGATIVE: 'A share of the waste scenario is negative',
-  NEGATIVE_AMOUNT: 'An amount is negative', SCALING_DEFAULT_ZERO: 'Default value of a dimension is 0', UNKNOWN_WASTE_METHOD: 'Production waste method is unknown',
-  FRACTION_OUT_OF_RANGE: 'A percentage lies outside 0 to 100', CALCULATION_UNKNOWN: 'A semi-finished product is missing', NOT_FINITE: 'A figure is too large to compute',
-  MEASURE_UNKNOWN: 'The method has no such indicator',
-}
-
-export const failureText = (failure: EngineError): string => `${failureTexts[failure.code]} (${failure.code})`
 
 function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
   const { facts, code } = failure

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import { modelSource, type ModelSource, type PastRows } from './model-source.ts'
@@ -28,7 +28,7 @@ export async function readModel(tx: ReadTx, calculationId: string, day: string, 
 }
 
 /** Every profile that lines, transports and scenarios lead to. */
-export function profilesUsed({ calculations, inputs, wasteScenarios, transports }: Pick<ModelRows, 'calculations' | 'inputs' | 'wasteScenarios' | 'transports'>): string[] {
+export function profilesUsed({ calculations, inputs, wasteScenarios, transports }: Pick<ModelRows, 'calculations' | 'wasteScenarios' | 'transports'> & { inputs: readonly Pick<InputRow, 'environmental_profile_id'>[] }): string[] {
   const ids = [
     ...inputs.map((i) => i.environmental_profile_id), ...calculations.map((c) => c.site_profile_id), ...transports.map((t) => t.profile_id),
     ...wasteScenarios.flatMap((w) => [w.transport_profile_id, ...scenarioProfileColumns.map((c) => w[c])]),
@@ -63,15 +63,17 @@ export async function readCalculations(tx: ReadTx, source: ModelSource, ids: rea
 }
 
 export async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
-  const { rows } = await sql<InputRow>`
+  return (await inputRows(source, calculations).execute(tx)).rows
+}
+
+/** Lines of calculations of one company, as a query of its own. */
+export const inputRows = (source: ModelSource, calculations: readonly CalculationRow[]): RawBuilder<InputRow> => sql<InputRow>`
     select i.id, i.calculation_id, i.input_type, i.description, i.supplier_id, i.environmental_profile_id, i.net_amount, i.production_waste_percentage, i.production_waste_kg,
       i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments, i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
       null as usage_id, s.name as supplier_name
     from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
-    order by i.calculation_id, i.position, i.id`.execute(tx)
-  return rows
-}
+    order by i.calculation_id, i.position, i.id`
 
 export async function readUsages(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
@@ -94,7 +96,7 @@ export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Pr
 const readWasteScenarios = (tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<WasteScenarioRow[]> =>
   readScenarioRows(tx, scenariosChosen(calculations, inputs), calculations.map((c) => c.waste_region_id).filter((id) => id !== null))
 
-export const scenariosChosen = (calculations: readonly CalculationRow[], inputs: readonly InputRow[]): string[] =>
+export const scenariosChosen = (calculations: readonly CalculationRow[], inputs: readonly Pick<InputRow, 'waste_scenario_id' | 'waste_scenario_production_waste_id'>[]): string[] =>
   [...calculations.map((c) => c.waste_scenario_id), ...inputs.flatMap((i) => [i.waste_scenario_id, i.waste_scenario_production_waste_id])].filter((id) => id !== null)
 
 export async function readScenarioRows(tx: ReadTx, chosen: readonly string[], sets: readonly string[]): Promise<WasteScenarioRow[]> {
@@ -105,7 +107,7 @@ export async function readScenarioRows(tx: ReadTx, chosen: readonly string[], se
   return rows
 }
 
-export async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<TransportRow[]> {
+export async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly Pick<InputRow, 'supplier_id'>[]): Promise<TransportRow[]> {
   const locations = [...new Set(calculations.map((c) => c.location_id).filter((id) => id !== null))]
   const suppliers = [...new Set(inputs.map((i) => i.supplier_id).filter((id) => id !== null))]
   if (locations.length === 0 || suppliers.length === 0) return []

@@ -1,9 +1,9 @@
 import { calculateProduct, EngineError, plainResult, type PlainProductResult } from '@cradle/engine'
 import { isLocked, type CalculationStatus, type PortfolioDifference, type PortfolioOutcome } from '@cradle/contract'
-import { failureText } from '#calculations/compute-calculation'
+import { failureText } from '#calculations/failure-text'
 import { headlineOf } from '#calculations/run-engine'
 import { toEngine } from '#calculations/to-engine'
-import type { PortfolioCase } from './page-repo.ts'
+import type { PortfolioCase } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
 import { differencesOf, isSame, largestChange, sizesOf, type ResultTotals } from './totals.ts'
 

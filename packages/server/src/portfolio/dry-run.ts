@@ -1,19 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Services } from '#platform/http/call'
-import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
-import { computeCase } from './compute-case.ts'
-import { readPage, type PortfolioCase } from './page-repo.ts'
-import { PortfolioLibrary } from './portfolio-library.ts'
+import { startThreadPool } from '#platform/threads/thread-pool'
+import { LibraryReader } from './library-reader.ts'
+import { readPage, writeItems } from './page-repo.ts'
+import type { PortfolioTask } from './portfolio-case.ts'
 import { jobContext, tellProgress, throttle, type PortfolioJob } from './progress.ts'
 
-/** Others get their turn after this much arithmetic [ms]. */
-const SLICE_MS = 10
-
 /**
- * Computes every calculation of a company with today's library and writes down what would change, page by page; the next
- * page is read while this one is computed. Begun again it goes on after the last product that is written down.
+ * Computes every calculation of a company with today's library and writes down what would change, page by page, on
+ * threads of its own; the next page is read and the last one written down meanwhile. Begun again it goes on after the last product that is written down.
  */
 export async function dryRun(services: Services, job: PortfolioJob, signal: AbortSignal): Promise<void> {
   const ctx = jobContext(services, job)
@@ -21,39 +16,41 @@ export async function dryRun(services: Services, job: PortfolioJob, signal: Abor
   const begun = await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['queued', 'running', 'failed'], { state: 'running', total: Number(total['n']), started_at: sql`coalesce(started_at, ${services.now()})`, error: null }))
   if (!begun) return
   const last = await services.db.read(ctx.scope, (tx) => tx.selectFrom('portfolio_items').select('calculation_id').where('portfolio_recalculation_id', '=', job.recalculation).orderBy('calculation_id', 'desc').limit(1).executeTakeFirst())
-  const library = new PortfolioLibrary()
+  const reader = new LibraryReader()
   const day = services.now().toISOString().slice(0, 10)
   const isTimeToTell = throttle()
-  const read = (after: string | null): Promise<PortfolioCase[]> => services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, library, day))
-  for (let page = await read((last?.['calculation_id'] as string | undefined) ?? null); page.length > 0;) {
-    signal.throwIfAborted()
-    const coming = read(page.at(-1)!.calculation.id)
-    // A failure is heard where the page is asked for; until then it must not count as nobody's.
-    coming.catch(() => {})
-    const items = await computeInSlices(page, library, job)
-    await services.db.transact(ctx.scope, async (tx) => {
-      await tx.insertInto('portfolio_items').values(items).onConflict((c) => c.columns(['portfolio_recalculation_id', 'calculation_id']).doNothing()).execute()
-      if (isTimeToTell()) await tellProgress(tx, ctx, job.recalculation, ['running'])
-    })
-    page = await coming
+  const read = (after: string | null): ReturnType<typeof readPage> => heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
+  const threads = startThreadPool<PortfolioTask, string>({ script: new URL('./portfolio-thread.ts', import.meta.url), name: 'portfolio' })
+  try {
+    /** Pages being computed, in their order: what is written down never has a hole, so that a run can go on after the last. */
+    const underWay: Promise<string>[] = []
+    let coming = read((last?.['calculation_id'] as string | undefined) ?? null)
+    for (;;) {
+      const next = await coming
+      signal.throwIfAborted()
+      if (next) {
+        threads.tell({ learn: next.learned })
+        underWay.push(heardLater(threads.ask({ recalculation: job.recalculation, company: job.company, page: next.page })))
+        coming = read(next.page.ids.at(-1)!)
+      }
+      while (underWay.length > (next ? threads.size : 0)) {
+        const items = await underWay.shift()!
+        await services.db.transact(ctx.scope, async (tx) => {
+          await writeItems(tx, items)
+          if (isTimeToTell()) await tellProgress(tx, ctx, job.recalculation, ['running'])
+        })
+      }
+      if (!next) break
+    }
+  } finally {
+    await threads.close()
   }
   const seen = sql`(select count(*) from portfolio_items i where i.portfolio_recalculation_id = portfolio_recalculations.id)`
   await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['running'], { state: 'done', total: seen, finished_at: services.now() }))
 }
 
-async function computeInSlices(page: readonly PortfolioCase[], library: PortfolioLibrary, { recalculation, company }: PortfolioJob): Promise<Row[]> {
-  const items: Row[] = []
-  let since = performance.now()
-  for (const one of page) {
-    const { calculation } = one
-    const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
-    items.push({
-      id: newId(), company_id: company, portfolio_recalculation_id: recalculation, calculation_id: calculation.id, product_name: calculation.product_name, status: calculation.status,
-      content_version: calculation.content_version, outcome, stale, largest_change: largestChange, differences: JSON.stringify(differences), error,
-    })
-    if (performance.now() - since < SLICE_MS) continue
-    await setImmediate()
-    since = performance.now()
-  }
-  return items
+/** A failure is heard where the answer is asked for; until then it must not count as nobody's. */
+function heardLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }

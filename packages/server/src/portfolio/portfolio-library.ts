@@ -1,59 +1,32 @@
 import { prepareLibrary, type CalculationRequest, type EnvironmentalProfile, type PreparedLibrary, type WasteScenario } from '@cradle/engine'
-import type { ReadTx } from '#platform/db/database'
-import { profilesUsed, readIndicators, readMethod, readProfiles, readScenarioRows, readWeighting, scenariosChosen } from '#calculations/model-repo'
-import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ProfileRow, TransportRow, WasteScenarioRow, WeightingRow } from '#calculations/model-rows'
+import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ProfileRow, WasteScenarioRow, WeightingRow } from '#calculations/model-rows'
 import { environmentalProfile, wasteScenario } from '#calculations/to-engine'
+import type { LibraryRows } from './portfolio-case.ts'
 
-/** What a page of calculations leads to in the library. */
-export interface LibraryNeeds { calculations: CalculationRow[]; inputs: InputRow[]; transports: TransportRow[] }
-
-/** Profiles, scenarios, methods and prices of one dry run: each is read once, when the first page of calculations needs it. */
+/** Profiles, scenarios, methods and prices of one dry run, as far as its pages needed them. */
 export class PortfolioLibrary {
   readonly #profileRows = new Map<string, ProfileRow>()
   readonly #scenarioRows = new Map<string, WasteScenarioRow>()
   readonly #ofSet = new Map<string, WasteScenarioRow[]>()
-  readonly #asked = new Set<string>()
   readonly #methods = new Map<string, { method: MethodRow; weightingSets: WeightingRow[] }>()
   readonly #prepared = new Map<string, PreparedLibrary>()
-  #indicators: IndicatorRow[] = []
+  readonly #indicators: IndicatorRow[] = []
   /** Grows with every page. The engine looks a record up when it first needs it, and by then it is here. */
   readonly engine: { profiles: Record<string, EnvironmentalProfile>; wasteScenarios: Record<string, WasteScenario> } = { profiles: {}, wasteScenarios: {} }
 
-  /** Reads what these calculations need and is not here yet. */
-  async learn(tx: ReadTx, { calculations, inputs, transports }: LibraryNeeds): Promise<void> {
-    if (this.#indicators.length === 0) this.#indicators = await readIndicators(tx)
-    const wasteScenarios = await this.#learnScenarios(tx, calculations, inputs)
-    const profiles = this.#unasked(profilesUsed({ calculations, inputs, wasteScenarios, transports }))
-    for (const row of await readProfiles(tx, profiles)) {
+  add({ profiles, wasteScenarios, sets, methods, indicators }: LibraryRows): void {
+    for (const row of profiles) {
       if (this.#profileRows.has(row.id)) continue
       this.#profileRows.set(row.id, row)
       this.engine.profiles[row.id] = environmentalProfile(row)
     }
-    for (const id of new Set(calculations.map((c) => c.method_id))) {
-      if (this.#methods.has(id)) continue
-      const method = await readMethod(tx, id)
-      this.#methods.set(id, { method, weightingSets: await readWeighting(tx, method.weighting_sets) })
-    }
-  }
-
-  /** @returns the new ones */
-  async #learnScenarios(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<WasteScenarioRow[]> {
-    const chosen = this.#unasked(scenariosChosen(calculations, inputs))
-    const sets = this.#unasked(calculations.map((c) => c.waste_region_id).filter((id) => id !== null))
-    if (chosen.length === 0 && sets.length === 0) return []
-    const rows = await readScenarioRows(tx, chosen, sets)
-    for (const row of rows) {
+    for (const row of wasteScenarios) {
       if (!this.#scenarioRows.has(row.id)) this.engine.wasteScenarios[row.id] = wasteScenario(row)
       this.#scenarioRows.set(row.id, row)
     }
-    for (const set of sets) this.#ofSet.set(set, rows.filter((row) => row.waste_scenario_set_id === set))
-    return rows
-  }
-
-  #unasked(ids: readonly string[]): string[] {
-    const unasked = [...new Set(ids)].filter((id) => !this.#asked.has(id))
-    for (const id of unasked) this.#asked.add(id)
-    return unasked
+    for (const [id, scenarios] of sets) this.#ofSet.set(id, scenarios.map((scenario) => this.#scenarioRows.get(scenario)!))
+    for (const [id, rules] of methods) this.#methods.set(id, rules)
+    this.#indicators.push(...indicators)
   }
 
   /** Profiles the lines themselves name: what a default scenario is looked up with. */

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { systemScope } from '#access/scope'
+import { readConfig } from '#platform/config'
+import { openDatabase, type Database, type WriteTx } from '#platform/db/database'
+import { migrate } from '#platform/db/migrate'
+import { openAppPool } from '#platform/db/pools'
+import { findDatabase } from '#platform/embedded/find-database'
+import { openFileStore } from '#platform/files/open-file-store'
+import type { Services } from '#platform/http/call'
+import { newId } from '#platform/ids'
+import { signAccessToken } from '#session/access-token'
+import { allTables, createApp } from '#app'
+import { percentile } from '../../../scripts/percentile.ts'
+import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
+import { insertPeople, userId } from '../src/seeds/insert-people.ts'
+import { insertRows } from '../src/seeds/insert-rows.ts'
+import { seedReference } from '../src/seeds/reference/seed-reference.ts'
+
+export interface Measurement { name: string; value: number; unit: string; goal: number }
+
+/** The whole application over a database of its own. Who asks is the first of the people, an editor. */
+export interface BenchWorld {
+  services: Services
+  db: Database
+  /** @returns how long it took and the answer; another status than expected ends the measurement */
+  call: (method: 'GET' | 'POST', url: string, expected: number, body?: unknown) => Promise<{ ms: number; body: any }> // eslint-disable-line @typescript-eslint/no-explicit-any
+  close: () => Promise<void>
+}
+
+export interface BenchWorldOptions { company: string; people: readonly string[]; seed: (tx: WriteTx) => Promise<void> }
+
+/** Reference data, the demonstration library, one company with its editors, and what the measurement adds. */
+export async function benchWorld({ company, people, seed }: BenchWorldOptions): Promise<BenchWorld> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
+  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
+  const db = openDatabase(openAppPool(database.url))
+  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
+  const sessionId = newId()
+  const [asker] = people as [string]
+  await db.transact(systemScope(), async (tx) => {
+    await seedReference(tx)
+    await seedDemoLibrary(tx)
+    await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])
+    await insertPeople(tx, people.map((email) => ({ email, name: email, companyId: company, roles: ['ROLE_LCA_EDITOR' as const] })), '')
+    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(asker), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
+    await seed(tx)
+  })
+  const app = await createApp(services)
+  const token = await signAccessToken(config, { userId: userId(asker), email: asker, sessionId, impersonatorId: null }, new Date())
+  return {
+    services, db,
+    async call(method, url, expected, body) {
+      const from = performance.now()
+      const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
+      const ms = performance.now() - from
+      if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+      return { ms, body: JSON.parse(answer.body) as unknown }
+    },
+    async close() {
+      await app.close()
+      await db.close()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** [ms] that 95 of 100 rounds stay below; a few before are not counted. */
+export async function p95(work: () => Promise<number>, rounds = 60): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 3; i++) await work()
+  for (let i = 0; i < rounds; i++) times.push(await work())
+  return percentile(times, 0.95)
+}
