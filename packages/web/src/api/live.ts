@@ -20,7 +20,7 @@ let lastId = ''
 let isFollowed = false
 
 /**
- * Listens to one topic, the IRI of a record. After a break the stream resumes where it stopped. The hub's cookie is
+ * Listens to one topic, the IRI of a record, or `/2/reviews/{id}` for all of a kind. After a break the stream resumes where it stopped. The hub's cookie is
  * HttpOnly: `/me` sets it, and so does asking again.
  */
 export function subscribeLive(topic: string, listener: Listener): () => void {
@@ -64,7 +64,7 @@ function connect(): void {
   stream.onmessage = (event: MessageEvent<string>) => {
     lastId = event.lastEventId || lastId
     const message = parse(event.data)
-    if (message) for (const listener of listeners.get(message['@id'] ?? '') ?? []) listener(message)
+    if (message) for (const [topic, own] of listeners) if (isAbout(topic, message)) for (const listener of own) listener(message)
   }
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED || stream !== source) return
@@ -79,6 +79,14 @@ async function renew(): Promise<void> {
   if (!getSession().auth) return
   await api.get('/2/me', { context: getSession().acting ?? undefined, owner: 'none' }).catch(() => undefined)
   if (getSession().auth) connect()
+}
+
+/** A topic is one record, every record of a kind (`/2/reviews/{id}`), or what one person is told: each message is then a record of its own. */
+export function isAbout(topic: string, message: LiveMessage): boolean {
+  const iri = message['@id'] ?? ''
+  if (topic === iri) return true
+  if (topic.endsWith('/{id}')) return iri.slice(0, iri.lastIndexOf('/') + 1) === topic.slice(0, -'{id}'.length)
+  return message['@type'] === 'Notification' && /^\/2\/users\/[^/]+\/notifications$/.test(topic)
 }
 
 function close(): void {

@@ -12,6 +12,7 @@ import { helpAddress } from './help-address.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MembershipMenu } from './MembershipMenu.tsx'
 import { Navigation } from './Navigation.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { SchemeButton } from './SchemeButton.tsx'
 import styles from './Header.module.css'
 
@@ -32,6 +33,7 @@ export function Header() {
         <SchemeButton />
         <ActionIcon component={Link} href={paths.documentation()} aria-label={documentation} title={documentation}><IconBook2 size={17} stroke={1.6} /></ActionIcon>
         <ActionIcon component="a" href={helpAddress(t('shell:header.helpSubject'))} aria-label={help} title={help}><IconMail size={17} stroke={1.6} /></ActionIcon>
+        <NotificationBell />
         <MembershipMenu />
       </div>
     </header>

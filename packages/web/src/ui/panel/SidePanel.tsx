@@ -9,10 +9,10 @@ const narrowest = 300
 const widest = 480
 
 /** A panel at the right of a page, 346 px at first; its edge is dragged or moved with the arrow keys. */
-export function SidePanel({ title, onClose, children, footer }: { title: ReactNode; onClose?: () => void; children: ReactNode; footer?: ReactNode }) {
+export function SidePanel({ title, onClose, children, footer, startWidth = 346 }: { title: ReactNode; onClose?: () => void; children: ReactNode; footer?: ReactNode; startWidth?: number }) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const [width, setWidth] = useState(346)
+  const [width, setWidth] = useState(startWidth)
   const resize = (next: number) => setWidth(Math.min(widest, Math.max(narrowest, next)))
 
   function drag(event: PointerEvent<HTMLDivElement>) {

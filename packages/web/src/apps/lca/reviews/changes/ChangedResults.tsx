@@ -1,0 +1,38 @@
+import type { SubmissionDifference } from '@cradle/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIndicatorName } from '../../../../api/indicator-names.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { formatPercent, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { Select } from '../../../../ui/select/Select.tsx'
+import { displayCode } from '../../results/results-wire.ts'
+import { changeOf } from './by-effect.ts'
+import styles from './changes.module.css'
+
+/** The results of two rounds side by side, for one indicator by module, with the difference in percent. */
+export function ChangedResults({ difference: { results, indicator } }: { difference: SubmissionDifference }) {
+  const { t } = useTranslation('reviews')
+  const locale = useLocale()
+  const nameOf = useIndicatorName()
+  const codes = [...new Set(results.map(({ code }) => code))]
+  const [chosen, setChosen] = useState(codes.includes(indicator) ? indicator : codes[0])
+  if (results.length === 0) return null
+  const rows = results.filter(({ code }) => code === chosen)
+  const show = (value: number | undefined) => (value === undefined ? 'ND' : formatResult(value, locale))
+  return (
+    <section className={styles['results']} aria-label={t('reviews:changes.results')}>
+      <h3>{t('reviews:changes.results')}</h3>
+      <Select size="xs" searchable allowDeselect={false} aria-label={t('results:indicator')} value={chosen ?? null} onChange={(code) => code && setChosen(code)} data={codes.map((code) => ({ value: code, label: `${displayCode(code)} · ${nameOf(code, results.find((row) => row.code === code)?.name ?? code)}` }))} />
+      <table className={styles['table']}>
+        <thead><tr><th scope="col">{unitText(rows[0]?.unit ?? '')}</th><th scope="col" data-number="">{t('reviews:changes.before')}</th><th scope="col" data-number="">{t('reviews:changes.after')}</th><th scope="col" data-number="">Δ %</th></tr></thead>
+        <tbody>
+          {rows.map(({ stage, before, after }) => {
+            const change = changeOf(before, after)
+            return <tr key={stage} data-changed={before !== after || undefined}><th scope="row">{t(`reviews:stage.${stage}`, { defaultValue: stage })}</th><td data-number="">{show(before)}</td><td data-number="">{show(after)}</td><td data-number="">{change === null ? '–' : `${change > 0 ? '+' : ''}${formatPercent(change, locale)}`}</td></tr>
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
+import { plainTextOf } from '@cradle/contract/rich-text'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../api/error-text.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { formatResult } from '../../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { changesQuery } from '../review-queries.ts'
+import { viewOf } from '../workbench/anchor-places.ts'
+import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
+import { useWorkbench } from '../workbench/workbench-context.ts'
+import { byEffect } from './by-effect.ts'
+import { ChangedResults } from './ChangedResults.tsx'
+import styles from './changes.module.css'
+
+const WordDiff = lazyPart(() => import('./WordDiff.tsx').then((m) => m.WordDiff))
+
+/** What changed since the round before, the largest effect first; and what became of the results. */
+export function ChangesPanel({ round }: { round: number }) {
+  const { t } = useTranslation('reviews')
+  const { review } = useWorkbench()
+  const { data, error, refetch } = useQuery({ ...changesQuery(review['@id'], round - 1, round), enabled: round > 1 })
+  if (round <= 1) return <EmptyState compact title={t('reviews:changes.first')}>{t('reviews:changes.firstHint')}</EmptyState>
+  if (error) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <div className={styles['panel']}><SkeletonBar width="80%" /><SkeletonBar width="60%" /></div>
+  return <Differences difference={data} round={round} />
+}
+
+function Differences({ difference, round }: { difference: SubmissionDifference; round: number }) {
+  const { t } = useTranslation('reviews')
+  const changes = useMemo(() => byEffect(difference.changes), [difference])
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['summary']}>{t('reviews:changes.summary', { count: changes.length, round: round - 1 })} · {t('reviews:changes.unchanged', { count: difference.unchangedInputs })}</p>
+      {changes.length === 0 && <EmptyState compact title={t('reviews:changes.none')} />}
+      <ol className={styles['changes']} aria-label={t('reviews:panel.changes')}>
+        {changes.map((change, index) => <Change key={index} change={change} names={difference.names} unit={unitText(difference.unit)} indicator={difference.indicator} />)}
+      </ol>
+      <ChangedResults difference={difference} />
+    </div>
+  )
+}
+
+function Change({ change, names, unit, indicator }: { change: SubmissionChange; names: Record<string, string>; unit: string; indicator: string }) {
+  const { t } = useTranslation('reviews')
+  const locale = useLocale()
+  const words = useSubmittedWords(names)
+  const { goTo, threads, show } = useWorkbench()
+  const { kind, record, field, before, after, effect, label } = change
+  const place = record && kind !== 'field' ? { kind: field ? 'cell' as const : 'input' as const, record, ...(field ? { field } : {}) } : { kind: 'field' as const, field: field ?? '' }
+  const fieldName = field ? words.field(field, record && kind !== 'field' ? 'line' : 'calculation') : null
+  const own = threads.filter(({ anchor }) => (record && kind !== 'field' ? anchor.record === record && (anchor.field === undefined || anchor.field === field) : anchor.field === field && anchor.record === undefined))
+  const isText = typeof before === 'string' && typeof after === 'string' && (before.length > 60 || after.length > 60) && !before.startsWith('/2/')
+  return (
+    <li className={styles['change']}>
+      <header>
+        <strong>{kind === 'field' ? fieldName ?? label : label}</strong>
+        {kind === 'changed' && fieldName && <span>{fieldName}</span>}
+        {kind === 'created' && <em>{t('reviews:changes.created')}</em>}
+        {kind === 'deleted' && <em>{t('reviews:changes.deleted')}</em>}
+        {effect !== undefined && effect !== 0 && <span className={styles['effect']} data-more={effect > 0 || undefined} title={t('reviews:changes.effectOf', { indicator })}>{effect > 0 ? '+' : ''}{formatResult(effect, locale)} {unit}</span>}
+      </header>
+      {(kind === 'field' || kind === 'changed') && field && (isText
+        ? <WordDiff before={plainTextOf(before)} after={plainTextOf(after)} />
+        : <p className={styles['values']}><del>{words.value(field, before)}</del> <span aria-hidden="true">→</span> <ins>{words.value(field, after)}</ins></p>)}
+      <div className={styles['ways']}>
+        {kind !== 'deleted' && viewOf(place) && <Button size="compact-xs" variant="default" aria-label={`${t('reviews:thread.toPlace')}: ${[label, fieldName].filter(Boolean).join(', ')}`} onClick={() => goTo(place)}>{t('reviews:thread.toPlace')}</Button>}
+        {own.map((thread) => <Button key={thread.id} size="compact-xs" variant="subtle" onClick={() => show(thread)}>{t('reviews:thread.chip', { number: thread.number, state: t(`reviews:thread.state.${thread.state}`) })}</Button>)}
+      </div>
+    </li>
+  )
+}

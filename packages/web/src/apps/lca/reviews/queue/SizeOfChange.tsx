@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changesQuery } from '../review-queries.ts'
+import { isFinished, type ReviewItem } from '../review-wire.ts'
+
+/** How much differs from the round before; of the first round there is nothing to compare with. */
+export function SizeOfChange({ review }: { review: ReviewItem }) {
+  const { t } = useTranslation('reviews')
+  const isAgain = review.round > 1 && !isFinished(review)
+  const { data } = useQuery({ ...changesQuery(review['@id'], review.round - 1, review.round), enabled: isAgain })
+  if (!isAgain) return <>{review.round > 1 ? t('reviews:list.round', { round: review.round }) : t('reviews:list.first')}</>
+  return <>{data ? t('reviews:list.changes', { count: data.changes.length }) : '…'}</>
+}

@@ -1,0 +1,31 @@
+import type { ThreadAnchor } from '@cradle/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../../api/client.ts'
+import { threadsQuery } from '../review-queries.ts'
+import type { ThreadItem } from '../review-wire.ts'
+import { useWorkbench } from '../workbench/workbench-context.ts'
+import { CommentForm, type CommentDraft } from './CommentForm.tsx'
+import { useAnchorWords } from './use-anchor-words.ts'
+import styles from './threads.module.css'
+
+/** A question about a place, before it is asked. */
+export function NewThread({ anchor, onDone, onCancel }: { anchor: ThreadAnchor; onDone: (thread: ThreadItem) => void; onCancel: () => void }) {
+  const { t } = useTranslation('reviews')
+  const client = useQueryClient()
+  const { review } = useWorkbench()
+  const place = useAnchorWords()(anchor)
+  async function open(draft: CommentDraft) {
+    const thread = await api.post<ThreadItem>(`${review['@id']}/threads`, { anchor, ...draft }, { owner: 'none' })
+    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) => [...(before ?? []).filter(({ id }) => id !== thread.id), thread])
+    void client.invalidateQueries({ queryKey: ['workflow'] })
+    onDone(thread)
+  }
+  return (
+    <section className={styles['new']} aria-label={t('reviews:thread.new')}>
+      <h3>{place}</h3>
+      {anchor.quote && <blockquote>{anchor.quote}</blockquote>}
+      <CommentForm label={t('reviews:thread.question')} send={t('reviews:thread.send')} onSend={open} onCancel={onCancel} autoFocus />
+    </section>
+  )
+}

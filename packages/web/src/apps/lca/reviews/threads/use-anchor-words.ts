@@ -1,0 +1,17 @@
+import type { ThreadAnchor } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { displayCode } from '../../results/results-wire.ts'
+import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
+
+/** The place of a thread in words: what was kept with it, else what the field or result is called. */
+export function useAnchorWords(): (anchor: ThreadAnchor) => string {
+  const { t } = useTranslation('reviews')
+  const words = useSubmittedWords()
+  return ({ kind, place, field, indicator, stage, label }) => {
+    if (label) return label
+    if (kind === 'result' && indicator) return [displayCode(indicator), stage].filter(Boolean).join(' · ')
+    if (field) return words.field(field, kind === 'cell' ? 'line' : 'calculation')
+    if (kind === 'tab' && place) return t(`lca:tab.${place}`)
+    return t('reviews:thread.whole')
+  }
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../../api/client.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { destination } from '../../../../shell/AppLink.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import type { CalculationItem } from '../../calculations/calculation-wire.ts'
+import { recordOf } from '../../calculations/calculation-tabs.ts'
+
+const ended = ['verified', 'completed', 'declined']
+
+/** A calculation that cannot be changed any more goes on as a new one; itself it stays as it is. */
+export function NewVersion({ calculation }: { calculation: CalculationItem }) {
+  const { t } = useTranslation('lca')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  if (!ended.includes(calculation.status)) return null
+  async function make() {
+    setBusy(true)
+    try {
+      const made = await api.post<{ '@id': string }>(`${calculation['@id']}/successor`, { reason: 'correction' }, { owner: 'none' })
+      await client.invalidateQueries({ queryKey: ['calculations'] })
+      await navigate(destination(recordOf(calculation).item(made['@id'], 'inputs')))
+    } catch (error) {
+      toast.error(errorText(error))
+      setBusy(false)
+    }
+  }
+  return <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void make()}>{t('lca:newVersion')}</Button>
+}

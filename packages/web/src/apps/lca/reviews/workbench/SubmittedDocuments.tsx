@@ -1,0 +1,48 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../../api/client.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { formatCount } from '../../../../ui/numbers/format-number.ts'
+import { threadsOfField } from './anchor-places.ts'
+import { AskButton, ThreadChips } from './CellBar.tsx'
+import { filesOf, type SubmittedFile } from './submitted-files.ts'
+import { useScrollToField } from './use-scroll-to-field.ts'
+import { useSubmittedWords } from './use-submitted-words.ts'
+import { useWorkbench } from './workbench-context.ts'
+import styles from './workbench.module.css'
+
+/** The files that came with the submission. */
+export function SubmittedDocuments() {
+  const { t } = useTranslation('reviews')
+  const { submission, threads, ask } = useWorkbench()
+  const words = useSubmittedWords()
+  const files = filesOf(submission.calculation, submission.names)
+  useScrollToField()
+  if (files.length === 0) return <EmptyState title={t('reviews:documents.none')} />
+  return (
+    <ul className={styles['documents']}>
+      {files.map((file) => {
+        const label = words.field(file.field, 'calculation')
+        return (
+          <li key={file.field} data-field={file.field}>
+            <span><strong>{label}</strong><FileLink file={file} /></span>
+            <span className={styles['remarks']}><ThreadChips threads={threadsOfField(threads, file.field)} /><AskButton label={label} onAsk={() => ask({ kind: 'field', place: 'report-information', field: file.field, label })} /></span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Addresses of files are signed for a while: the one of now is asked for. */
+function FileLink({ file }: { file: SubmittedFile }) {
+  const { t } = useTranslation('reviews')
+  const locale = useLocale()
+  const { data } = useQuery({ queryKey: ['media', file.iri], queryFn: ({ signal }) => api.get<{ contentUrl?: string; fileName?: string; size?: number }>(file.iri!, { signal, owner: 'none' }), enabled: Boolean(file.iri) })
+  const url = data?.contentUrl ?? file.contentUrl
+  const size = data?.size ?? file.size
+  const name = file.fileName || data?.fileName || t('reviews:documents.file')
+  return url ? <a href={url} download={name} data-router-ignore=""><IconDownload size={14} aria-hidden="true" /> {name}{size === undefined ? '' : ` · ${formatCount(Math.ceil(size / 1024), locale)} kB`}</a> : <span>{name}</span>
+}

@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Explanation, LifeCycleModule } from '@cradle/engine'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIndicatorName } from '../../../../api/indicator-names.ts'
+import { useUrlState } from '../../../../shell/url-state.ts'
+import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { Select } from '../../../../ui/select/Select.tsx'
+import { ContributionsView } from '../../results/ContributionsView.tsx'
+import { IndicatorsView } from '../../results/IndicatorsView.tsx'
+import { displayCode, type CalculationResult, type IndicatorRow } from '../../results/results-wire.ts'
+import { StagesView } from '../../results/StagesView.tsx'
+import { threadsOfResult } from './anchor-places.ts'
+import { CellBar } from './CellBar.tsx'
+import { ExplainCard } from './ExplainCard.tsx'
+import { headlineOf, useExplained } from './use-explained.ts'
+import { useWorkbench } from './workbench-context.ts'
+import styles from './workbench.module.css'
+
+const views = ['indicators', 'stages', 'contributions'] as const
+
+/** The results as they were submitted; each figure explains itself and can be asked about. */
+export function SubmittedResults() {
+  const { t } = useTranslation('reviews')
+  const { submission, threads, target, ask, isOpen } = useWorkbench()
+  const [search, setSearch] = useUrlState()
+  const nameOf = useIndicatorName()
+  const explained = useExplained(submission)
+  const [chosen, setChosen] = useState<{ indicator: string; stage: string } | null>(null)
+  const [explanation, setExplanation] = useState<{ title: string; parts: Explanation | null; measure: string } | null>(null)
+  const [measure, setMeasure] = useState<string | null>(null)
+  const view = views.find((name) => name === search['figures']) ?? 'indicators'
+  const [reached, setReached] = useState<typeof target>(null)
+  if (target !== reached) {
+    setReached(target)
+    const { kind, indicator, stage } = target?.anchor ?? {}
+    if (kind === 'result' && indicator && stage) setChosen({ indicator, stage })
+  }
+  const results = named(submission.results as unknown as CalculationResult, nameOf)
+  const rows = [...results.top, ...results.other]
+  const code = measure ?? headlineOf(explained?.result ?? null)
+  const unit = unitText(rows.find((row) => row.code === code)?.unit ?? '')
+  const explainIt = (title: string, indicator: string, only: { module?: LifeCycleModule; inputId?: string }) => setExplanation({ title, parts: explained?.explain(indicator, only) ?? null, measure: indicator })
+  const choose = (module: LifeCycleModule, indicator: string) => {
+    setChosen({ indicator, stage: module })
+    explainIt(`${module} · ${displayCode(indicator)}`, indicator, { module })
+  }
+  const label = chosen ? `${displayCode(chosen.indicator)} · ${chosen.stage}` : ''
+  return (
+    <div className={styles['results']}>
+      <CellBar
+        title={label}
+        threads={chosen ? threadsOfResult(threads, chosen.indicator, chosen.stage) : []}
+        {...(chosen && isOpen ? { onAsk: () => ask({ kind: 'result', place: 'results', indicator: chosen.indicator, stage: chosen.stage, label }) } : {})}
+      />
+      <div className={styles['figures']}>
+        <div className={styles['choices']}>
+          <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ figures: next === 'indicators' ? undefined : next })} data={views.map((name) => ({ value: name, label: t(`results:view.${name}`) }))} />
+          {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setMeasure(next)} data={rows.map((row) => ({ value: row.code, label: `${displayCode(row.code)} · ${row.name}` }))} />}
+        </div>
+        {view === 'indicators' && <IndicatorsView results={results} isScientific={false} groups={false} onExplain={choose} />}
+        {view === 'stages' && <StagesView result={explained?.result?.indicators.includes(code) ? explained.result : null} measure={code} unit={unit} onExplain={(module) => choose(module, code)} />}
+        {view === 'contributions' && explained?.result && <ContributionsView result={explained.result} measure={code} modules={results.stages} onExplain={(inputId, name) => explainIt(name, code, { inputId })} />}
+      </div>
+      {explanation && <ExplainCard title={explanation.title} explanation={explanation.parts} measure={explanation.measure} onClose={() => setExplanation(null)} />}
+    </div>
+  )
+}
+
+/** Results keep the English name they were made with; the reader gets the one of the reference list. */
+function named(results: CalculationResult, nameOf: (code: string, name: string) => string): CalculationResult {
+  const inWords = (rows: readonly IndicatorRow[] = []) => rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
+  return { ...results, top: inWords(results.top), other: inWords(results.other) }
+}

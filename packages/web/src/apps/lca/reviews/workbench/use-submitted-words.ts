@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { fieldWords } from '../../history/field-words.ts'
+import { valueWords } from '../../history/value-words.ts'
+import { useWorkbench } from './workbench-context.ts'
+
+export interface SubmittedWords {
+  field: (field: string, of: 'calculation' | 'line') => string
+  value: (field: string, value: unknown) => string
+}
+
+const none = {}
+
+/** Fields and values of the submission in words; records are named as they were then, or as `more` names them. */
+export function useSubmittedWords(more: Readonly<Record<string, string>> = none): SubmittedWords {
+  const { t } = useTranslation('history')
+  const locale = useLocale()
+  const { submission: { names } } = useWorkbench()
+  return useMemo(() => {
+    const known = new Map(Object.entries({ ...names, ...more }))
+    return { field: (field, of) => fieldWords(field, of, t), value: (field, value) => valueWords(field, value, known, locale, t) }
+  }, [names, more, locale, t])
+}

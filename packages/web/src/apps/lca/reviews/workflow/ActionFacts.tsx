@@ -1,0 +1,65 @@
+import type { Workflow, WorkflowAction, WorkflowQuoteAnswer } from '@cradle/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { paths } from '../../../../paths.ts'
+import { Link } from '../../../../ui/link/Link.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { formatCount } from '../../../../ui/numbers/format-number.ts'
+import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
+import { calculationQuery, readinessQuery } from '../../calculations/queries.ts'
+import { refusalText } from './workflow-words.ts'
+import styles from './workflow.module.css'
+
+const CheckList = lazyPart(() => import('../../calculations/CheckList.tsx').then((m) => m.CheckList))
+
+interface ActionFactsProps { action: WorkflowAction; quote: WorkflowQuoteAnswer; workflow: Workflow; onLeave: () => void }
+
+/** What the step will do, item by item, what it costs and leaves, and what is still open. */
+export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsProps) {
+  const { t } = useTranslation('reviews')
+  const locale = useLocale()
+  const { items, cost, balance, balanceAfter, refusedBecause } = quote
+  const single = items.length === 1 ? items[0]! : null
+  const possible = items.filter(({ option }) => option.allowed)
+  const refusal = single?.option.refusedBecause
+  const credits = (value: number) => t('reviews:credits', { count: value, formatted: formatCount(value, locale) })
+  return (
+    <>
+      {single ? <p className={styles['what']}>{t(`reviews:dialog.${action}.text`, { name: single.productName })}</p> : (
+        <>
+          <p className={styles['what']}>{t('reviews:dialog.counts', { count: possible.length, total: items.length })}</p>
+          <ul className={styles['items']} tabIndex={0} aria-label={t('reviews:dialog.items')}>
+            {items.map(({ source, productName, status, option }) => (
+              <li key={source} data-refused={!option.allowed || undefined}>
+                <strong>{productName}</strong><StatusBadge status={status} />
+                <span>{option.allowed ? t(`reviews:dialog.${action}.will`) : option.refusedBecause ? refusalText(option.refusedBecause, t) : t('reviews:dialog.leftOut')}{option.allowed && option.cost ? ` · ${credits(option.cost)}` : ''}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {cost > 0 && balance !== undefined && <p className={styles['cost']} data-short={refusedBecause ? true : undefined}>{t('reviews:dialog.cost', { cost: credits(cost), balance: credits(balance), after: credits(balanceAfter ?? balance - cost) })}</p>}
+      {refusedBecause && <p role="alert" className={styles['refused']}>{refusalText(refusedBecause, t)}</p>}
+      {single && refusal && !refusedBecause && <p role="alert" className={styles['refused']}>{refusalText(refusal, t)}</p>}
+      {single && refusal?.code === 'not_reportable' && <div className={styles['missing']}><Missing calculation={single.calculation} onLeave={onLeave} /></div>}
+      {refusal?.code === 'signature_required' && <p><Link href={paths.management.profile()} onClick={onLeave}>{t('reviews:dialog.approve.toProfile')}</Link></p>}
+      {action === 'approve' && single?.option.allowed && (
+        <dl className={styles['open']}>
+          <div><dt>{t('reviews:dialog.approve.threads')}</dt><dd data-open={workflow.openThreads > 0 || undefined}>{t('reviews:dialog.approve.openThreads', { count: workflow.openThreads })}</dd></div>
+          {workflow.checklist && <div><dt>{t('reviews:dialog.approve.checklist')}</dt><dd data-open={workflow.checklist.answered < workflow.checklist.total || undefined}>{t('reviews:dialog.approve.answered', { answered: workflow.checklist.answered, total: workflow.checklist.total })}</dd></div>}
+          {workflow.contentHash && <div><dt>{t('reviews:dialog.approve.hash')}</dt><dd><code>{workflow.contentHash}</code></dd></div>}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** What is missing before a calculation can be submitted, each entry a link to its field. */
+function Missing({ calculation, onLeave }: { calculation: string; onLeave: () => void }) {
+  const item = useQuery(calculationQuery(calculation)).data?.data
+  const readiness = useQuery(readinessQuery(calculation)).data
+  if (!item || !readiness) return null
+  // A link in it leads to another page: the dialog is not wanted there.
+  return <div onClick={(event) => (event.target as HTMLElement).closest('a') && onLeave()}><CheckList calculation={item} readiness={{ ...readiness, warnings: [] }} /></div>
+}

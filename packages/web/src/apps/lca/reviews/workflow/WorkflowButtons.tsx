@@ -1,0 +1,40 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { WorkflowAction } from '@cradle/contract'
+import { useTranslation } from 'react-i18next'
+import { useUrlState } from '../../../../shell/url-state.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
+import type { CalculationItem } from '../../calculations/calculation-wire.ts'
+import { isOpenable, useWorkflowOptions } from './use-workflow-options.ts'
+import { refusalText } from './workflow-words.ts'
+
+const ActionDialog = lazyPart(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog))
+const loadMenu = () => import('./WorkflowMenu.tsx').then((m) => m.WorkflowMenu)
+
+/** What comes next for this calculation as a button, every other step behind it. The open dialog stands in the address. */
+export function WorkflowButtons({ calculation }: { calculation: CalculationItem }) {
+  const { t } = useTranslation('reviews')
+  const [search, setSearch] = useUrlState()
+  const { options, primary } = useWorkflowOptions(calculation['@id'])
+  const open = (action: WorkflowAction) => setSearch({ dialog: action })
+  const asked = options.find(({ action }) => action === search['dialog'] && isOpenable(options.find((one) => one.action === action)!))
+  // Nothing can be done now: the first step stays in sight and says why.
+  const first = primary ?? options.find(({ action }) => action === 'submit' || action === 'accept')
+  if (!first) return null
+  const refusal = isOpenable(first) ? null : refusalText(first.refusedBecause!, t)
+  const button = <Button aria-disabled={refusal !== null || undefined} data-refused={refusal !== null || undefined} variant={refusal === null ? 'filled' : 'default'} onClick={() => refusal === null && open(first.action)}>{t(`reviews:action.${first.action}`)}</Button>
+  return (
+    <>
+      {refusal === null ? button : <Tooltip label={refusal} multiline maw={320}>{button}</Tooltip>}
+      {options.length > 1 && (
+        <OnDemand
+          button={<Button variant="default" px={8} aria-label={t('reviews:workflow.more')}><IconChevronDown size={15} aria-hidden="true" /></Button>}
+          load={loadMenu}
+          popup={{ options: options.filter((option) => option !== first), onChoose: open }}
+        />
+      )}
+      {asked && <ActionDialog action={asked.action} items={[calculation['@id']]} onClose={() => setSearch({ dialog: undefined })} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess, useSession } from '../../../api/access.ts'
+import { api } from '../../../api/client.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { formatCount } from '../../../ui/numbers/format-number.ts'
+import { Card, FactList } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import styles from './company.module.css'
+
+const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
+
+export interface CompanyItem {
+  '@id': string; id: string; name: string; address?: string; postalCode?: string; city?: string; website?: string; email?: string
+  credits?: number; creditsPerCalculation?: number; creditsPerReview?: number; chargesCreditsForReview?: boolean
+}
+
+/** The own company: its balance, prices, and every booking for those who may see them. */
+export function CompanyPage() {
+  const companyId = useSession().acting?.companyId ?? ''
+  const query = useQuery({ queryKey: ['credits', 'company', companyId], queryFn: ({ signal }) => api.get<CompanyItem>(`/2/companies/${companyId}`, { owner: 'none', signal }), enabled: companyId !== '' })
+  return <RecordGate query={query}>{(company) => <Company company={company} />}</RecordGate>
+}
+
+function Company({ company }: { company: CompanyItem }) {
+  const { t } = useTranslation('management')
+  const locale = useLocale()
+  const { canAny } = useAccess()
+  useEffect(() => void (document.title = `${company.name} · Cradle`), [company.name])
+  const count = (value: number | undefined) => (value === undefined ? null : formatCount(value, locale))
+  const facts = [
+    { label: t('management:company.credits'), value: company.credits === undefined ? '–' : <strong>{count(company.credits)}</strong> },
+    { label: t('management:company.perCalculation'), value: count(company.creditsPerCalculation) ?? t('management:company.byMethod') },
+    { label: t('management:company.perReview'), value: company.chargesCreditsForReview ? count(company.creditsPerReview) ?? t('management:company.byMethod') : t('management:company.notCharged') },
+  ]
+  if (!canAny(['credit_transaction.company_self.view', 'credit_transaction.*.view'])) {
+    return <><PageHeader title={company.name} /><div className={styles['page']}><Card title={t('management:company.balance')}><FactList facts={facts} /></Card></div></>
+  }
+  return <Transactions company={company} facts={facts} />
+}

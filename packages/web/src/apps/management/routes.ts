@@ -1,0 +1,12 @@
+import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
+
+/** One's own account and company. */
+export const managementPages: PageDefinition[] = [
+  page('/management/profile', () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage), { any: ['user.user_self.edit'], texts: ['management'] }),
+  page('/management/company', () => import('./company/CompanyPage.tsx').then((m) => m.CompanyPage), { any: ['company.company_self.view'], texts: ['management'] }),
+]
+
+export const managementRedirects: Redirection[] = [
+  { from: '/management', to: '/management/profile' },
+  { from: '/management/companies/$id/transactions', to: '/management/company' },
+]
