@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { budget, firstLoads, overBudget, type BuiltChunk } from '../bundle-budget.ts'
 
 const chunk = (file: string, kB: number, more: Partial<BuiltChunk> = {}): BuiltChunk =>
-  ({ file, page: null, isEntry: false, hasRichText: false, size: kB * 1000, imports: [], laterImports: [], styles: [], ...more })
+  ({ file, page: null, isEntry: false, hasRichText: false, hasSheet: false, size: kB * 1000, imports: [], laterImports: [], styles: [], ...more })
 const app = (shell: number, page: number, more: BuiltChunk[] = []) => [
   chunk('index.js', 1, { isEntry: true, imports: ['shell.js'] }),
   chunk('shell.js', shell, { imports: ['index.js'], laterImports: ['page.js'], styles: ['shell.css'] }),
@@ -13,7 +13,7 @@ const app = (shell: number, page: number, more: BuiltChunk[] = []) => [
 const styles = new Map([['shell.css', 15_000], ['page.css', 4_000]])
 
 test('a first load is the shell, the page and all they import at once, each file counted once', () => {
-  expect(firstLoads(app(100, 20), styles)).toEqual([{ page: 'shell', script: 101, style: 15 }, { page: 'src/Page.tsx', script: 131, style: 19 }])
+  expect(firstLoads(app(100, 20), styles)).toEqual([{ page: 'shell', script: 101, style: 15, hasSheet: false }, { page: 'src/Page.tsx', script: 131, style: 19, hasSheet: false }])
 })
 
 test('within the budget nothing is said', () => expect(overBudget(app(100, 20), styles)).toEqual([]))
@@ -28,4 +28,10 @@ test('a shell, a page, styles and a lazy file that are too large are named', () 
 
 test('the editor of report texts may be larger, because it comes alone', () => {
   expect(overBudget(app(100, 20, [chunk('editor.js', 125, { hasRichText: true })]), styles)).toEqual([])
+})
+
+test('the sheet of inputs may bring the engine', () => {
+  const page = app(185, 58)
+  expect(overBudget(page, styles)).toEqual(['scripts for src/Page.tsx: 254.0 kB of at most 250 kB'])
+  expect(overBudget(page.map((one) => ({ ...one, hasSheet: one.page !== null })), styles)).toEqual([])
 })
