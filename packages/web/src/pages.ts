@@ -1,14 +1,19 @@
 import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
 import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
+import { reviewPages, reviewRedirects } from './apps/lca/reviews/routes.ts'
 import { sitePages, siteRedirects } from './apps/lca/sites/routes.ts'
+import { managementPages, managementRedirects } from './apps/management/routes.ts'
 import { page, type PageDefinition, type Redirection } from './shell/pages.ts'
 
 /** The pages of every app; each app lists its own. */
 export const pages: PageDefinition[] = [
   page('/', () => import('./shell/session/MembershipChooser.tsx').then((m) => m.MembershipChooser)),
   page('/documentation', () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage), { texts: ['documentation'] }),
+  page('/notifications', () => import('./shell/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage), { texts: ['notifications'] }),
   ...lcaPages,
+  ...reviewPages,
   ...libraryPages,
   ...sitePages,
+  ...managementPages,
 ]
-export const redirects: Redirection[] = [...lcaRedirects, ...libraryRedirects, ...siteRedirects]
+export const redirects: Redirection[] = [...lcaRedirects, ...reviewRedirects, ...libraryRedirects, ...siteRedirects, ...managementRedirects]
