@@ -81,7 +81,7 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rapport', exact: true }).click()
   const made = page.waitForResponse(async (answer) => answer.url().includes('/2/reports?') && (await reportsIn(answer))[0]?.['state'] === 'done', { timeout: 60_000 })
-  await page.getByRole('menuitem', { name: 'Milieuverklaring (PDF), Nederlands' }).click()
+  await page.getByRole('menuitem', { name: 'Milieuverklaring (EPD)' }).click()
   const [record] = await reportsIn(await made)
   expect(record).toMatchObject({ type: 'declaration', language: 'nl', state: 'done', file: { fileName: expect.stringMatching(/^Houtskeletbouwwand 184 mm.*\.pdf$/) } })
 

@@ -123,7 +123,8 @@ test('texts with looks and files of a report are written, kept and printed', asy
 
   await test.step('the declaration prints the words, and no sign of how they are kept', async () => {
     await page.getByRole('button', { name: 'Report', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Declaration (PDF), English' }).or(page.getByRole('menuitem', { name: /\(PDF\), English/ })).first().click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('menuitem', { name: 'Declaration (EPD)' }).click()
     const link = page.getByRole('link', { name: 'Download' })
     await expect(link).toBeVisible({ timeout: 90_000 })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

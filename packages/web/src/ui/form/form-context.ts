@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { FormStore } from './form-store.ts'
 
 export interface FormContextValue {
@@ -32,4 +32,15 @@ export function useField<T>(name: string, label: string) {
 export function useFormValue<T>(name: string): T {
   const { store } = useForm()
   return useSyncExternalStore(store.subscribe, () => store.value(name)) as T
+}
+
+/** The changes not saved yet, among these fields; the same object while none of them changes. */
+export function useUnsavedValues(names: readonly string[]): Readonly<Record<string, unknown>> {
+  const { store } = useForm()
+  useSyncExternalStore(store.subscribe, store.version)
+  const unsaved = Object.fromEntries(names.filter((name) => store.isDirty(name)).map((name) => [name, store.value(name)]))
+  const [known, setKnown] = useState(unsaved)
+  if (JSON.stringify(known) === JSON.stringify(unsaved)) return known
+  setKnown(unsaved)
+  return unsaved
 }

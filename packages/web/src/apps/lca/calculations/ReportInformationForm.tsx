@@ -14,6 +14,7 @@ import { pick, useSaveCalculation } from './use-save-calculation.ts'
 const AllocationImage = lazyPart(() => import('./AllocationImage.tsx').then((m) => m.AllocationImage))
 const ExcludedFlows = lazyPart(() => import('./ExcludedFlows.tsx').then((m) => m.ExcludedFlows))
 const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
+const ReportPreview = lazyPart(() => import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview))
 const ReportTextField = lazyPart(() => import('./ReportTextField.tsx').then((m) => m.ReportTextField))
 
 /** Also for a template: its texts and the picture of the allocation; files hang on one calculation and are no part of it. */
@@ -31,6 +32,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       readOnly={isReadOnly}
       validate={(values) => refuseFlows(values[excludedFlows] as ExcludedFlowEntry[] | null, t('report-information:excluded.missing'))}
       onSave={(_values, changed) => save(changed)}
+      aside={!isTemplate(calculation) && <ReportPreview calculation={calculation} etag={etag} texts={reportTextFields} />}
       sections={reportSections.filter(({ id }) => id !== 'excluded' || !isTemplate(calculation)).map((section) => ({
         id: section.id,
         intro: section.id === 'excluded' ? t('report-information:excluded.intro') : undefined,

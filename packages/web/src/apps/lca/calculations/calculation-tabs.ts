@@ -3,13 +3,13 @@ import type { CalculationItem } from './calculation-wire.ts'
 
 /** The pages of one calculation, in the order in which they are filled in. */
 export const calculationTabs = ['basics', 'advanced', 'inputs', 'report-information', 'expert', 'results'] as const
-const productTabs = [...calculationTabs, 'history'] as const
+const productTabs = [...calculationTabs, 'review', 'reports', 'history'] as const
 /** A semi-finished product also shows what it goes into. */
-const partTabs = [...calculationTabs, 'used-in', 'history'] as const
+const partTabs = [...calculationTabs, 'used-in', 'review', 'reports', 'history'] as const
 export type CalculationTab = (typeof partTabs)[number]
 
 /** Pages nothing is filled in on. */
-export const isFilledIn = (tab: CalculationTab): boolean => tab !== 'results' && tab !== 'used-in' && tab !== 'history'
+export const isFilledIn = (tab: CalculationTab): boolean => tab !== 'results' && (calculationTabs as readonly string[]).includes(tab)
 
 type Kind = Pick<CalculationItem, 'calculationType'>
 

@@ -1,27 +1,61 @@
-import { Menu } from '@mantine/core'
+import { Loader, Menu } from '@mantine/core'
+import { IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Locale, ReportKindOffer, ReportType } from '@cradle/contract'
+import { locales } from '@cradle/contract/statuses'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { Link } from '../../../ui/link/Link.tsx'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
-import type { Report } from './report-wire.ts'
+import { kindsQuery } from './report-wire.ts'
 import styles from './reports.module.css'
 
-const choices = [
-  { type: 'declaration', language: 'en' }, { type: 'declaration', language: 'nl' }, { type: 'declaration', language: 'de' }, { type: 'csv', language: 'en' },
-] as const
+interface MakeMenuProps { calculation: string; language: Locale | undefined; missing: number; reportsHref: string; onMake: (type: ReportType, language: Locale) => void }
 
-/** What can be made of a calculation, or why nothing can. */
-export function MakeMenu({ button, refusal, onMake }: PopupProps & { refusal: string | null; onMake: (type: Report['type'], language: Report['language']) => void }) {
+/** What can be made of a calculation, in which language; what cannot says why. */
+export function MakeMenu({ button, calculation, language: proposed, missing, reportsHref, onMake }: PopupProps & MakeMenuProps) {
   const { t } = useTranslation('reports')
+  const reader = useLocale()
+  const [language, setLanguage] = useState<Locale>(proposed ?? reader)
+  const kinds = useQuery({ ...kindsQuery(calculation), staleTime: 0 }).data?.kinds
+  const groups = [...Map.groupBy(kinds ?? [], (kind) => kind.group)]
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" width={320}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {refusal && <Menu.Label className={styles['refusal']}>{refusal}</Menu.Label>}
-        {choices.map(({ type, language }) => (
-          <Menu.Item key={type + language} aria-disabled={refusal !== null || undefined} disabled={refusal !== null} onClick={() => onMake(type, language)}>
-            {type === 'csv' ? t('reports:csv') : t('reports:declaration', { language: t(`reports:language.${language}`) })}
-          </Menu.Item>
+        <Menu.Label>{t('reports:inLanguage')}</Menu.Label>
+        <div role="group" aria-label={t('reports:inLanguage')} className={styles['languages']}>
+          {locales.map((one) => (
+            <Menu.Item key={one} role="menuitemradio" aria-checked={one === language} closeMenuOnClick={false} className={styles['language']} onClick={() => setLanguage(one)} rightSection={one === language ? <IconCheck size={14} aria-hidden="true" /> : null}>
+              {t(`reports:language.${one}`)}
+            </Menu.Item>
+          ))}
+        </div>
+        {!kinds && <div className={styles['waiting']}><Loader size={14} /></div>}
+        {groups.map(([group, offers]) => (
+          <div key={group}>
+            <Menu.Divider />
+            <Menu.Label>{t(`reports:group.${group}`)}</Menu.Label>
+            {offers.map((offer) => <Offer key={offer.type} offer={offer} missing={missing} onMake={() => onMake(offer.type, language)} />)}
+          </div>
         ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} href={reportsHref}>{t('reports:all')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function Offer({ offer: { type, refusedBecause, confidential }, missing, onMake }: { offer: ReportKindOffer; missing: number; onMake: () => void }) {
+  const { t } = useTranslation('reports')
+  const refusal = refusedBecause === 'not_reportable' && missing > 0 ? t('reports:notReportable', { count: missing }) : refusedBecause ? t(`reports:refused.${refusedBecause}`) : null
+  return (
+    <Menu.Item aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['refused']} closeMenuOnClick={refusal === null} onClick={refusal === null ? onMake : undefined}>
+      <span className={styles['offer']}>
+        <span>{t(`reports:kind.${type}`)}{confidential && <><IconEyeOff size={13} aria-hidden="true" /> <span className={styles['confidential']}>{t('reports:confidential')}</span></>}</span>
+        {refusal && <span className={styles['refusal']}>{refusal}</span>}
+      </span>
+    </Menu.Item>
   )
 }

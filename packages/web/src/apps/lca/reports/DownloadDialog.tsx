@@ -1,0 +1,45 @@
+import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale, ReportType } from '@cradle/contract'
+import { locales } from '@cradle/contract/statuses'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Select } from '../../../ui/select/Select.tsx'
+
+const formats: readonly ReportType[] = ['declaration', 'summary', 'review_report', 'csv', 'ilcd', 'openepd']
+
+/** One document of each of many calculations, packed in the background; the link comes by mail. */
+export function DownloadDialog({ calculations, onClose }: { calculations: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('reports')
+  const reader = useLocale()
+  const [format, setFormat] = useState<ReportType>('declaration')
+  const [language, setLanguage] = useState<Locale>(reader)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  async function order() {
+    setBusy(true)
+    try {
+      await api.post('/2/group_actions/report_downloads', { calculations, format, language }, { idempotencyKey: crypto.randomUUID() })
+      toast.success(t('reports:downloads.ordered'))
+      onClose()
+    } catch (error) {
+      setRefusal(errorText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('reports:downloads.title', { count: calculations.length })} closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}>
+      <Select label={t('reports:downloads.format')} value={format} allowDeselect={false} onChange={(next) => next && setFormat(next as ReportType)} data={formats.map((type) => ({ value: type, label: t(`reports:kind.${type}`) }))} />
+      <SegmentedControl mt="sm" fullWidth aria-label={t('reports:inLanguage')} value={language} onChange={(next) => setLanguage(next as Locale)} data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))} />
+      <Text size="sm" mt="sm">{t('reports:downloads.how')}</Text>
+      {refusal && <Text size="sm" mt="sm" c="red" role="alert">{refusal}</Text>}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>{t('reports:downloads.cancel')}</Button>
+        <Button loading={busy} onClick={() => void order()}>{t('reports:downloads.order')}</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { ActionIcon, Loader } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { reportName } from './report-name.ts'
+import type { Report } from './report-wire.ts'
+import styles from './reports.module.css'
+
+/** The file of a report, how far it is, or why it failed with a way to try again. */
+export function ReportFileLink({ report, onRetry }: { report: Report; onRetry: () => void }) {
+  const { t } = useTranslation('reports')
+  const name = reportName(report, t)
+  const url = report.file?.contentUrl
+  if (report.state === 'done' && url) {
+    return <a className={styles['download']} href={url} download={report.file?.fileName} data-router-ignore=""><IconDownload size={16} aria-hidden="true" /> {t('reports:download')}<span className={styles['hidden']}> {name}</span></a>
+  }
+  if (report.state === 'failed') {
+    return (
+      <span className={styles['failed']}>
+        {report.errorCode ? t(`reports:failure.${report.errorCode}`) : report.error || t('reports:failed')}
+        <ActionIcon variant="subtle" aria-label={t('reports:retry', { name })} onClick={onRetry}><IconRefresh size={16} /></ActionIcon>
+      </span>
+    )
+  }
+  return <span className={styles['state']}><Loader size={14} /> {t(`reports:state.${report.state === 'done' ? 'running' : report.state}`)}</span>
+}
