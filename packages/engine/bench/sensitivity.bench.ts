@@ -9,7 +9,8 @@ export async function run(): Promise<Figure[]> {
   return [
     { name: 'Monte Carlo of 1,000 runs, 60 lines', value: median(sampleCalculation(60)), unit: 's', goal: 0.5 },
     { name: 'Monte Carlo of 1,000 runs, 500 lines', value: median(sampleCalculation(500)), unit: 's', goal: 2 },
-    { name: 'Monte Carlo of 1,000 runs, 60 lines that lean on each other', value: median(spread), unit: 's', goal: 0.5 },
+    { name: 'Monte Carlo of 1,000 runs, 60 lines over which waste is spread', value: median(spread), unit: 's', goal: 0.5 },
+    { name: 'Monte Carlo of 1,000 runs, 60 lines, each run calculated anew', value: median(mixed(sampleCalculation(60))), unit: 's', goal: 0.5 },
   ]
 }
 
@@ -29,7 +30,13 @@ function median(request: CalculationRequest): number {
   return taken.sort((a, b) => a - b)[3]!
 }
 
-/** Production waste entered per product is spread over the materials by mass: every run is calculated anew. */
+/** Replaced parts end as the mix of the end-of-life lines. */
+function mixed(request: CalculationRequest): CalculationRequest {
+  const end = (n: number) => ({ id: `i999${n}`, inputType: 'D_END_OF_LIFE' as const, profileId: `p${n}`, netAmount: 3 + n, wasteScenarioId: 'w0' })
+  return { ...request, calculations: request.calculations.map((one) => ({ ...one, wasteScenarioInputMethod: 'byProduct' as const, referenceServiceLife: 75, inputs: [{ ...one.inputs[0]!, inputType: 'A1_RAW_MATERIAL' as const, lifeTime: 20 }, ...one.inputs.slice(1, -2), end(1), end(2)] })) }
+}
+
+/** Production waste entered per product is spread over the materials by mass. */
 function perProduct(request: CalculationRequest): CalculationRequest {
   const waste = { id: 'i9999', inputType: 'A3_PRODUCTION_WASTE' as const, profileId: 'p1', netAmount: 3, wasteScenarioId: 'w0' }
   return { ...request, calculations: request.calculations.map((one) => ({ ...one, productionWasteMethod: 'amountPerProduct' as const, inputs: [...one.inputs.slice(0, -1), waste] })) }

@@ -1,7 +1,7 @@
 import type { Lack } from './contribution.ts'
 import type { FindingLists } from './findings.ts'
 import { addScaled, zeroImpact } from './impact.ts'
-import { type Ledger, refuseNotFinite, grossAmount } from './ledger.ts'
+import { type Ledger, type LineModule, refuseNotFinite, grossAmount } from './ledger.ts'
 import {
   type LifeCycleModule,
   MODULE_INDEX,
@@ -110,18 +110,16 @@ function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
     if (!account) continue
     addScaled(vector, 1, account.vector)
     for (const lack of account.lacks) lacks.add(lack)
-    lines.push({
-      inputId: line.id,
-      impacts: account.vector,
-      // Worked out when somebody asks: most readers want the sums alone.
-      get incomplete() {
-        return incompleteCodes(account.lacks)
-      },
-      parts: account.parts,
-    })
+    lines.push(lineContribution(line.id, account))
   }
   refuseNotFinite(ledger, module, vector)
   return { vector, lacks, lines }
+}
+
+function lineContribution(inputId: string, { vector, lacks, parts }: LineModule): LineContribution {
+  if (lacks.length < 2) return { inputId, impacts: vector, incomplete: lacks.length === 0 ? NOTHING : lacks[0]!.codes, parts }
+  // Worked out when somebody asks: most readers want the sums alone.
+  return { inputId, impacts: vector, get incomplete() { return incompleteCodes(lacks) }, parts }
 }
 
 /** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
@@ -146,11 +144,7 @@ function reportLacks(ledger: Ledger): void {
 
 const NOTHING: readonly IndicatorCode[] = []
 
-function incompleteCodes(lacks: readonly Lack[]): readonly IndicatorCode[] {
-  if (lacks.length === 0) return NOTHING
-  if (lacks.length === 1) return lacks[0]!.codes
-  return [...new Set(lacks.flatMap(({ codes }) => codes))]
-}
+const incompleteCodes = (lacks: readonly Lack[]): readonly IndicatorCode[] => [...new Set(lacks.flatMap(({ codes }) => codes))]
 
 const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {
   A5_CONSTRUCTION_STAGE: 'A5',

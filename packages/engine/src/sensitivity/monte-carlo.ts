@@ -4,8 +4,9 @@ import { prepareLibrary } from '../prepared-library.ts'
 import { linesOf, withFactors } from './factors.ts'
 import { lineImpacts, totalOf } from './line-impacts.ts'
 import { onlyMeasure } from './narrow.ts'
-import { isProportional } from './proportional.ts'
+import { couplingsOf } from './proportional.ts'
 import { normals } from './random.ts'
+import { takeApart } from './spread-waste.ts'
 import type { Figure } from './tornado.ts'
 
 export interface MonteCarloOptions extends Figure {
@@ -22,20 +23,42 @@ export interface MonteCarloOptions extends Figure {
  *
  *   f_i = GSD_i ^ z_i,  z_i ~ N(0, 1)      value = Σ_i f_i · c_i
  *
- * Each amount is log-normal around what was entered, which is its median. Where lines lean on each other every run is
- * calculated anew, so that both ways give the same numbers.
+ * Each amount is log-normal around what was entered, which is its median. Where lines lean on each other in another way than
+ * by production waste that is spread over them, every run is calculated anew; all ways give the same numbers.
  */
 export function monteCarlo(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
-  return isProportional(request) ? bySums(request, options) : byRecalculation(request, options)
+  const couplings = couplingsOf(request)
+  if (couplings.length === 0) return bySums(request, options)
+  return couplings.every((coupling) => coupling === 'spreadWaste') ? bySpreading(request, options) : byRecalculation(request, options)
 }
 
 function bySums(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
-  const values = new Float64Array(options.runs)
   const parts = lineImpacts(calculateProduct(onlyMeasure(request, options.measure)), options.measure, options.modules)
+  return weightedSum(parts, (id) => drawnFactors(id, options), options.runs)
+}
+
+function bySpreading(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
+  const { runs, measure, modules } = options
+  const { own, added, masses } = takeApart(onlyMeasure(request, measure), measure, modules)
+  const drawn = new Map(linesOf(request).map(({ id }) => [id, drawnFactors(id, options)]))
+  const factorsOf = (id: string): Float64Array | null => drawn.get(id) ?? null
+  const values = weightedSum(own, factorsOf, runs)
+  const mass = [...masses.values()].reduce((sum, one) => sum + one, 0)
+  const drawnMass = weightedSum(masses, factorsOf, runs)
+  for (const [waste, parts] of added) {
+    const factors = factorsOf(waste)
+    weightedSum(parts, factorsOf, runs).forEach((part, run) => { if (part !== 0) values[run] = values[run]! + (factors?.[run] ?? 1) * part * (mass / drawnMass[run]!) })
+  }
+  return values
+}
+
+/** Σ_i f_i · part_i for each run. */
+function weightedSum(parts: ReadonlyMap<string, number>, factorsOf: (lineId: string) => Float64Array | null, runs: number): Float64Array {
+  const values = new Float64Array(runs)
   for (const [lineId, part] of parts) {
     if (part === 0) continue
-    const factors = drawnFactors(lineId, options)
-    for (let run = 0; run < values.length; run++) values[run] = values[run]! + part * (factors?.[run] ?? 1)
+    const factors = factorsOf(lineId)
+    for (let run = 0; run < runs; run++) values[run] = values[run]! + part * (factors?.[run] ?? 1)
   }
   return values
 }

@@ -3,27 +3,34 @@ import type { CalculationRequest, Input } from '../model.ts'
 import { linesOf } from './factors.ts'
 
 /**
- * Whether each line's part of every figure is in proportion to that line alone, so that f lines change it f-fold and
- * nothing else: Σ f_i · c_i is then the exact result for all factors f.
- *
- * Rules are linear (calculation.md §12.2) but for three, in which lines lean on each other:
- * - production waste entered per product is spread over the materials by mass (§5);
- * - replaced parts end as the mix of several end-of-life lines (§7);
- * - waste lines without a profile take the average secondary content of the materials (§8.2), where that differs.
+ * Rules in which lines lean on each other. All others are linear (calculation.md §12.2):
+ * - `spreadWaste`: production waste entered per product is spread over the materials by mass (§5);
+ * - `endMix`: replaced parts end as the mix of several end-of-life lines (§7);
+ * - `averageContent`: waste lines without a profile take the average secondary content of the materials (§8.2), where that differs.
  */
-export function isProportional(request: CalculationRequest): boolean {
+export type Coupling = 'spreadWaste' | 'endMix' | 'averageContent'
+
+export function couplingsOf(request: CalculationRequest): readonly Coupling[] {
   const calculation = request.calculations.find(({ id }) => id === request.run)
-  if (!calculation) return false
+  if (!calculation) return []
   const lines = linesOf(request).filter(({ netAmount }) => netAmount !== null && netAmount !== 0)
   const isByProduct = calculation.wasteScenarioInputMethod === 'byProduct'
   const wasteLines = lines.filter(({ inputType }) => inputType === 'A3_PRODUCTION_WASTE')
   const endLines = isByProduct ? lines.filter(({ inputType }) => inputType === 'D_END_OF_LIFE') : []
-
-  if (calculation.productionWasteMethod === 'amountPerProduct' && wasteLines.length > 0) return false
-  if (endLines.length > 1 && lines.some((line) => isMaterial(line) && typeof line.lifeTime === 'number')) return false
   const takesAverage = [...wasteLines, ...endLines].some(({ profileId }) => !profileId)
-  return !takesAverage || secondaryContents(request).size <= 1
+
+  const found: Coupling[] = []
+  if (calculation.productionWasteMethod === 'amountPerProduct' && wasteLines.length > 0) found.push('spreadWaste')
+  if (endLines.length > 1 && lines.some((line) => isMaterial(line) && typeof line.lifeTime === 'number')) found.push('endMix')
+  if (takesAverage && secondaryContents(request).size > 1) found.push('averageContent')
+  return found
 }
+
+/**
+ * Whether each line's part of every figure is in proportion to that line alone, so that f lines change it f-fold and
+ * nothing else: Σ f_i · c_i is then the exact result for all factors f.
+ */
+export const isProportional = (request: CalculationRequest): boolean => couplingsOf(request).length === 0
 
 const isMaterial = ({ inputType }: Input): boolean => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'
 
