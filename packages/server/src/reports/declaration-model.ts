@@ -1,6 +1,6 @@
-import type { ReportImage, ReportModel, Section } from './report-model.ts'
-import type { ReportImageName, ReportSource } from './report-source.ts'
-import { plain } from './free-text.ts'
+import type { ReportModel, Section } from './report-model.ts'
+import type { ReportSource } from './report-source.ts'
+import { framed } from './document-frame.ts'
 import { wordsOf } from './texts/words.ts'
 import { calculationRules } from './sections/calculation-rules.ts'
 import { abbreviations, emissionsInUse, identity, references } from './sections/closing.ts'
@@ -18,7 +18,7 @@ export type DeclarationModel = ReportModel & { kind: 'declaration' }
 
 /** Exactly what stands in the declaration, in its order. */
 export function declarationModel(source: ReportSource): DeclarationModel {
-  const words = wordsOf(source.language)
+  const { declaration } = wordsOf(source.language)
   const sections: Section[] = [
     generalInformation(source),
     verification(source),
@@ -33,32 +33,10 @@ export function declarationModel(source: ReportSource): DeclarationModel {
     ...references(source),
   ]
   return {
+    ...framed(source, {
+      kind: 'declaration', name: declaration, keyword: 'EPD', cover: coverOf(source, declaration),
+      sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
+    }),
     kind: 'declaration',
-    language: source.language,
-    metadata: {
-      title: `${words.declaration}: ${source.product.name}`,
-      author: source.owner.name,
-      keywords: ['EPD', source.method.name, source.registrationNumber].filter((word): word is string => Boolean(word)),
-      issuedOn: source.issuedOn,
-    },
-    marks: { draft: source.isDraft ? words.draft : null, demonstration: source.isDemonstration ? words.demonstration : null },
-    running: { head: shortened(source.product.name), headRight: source.registrationNumber ?? '', foot: shortened(`${words.declaration} · ${source.owner.name}`), page: words.page },
-    cover: coverOf(source),
-    contentsTitle: words.contents,
-    sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
-    images: printableImages(source),
   }
-}
-
-/** One line at the head or foot of a page. */
-function shortened(text: string, most = 90): string {
-  const characters = Array.from(plain(text))
-  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('').trimEnd()}…`
-}
-
-const signatures: ReportImageName[] = ['verifierSignature', 'publisherSignature1', 'publisherSignature2']
-
-/** Signatures leave the building only after approval. */
-function printableImages(source: ReportSource): Record<string, ReportImage> {
-  return Object.fromEntries(Object.entries(source.images).filter(([name]) => source.review !== null || !signatures.includes(name as ReportImageName)))
 }

@@ -81,3 +81,8 @@ export function unitText(unit: string, language: ReportLanguage): string {
   const plain = unit.replace(/ \(NMD\) \/ .*$/, '')
   return [...unitWords[language], ...unitSigns].reduce((text, [pattern, sign]) => text.replace(pattern, sign), plain)
 }
+
+/** `12 kB`, `1.4 MB` */
+export function fileSize(bytes: number, language: ReportLanguage): string {
+  return bytes < 1e6 ? `${quantity(Math.max(1, Math.round(bytes / 1e3)), language)} kB` : `${quantity(bytes / 1e6, language)} MB`
+}

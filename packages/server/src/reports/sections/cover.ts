@@ -5,20 +5,20 @@ import type { ReportSource } from '../report-source.ts'
 import { asEntered, day, euro } from '../report-numbers.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { companyLines } from './company-lines.ts'
-import { epdType, standardsOf } from './general-information.ts'
+import { epdType, standardsOf, unitName } from './general-information.ts'
 import { declaredUnitText } from './declared-unit.ts'
 import { isDeclared } from './result-figures.ts'
 import { speaksOfStages } from './stage-figures.ts'
 
 /** Cover page: product, picture, owner, operator, registration and dates. */
-export function coverOf(source: ReportSource): Cover {
+export function coverOf(source: ReportSource, documentKind: string): Cover {
   const words = wordsOf(source.language)
   const { cover } = words
   return {
-    documentKind: words.declaration,
+    documentKind,
     standards: fill(words.accordingTo, { standards: standardsOf(source) }),
     title: source.product.name,
-    subtitle: `${cover.declaredUnit}: ${declaredUnitText(source)}`,
+    subtitle: `${unitName(source)}: ${declaredUnitText(source)}`,
     picture: source.images.product ? 'product' : null,
     pictureAlt: fill(words.pictureAlt, { productName: source.product.name }),
     modules: MODULES.map((module) => ({ code: module, stage: stageOf(module), declared: isDeclared(source, module) })),

@@ -1,8 +1,17 @@
 import type { ReportSource } from '../report-source.ts'
-import { unitText } from '../report-numbers.ts'
+import { asEntered, unitText } from '../report-numbers.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { speaksOfStages } from './stage-figures.ts'
+
+/** With the lifetime where it belongs to the unit: one switch over 20 years. */
+export function declaredUnitText(source: ReportSource): string {
+  const years = source.product.referenceServiceLife
+  const { pep } = wordsOf(source.language)
+  return speaksOfStages(source) && years ? fill(pep.functionalUnitValue, { unit: plainUnitText(source), years: asEntered(years, source.language) }) : plainUnitText(source)
+}
 
 /** `1 m²` or `1 m² roof covering`; a title that begins with the quantity itself says it once. */
-export function declaredUnitText(source: ReportSource): string {
+function plainUnitText(source: ReportSource): string {
   const { declaredUnit, declaredUnitTitle } = source.product
   const quantity = `1\u00a0${unitText(declaredUnit, source.language)}`
   const title = declaredUnitTitle?.trim() ?? ''

@@ -71,7 +71,7 @@ const figureCell = (source: ReportSource, figure: Figure) => cell(figureText(fig
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
 
 /** Which effects make the costs, with the weight of each. Where the weights are not kept there is no such table. */
-function costPerIndicator(source: ReportSource): Block[] {
+export function costPerIndicator(source: ReportSource): Block[] {
   const { cost: words, results, stagesShort } = wordsOf(source.language)
   return setsOf(source).flatMap((set): Block[] => {
     const weights = source.result.weightingSets.find(({ id }) => id === set.id)?.weights ?? {}

@@ -7,6 +7,7 @@ import { facts, textBlock, titled } from './blocks.ts'
 import { companyLines } from './company-lines.ts'
 import { declaredUnitText } from './declared-unit.ts'
 import { declaredRange } from './result-figures.ts'
+import { speaksOfStages } from './stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
 export function generalInformation(source: ReportSource): Section {
@@ -24,7 +25,8 @@ export function generalInformation(source: ReportSource): Section {
         [general.operator, operator ? companyLines(operator).join('\n') : null],
         [general.product, product.name],
         [general.productGroup, product.productGroup],
-        [general.declaredUnit, [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n')],
+        [unitName(source), [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n')],
+        ...(speaksOfStages(source) ? [[wordsOf(source.language).pep.totalMass, `${quantity(source.result.productMass + source.result.packagingMass, source.language)} kg`] as [string, string]] : []),
         [general.mass, `${quantity(source.result.productMass, source.language)} kg`],
         [general.sites, source.sites.map((site) => [site.name, site.city, site.country].filter(Boolean).join(', ')).join('\n')],
         [general.market, source.market],
@@ -33,7 +35,7 @@ export function generalInformation(source: ReportSource): Section {
         [general.corePcr, standardsOf(source)],
         [general.pcr, textOf(source, 'pcr') ?? method.pcr],
         [general.software, method.lcaSoftware],
-        [general.database, method.database],
+        [general.database, databaseOf(source)],
         [general.characterization, method.characterization],
         [general.dataYear, source.dataCollectionYear ? String(source.dataCollectionYear) : null],
         [general.practitioner, textOf(source, 'teamMembers')],
@@ -44,6 +46,9 @@ export function generalInformation(source: ReportSource): Section {
     ],
   }
 }
+
+/** Equipment has a functional unit, everything else a declared one. */
+export const unitName = (source: ReportSource): string => (speaksOfStages(source) ? wordsOf(source.language).pep.functionalUnit : wordsOf(source.language).general.declaredUnit)
 
 /** The description where it says more than the title. */
 function descriptionOfUnit({ product: { declaredUnitTitle, declaredUnitDescription } }: ReportSource): string | null {
@@ -56,7 +61,15 @@ export function epdType(source: ReportSource): string {
   return source.sites.length > 1 ? fill(epdTypes.specificSites, { n: source.sites.length }) : epdTypes.specific
 }
 
-/** The standards on the cover: electrical products follow EN 50693 first. */
-export function standardsOf(source: ReportSource): string {
-  return source.method.key === 'PEP4' ? 'ISO 14025, EN 50693, EN 15804+A2' : 'ISO 14025, EN 15804+A2'
+/** The database the method names, else those the profiles come from. */
+export function databaseOf(source: ReportSource): string | null {
+  if (source.method.database) return source.method.database
+  const sources = [...new Set(source.inputs.map(({ profileSource }) => profileSource).filter((name) => name !== null))]
+  return sources.length > 0 ? fill(wordsOf(source.language).database.listed, { sources: sources.join('; ') }) : null
+}
+
+/** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */
+export function standardsOf({ method: { key } }: Pick<ReportSource, 'method'>): string {
+  if (key === 'PEP4') return 'ISO 14025, EN 50693, EN 15804+A2'
+  return key === 'NMD_OLD' ? 'ISO 14025, EN 15804+A1' : 'ISO 14025, EN 15804+A2'
 }

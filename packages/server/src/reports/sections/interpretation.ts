@@ -37,7 +37,7 @@ const widthMm = 166
 const pointsPerMm = 72 / 25.4
 
 /** The stages in one list. Shares are given only where every stage is a burden: with credits inside they would mislead. */
-function stageText(source: ReportSource, figure: Headline): Block[] {
+export function stageText(source: ReportSource, figure: Headline): Block[] {
   const words = wordsOf(source.language)
   const { interpretation: sentences } = words
   const unit = unitText(figure.unit, source.language)
@@ -65,7 +65,7 @@ function stageText(source: ReportSource, figure: Headline): Block[] {
   return [{ kind: 'text', blocks }]
 }
 
-function modulesChart(source: ReportSource, figure: Headline): Block[] {
+export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   const words = wordsOf(source.language).interpretation
   const declared = moduleColumns(source).filter(({ mark }) => mark === null).flatMap(({ modules }) => modules)
   const bars = declared.map((module): Bar => {
@@ -82,7 +82,7 @@ function modulesChart(source: ReportSource, figure: Headline): Block[] {
   }]
 }
 
-function contributors(source: ReportSource, figure: Headline): Block[] {
+export function contributors(source: ReportSource, figure: Headline): Block[] {
   const words = wordsOf(source.language).interpretation
   const { top, other } = source.ranking
   if (top.length === 0) return []
@@ -106,7 +106,7 @@ function contributors(source: ReportSource, figure: Headline): Block[] {
   ]
 }
 
-function nameOf(source: ReportSource, line: RankedLine): string {
+export function nameOf(source: ReportSource, line: RankedLine): string {
   const input = source.inputs.find(({ id }) => id === line.inputId)
   return line.description || input?.description || input?.profileName || line.inputId
 }
@@ -121,7 +121,7 @@ function segmentsOf(byModule: ByModule): Bar['segments'] {
   }))
 }
 
-function sumOf(byModule: ByModule, withD: boolean): number {
+export function sumOf(byModule: ByModule, withD: boolean): number {
   return MODULES.reduce((sum, module) => (module === 'D' && !withD ? sum : sum + (byModule[module] ?? 0)), 0)
 }
 

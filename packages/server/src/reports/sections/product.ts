@@ -21,7 +21,7 @@ export function product(source: ReportSource): Section {
       ...titled(words.svhc, textBlock(textOf(source, 'svhc') ?? words.svhcNone)),
       ...titled(words.process,
         textBlock(textOf(source, 'productionProcessSummary')), textBlock(textOf(source, 'productionProcess')),
-        picture(source, 'productionProcess', words.processFigure), picture(source, 'productFlow', words.flowFigure)),
+        picture(source, 'productionProcess', words.processFigure)),
       ...titled(words.construction,
         textBlock(textOf(source, 'constructionProcessSummary')), textBlock(textOf(source, 'constructionProcess')), picture(source, 'constructionProcess', words.constructionFigure)),
       ...titled(words.serviceLife, serviceLife(source)),
@@ -37,7 +37,7 @@ export function picture(source: ReportSource, image: ReportImageName, caption: s
 const smallShare = 0.01
 
 /** Materials by their share of the product's mass, the largest first. Small ones are one row, so the recipe stays with its owner. */
-function composition(source: ReportSource): Block[] {
+export function composition(source: ReportSource): Block[] {
   const words = wordsOf(source.language).product
   const mass = source.result.productMass
   const parts = masses(source, (input) => input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED')
@@ -57,7 +57,7 @@ function composition(source: ReportSource): Block[] {
   }]
 }
 
-function packaging(source: ReportSource): Block[] {
+export function packaging(source: ReportSource): Block[] {
   const words = wordsOf(source.language).product
   const parts = masses(source, (input) => input.inputType === 'A3_PACKAGING_MATERIALS')
   if (parts.length === 0) return []
@@ -70,7 +70,7 @@ function packaging(source: ReportSource): Block[] {
 }
 
 /** Mass per material name; lines of the same name are one material. */
-function masses(source: ReportSource, wanted: (input: ReportInput) => boolean): { name: string; mass: number }[] {
+export function masses(source: ReportSource, wanted: (input: ReportInput) => boolean): { name: string; mass: number }[] {
   const massOf = new Map(source.result.amounts.map((amount) => [amount.inputId, amount.netMass]))
   const byName = new Map<string, number>()
   for (const input of source.inputs.filter(wanted)) {
@@ -80,7 +80,7 @@ function masses(source: ReportSource, wanted: (input: ReportInput) => boolean): 
   return [...byName].map(([name, mass]) => ({ name, mass })).sort((a, b) => b.mass - a.mass || a.name.localeCompare(b.name, source.language))
 }
 
-function serviceLife(source: ReportSource): Block[] {
+export function serviceLife(source: ReportSource): Block[] {
   const words = wordsOf(source.language).product
   const years = source.product.referenceServiceLife
   return [

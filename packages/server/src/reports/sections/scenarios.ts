@@ -32,10 +32,10 @@ function stage(source: ReportSource, title: string, modules: LifeCycleModule[], 
   return titled(title, tables, written)
 }
 
-type Parameter = [name: string, value: string, unit: string]
+export type Parameter = [name: string, value: string, unit: string]
 
 /** Name, value and unit of what a scenario rests on. */
-function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
+export function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
   const words = wordsOf(source.language).scenarios
   if (parameters.length === 0) return []
   const isWordy = parameters.some(([, value]) => value.length > 20)
@@ -47,7 +47,7 @@ function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] 
   }]
 }
 
-function siteTransport(source: ReportSource): Block[] {
+export function siteTransport(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   const { siteTransport: leg } = source.modelling
   if (!leg) return []
@@ -59,7 +59,7 @@ function siteTransport(source: ReportSource): Block[] {
   ])
 }
 
-function installation(source: ReportSource): Block[] {
+export function installation(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   return parameterTable(source, [
     [words.lossShare, percentage(source.result.constructionWasteFraction * 100, source.language), ''],
@@ -68,7 +68,7 @@ function installation(source: ReportSource): Block[] {
   ])
 }
 
-function stageOfUse(source: ReportSource): Block[] {
+export function stageOfUse(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   const replacementsOf = new Map(source.result.amounts.map((amount) => [amount.inputId, amount.replacements ?? 0]))
   const parts = source.inputs.filter((input) => (input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED') && (replacementsOf.get(input.id) ?? 0) > 0)
@@ -92,7 +92,7 @@ function stageOfUse(source: ReportSource): Block[] {
   ]
 }
 
-function lines(source: ReportSource, inputType: ReportInput['inputType'], sentence: string): Parameter[] {
+export function lines(source: ReportSource, inputType: ReportInput['inputType'], sentence: string): Parameter[] {
   return source.inputs.filter((input) => input.inputType === inputType).map((input) => amountOf(source, input, sentence))
 }
 
@@ -102,12 +102,12 @@ function amountOf(source: ReportSource, input: ReportInput, sentence: string): P
   return [fill(sentence, { description: input.description }), net === null ? wordsOf(source.language).notStated : quantity(net, source.language), input.unit]
 }
 
-const routes: WasteRoute[] = ['left', 'landfill', 'incineration', 'recycling', 'reuse']
+export const routes: WasteRoute[] = ['left', 'landfill', 'incineration', 'recycling', 'reuse']
 
 /** Streams of one scenario taken together, so that the table has a row per scenario and not one per line. */
-interface ScenarioFlows { scenario: ReportWasteScenario | null; name: string; streams: TreatedStream[] }
+export interface ScenarioFlows { scenario: ReportWasteScenario | null; name: string; streams: TreatedStream[] }
 
-function flowsPerScenario(source: ReportSource, streams: readonly TreatedStream[]): ScenarioFlows[] {
+export function flowsPerScenario(source: ReportSource, streams: readonly TreatedStream[]): ScenarioFlows[] {
   const scenarioOf = new Map(source.wasteScenarios.map((scenario) => [scenario.id, scenario]))
   const flows = new Map<string, ScenarioFlows>()
   for (const stream of streams) {
@@ -119,34 +119,40 @@ function flowsPerScenario(source: ReportSource, streams: readonly TreatedStream[
   return [...flows.values()].sort((a, b) => sum(b.streams, 'mass') - sum(a.streams, 'mass') || a.name.localeCompare(b.name, source.language))
 }
 
-function sum(streams: readonly TreatedStream[], field: 'mass' | WasteRoute | 'netRecycling' | 'netReuse' | 'electricity' | 'heat'): number {
+export function sum(streams: readonly TreatedStream[], field: 'mass' | WasteRoute | 'netRecycling' | 'netReuse' | 'electricity' | 'heat'): number {
   return streams.reduce((total, stream) => total + stream[field], 0)
 }
 
 function endOfLife(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
-  const flows = flowsPerScenario(source, source.result.streams.filter(({ origin }) => origin === 'endOfLife'))
   const parameters: Parameter[] = [
     ...(source.modelling.wasteScenarioSet ? [[words.wasteSet, source.modelling.wasteScenarioSet, ''] as Parameter] : []),
     ...lines(source, 'C1_DEMOLITION', words.demolition),
   ]
+  return [...parameterTable(source, parameters), ...routeTable(source, source.result.streams.filter(({ origin }) => origin === 'endOfLife'), words.routeTable)]
+}
+
+/** Where the mass of some streams goes, a scenario a row. */
+export function routeTable(source: ReportSource, streams: readonly TreatedStream[], caption: string): Block[] {
+  const words = wordsOf(source.language).scenarios
+  const flows = flowsPerScenario(source, streams)
+  if (flows.length === 0) return []
   const routeCell = (flow: ScenarioFlows, route: WasteRoute): Cell => {
     const kilograms = sum(flow.streams, route)
     const distance = flow.scenario?.distancesKm[route]
     if (kilograms === 0) return cell('–', { tone: 'muted' })
     return cell(quantity(kilograms, source.language), distance ? { sub: `${asEntered(distance, source.language)} km` } : {})
   }
-  const routeTable: Block[] = flows.length === 0 ? [] : [{
-    kind: 'table', caption: words.routeTable,
+  return [{
+    kind: 'table', caption,
     columns: [left(words.scenario, 1), right(words.collected, 17), ...routes.map((route) => right(words[route], 21))],
     rows: flows.map((flow) => ({ cells: [cell(flow.name), cell(quantity(sum(flow.streams, 'mass'), source.language)), ...routes.map((route) => routeCell(flow, route))] })),
     notes: [words.routeNote],
   }]
-  return [...parameterTable(source, parameters), ...routeTable]
 }
 
 /** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
-function beyondBoundary(source: ReportSource): Block[] {
+export function beyondBoundary(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   const flows = flowsPerScenario(source, source.result.streams)
     .filter(({ streams }) => (['netRecycling', 'netReuse', 'electricity', 'heat'] as const).some((field) => sum(streams, field) !== 0))

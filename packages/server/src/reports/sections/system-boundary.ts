@@ -6,6 +6,8 @@ import { textOf } from '../texts/default-texts.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { cell, left, right, textBlock, titled } from './blocks.ts'
 import { declaredUnitText } from './declared-unit.ts'
+import { unitName } from './general-information.ts'
+import { flowFigure } from './flow-figure.ts'
 import { moduleReasons } from './module-reasons.ts'
 import { declarationMark } from './result-figures.ts'
 
@@ -18,6 +20,7 @@ export function systemBoundary(source: ReportSource): Section {
     orientation: 'portrait',
     blocks: [
       ...titled(words.scopeText, textBlock(textOf(source, 'scopeOfDeclaration'))),
+      ...flowFigure(source),
       moduleMatrix(source),
       ...moduleReasons(source),
       declaredUnit(source),
@@ -46,7 +49,7 @@ export function declaredUnit(source: ReportSource): Block {
   const words = wordsOf(source.language).boundary
   const { result, product, language } = source
   const rows: [string, string, string][] = [
-    [words.declaredUnit, declaredUnitText(source), ''],
+    [unitName(source), declaredUnitText(source), ''],
     ...product.dimensions.map(({ name, value, unit }): [string, string, string] => [fill(words.dimension, { name }), asEntered(value, language), unitText(unit ?? '', language)]),
     [words.mass, quantity(result.productMass, language), 'kg'],
     [words.packagingMass, quantity(result.packagingMass, language), 'kg'],

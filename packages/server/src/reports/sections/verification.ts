@@ -2,6 +2,7 @@ import type { Section, Signature } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from '../report-source.ts'
 import { day } from '../report-numbers.ts'
 import { wordsOf } from '../texts/words.ts'
+import { speaksOfStages } from './stage-figures.ts'
 
 /** The boxed verification table. Names and signatures of the verification appear only after approval. */
 export function verification(source: ReportSource): Section {
@@ -22,7 +23,7 @@ export function verification(source: ReportSource): Section {
     orientation: 'portrait',
     blocks: [{
       kind: 'verification',
-      lead: words.lead,
+      lead: speaksOfStages(source) ? wordsOf(source.language).pep.verificationLead : words.lead,
       statement: words.statement,
       options: [{ label: words.internal, checked: review?.isExternal === false }, { label: words.external, checked: review?.isExternal !== false }],
       signatures,

@@ -1,0 +1,93 @@
+import { INPUT_TYPES } from '@cradle/engine'
+import type { Block, Row, Section } from '../../report-model.ts'
+import type { DossierProfile } from '../../report-dossier.ts'
+import { asEntered, day, quantity, scientific, unitText } from '../../report-numbers.ts'
+import { reviewWordsOf } from '../../texts/review-words.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { cell, facts, left, right, textBlock, titled } from '../blocks.ts'
+import { references } from '../closing.ts'
+import { chapter, type ReviewSource } from './section.ts'
+
+/** 21. Everything that was entered, what was read, which profiles were used, and what it takes to do it again. */
+export function annexes(source: ReviewSource): Section {
+  const { annexes: words } = reviewWordsOf(source.language)
+  return chapter(source, 'annexes', [
+    ...titled(words.inventory, inventory(source)),
+    ...titled(words.references, references(source).flatMap(({ blocks }) => blocks)),
+    ...titled(words.profiles, profiles(source)),
+    ...titled(words.repeat, repeat(source)),
+  ], 'landscape')
+}
+
+function inventory(source: ReviewSource): Block[] {
+  const { annexes: words, inputs, inputTypes } = reviewWordsOf(source.language)
+  const { year } = wordsOf(source.language).scenarios
+  const amountOf = new Map(source.result.amounts.map((amounts) => [amounts.inputId, amounts]))
+  const rows = INPUT_TYPES.flatMap((type): Row[] => {
+    const lines = source.dossier.lines.filter(({ inputType }) => inputType === type)
+    return lines.length === 0 ? [] : [{ cells: [], band: inputTypes[type] }, ...lines.map((line): Row => {
+      const amounts = amountOf.get(line.id)
+      return {
+        cells: [
+          { text: line.description || line.profileName || line.id, ...(line.inputSet ? { sub: fill(inputs.set, { name: line.inputSet }) } : {}) },
+          { text: line.profileName ?? '–', ...(line.profileUniqueId ? { sub: line.profileUniqueId } : {}) },
+          { text: amounts ? scientific(amounts.net, source.language) : '–', ...(line.isLinear ? { sub: words.linear } : {}) },
+          cell(amounts ? scientific(amounts.gross, source.language) : '–'), cell(unitText(line.unit, source.language), { tone: 'muted' }),
+          cell(amounts ? scientific(amounts.netMass, source.language) : '–'),
+          cell(line.lifeTimeYears === null ? '–' : asEntered(line.lifeTimeYears, source.language)),
+          { text: line.wasteScenarioName ?? '–', ...(line.productionWasteScenarioName ? { sub: fill(words.productionWasteScenario, { name: line.productionWasteScenarioName }) } : {}) },
+        ],
+      }
+    })]
+  })
+  return [{
+    kind: 'table', caption: '', dense: true, rows, notes: [],
+    columns: [
+      left(inputs.line, 1.1), left(inputs.profile, 1.1), right(inputs.net, 21), right(inputs.gross, 21), { head: inputs.unit, align: 'left', width: { mm: 15 } },
+      right(words.netMass, 21, 'kg'), right(words.life, 16, year), left(words.scenario, 1),
+    ],
+  }]
+}
+
+function profiles(source: ReviewSource): Block[] {
+  const { annexes: words, inputs } = reviewWordsOf(source.language)
+  const { profiles: all } = source.dossier
+  const group = (title: string, some: DossierProfile[]): Row[] => (some.length === 0 ? [] : [{ cells: [], band: title }, ...some.map((profile): Row => ({
+    cells: [
+      { text: profile.name, sub: profile.uniqueId },
+      cell(unitText(profile.unit, source.language), { tone: 'muted' }),
+      cell(profile.category ?? '–'),
+      { text: [profile.source, profile.version].filter(Boolean).join(' · ') || '–', ...(profile.isDemonstration ? { sub: words.demonstration } : {}) },
+      cell(profile.geographicCoverage ?? '–'), cell(profile.referenceYear === null ? '–' : String(profile.referenceYear)),
+      cell(profile.validUntil === null ? '–' : day(profile.validUntil, source.language)),
+      cell(profile.climate === null ? 'ND' : scientific(profile.climate, source.language)),
+    ],
+  }))])
+  return [{
+    kind: 'table', caption: '', dense: true, notes: [],
+    columns: [
+      left(words.name, 1.5), { head: inputs.unit, align: 'left', width: { mm: 15 } }, left(words.category, 0.7), left(wordsOf(source.language).general.database, 0.9), left(words.geography, 0.6),
+      right(words.year, 14), { head: words.validUntil, align: 'left', width: { mm: 22 } }, right(words.climate, 28, words.perUnit),
+    ],
+    rows: [...group(words.chosen, all.filter(({ isChosen }) => isChosen)), ...group(words.reached, all.filter(({ isChosen }) => !isChosen))],
+  }]
+}
+
+/** EN 15804 §8.3: the report shows what it takes to repeat the calculation. */
+function repeat(source: ReviewSource): Block[] {
+  const words = reviewWordsOf(source.language)
+  const { identity, general } = wordsOf(source.language)
+  return [
+    ...textBlock(words.annexes.repeatText),
+    ...facts([
+      [identity.calculation, source.calculationId],
+      [identity.hash, source.contentHash],
+      [identity.calculatedAt, day(source.calculatedAt, source.language)],
+      [words.general.method, source.method.name],
+      [general.characterization, source.method.characterization],
+      ...source.dossier.versions.map(({ name, value }): [string, string] => [words.versions[name], value]),
+      [words.background.count, String(source.dossier.profiles.length)],
+      [words.product.lines, quantity(source.dossier.lines.length, source.language)],
+    ]),
+  ]
+}
