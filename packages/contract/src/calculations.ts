@@ -227,9 +227,15 @@ export const calculationRoutes = {
   results: route({ method: 'GET', base: '/2', path: '/calculations/{id}/results', permission: parentView, title: 'Results of a calculation', record: Calculation }),
   /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
   model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
+/** Filters of the list of which every choice is counted. */
+export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
+/** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
+export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
+
   readiness: route({ method: 'GET', base: '/2', path: '/calculations/{id}/readiness', permission: parentView, title: 'What is missing before a report', record: Calculation }),
   standardTexts: route({ method: 'GET', base: '/2', path: '/calculations/{id}/standard_texts', permission: parentView, title: 'What a report prints for texts nobody wrote', record: Calculation }),
   inputBatch: route({ method: 'POST', base: '/2', path: '/calculations/{id}/inputs/batch', permission: parentEdit, title: 'Write many inputs, all or nothing', body: InputBatch, record: Calculation }),
+  counts: route({ method: 'GET', base: '/2', path: '/calculation_counts', permission: parentView, title: 'How many calculations each choice of a filter holds; filters as those of the list' }),
   inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: lineEdit, title: 'Copy an input', record: Input, resource: Input }),
   copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_calculations', permission: { entity: 'calculation', action: 'copy' }, title: 'Copy calculations', body: GroupCalculations }),
   move: route({ method: 'POST', base: '/2', path: '/group_actions/move_calculations', permission: { entity: 'calculation', action: 'move' }, title: 'Move calculations', body: GroupCalculations }),

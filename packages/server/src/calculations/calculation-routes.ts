@@ -1,5 +1,7 @@
-import { calculationRoutes, profileRoutes } from '@cradle/contract'
+import { calculationRoutes, countedFilters, profileRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
+import { ok } from '#platform/http/call'
+import { countChoices } from '#platform/records/choice-counts'
 import { serveRecords } from '#platform/records/record-routes'
 import { calculationRules } from './calculation-rules.ts'
 import { serveCalculationFiles } from './calculation-files.ts'
@@ -20,6 +22,9 @@ export const calculationArea: Area = {
     serveRecords(handlers, calculations, calculationRules, { create: createCalculation })
     serveRecords(handlers, resultJournals, {}, { list: listJournals, create: createJournal })
     serveCalculationFiles(handlers)
+    handlers.on(calculationRoutes.counts, (call) => call.ctx.db.read(call.ctx.scope, async (tx) => ok({
+      '@context': '/2/contexts/CalculationCounts', '@id': '/2/calculation_counts', '@type': 'CalculationCounts', ...await countChoices(tx, call, calculations, countedFilters),
+    })))
     handlers.on(calculationRoutes.results, getResults)
     handlers.on(calculationRoutes.model, getModel)
     handlers.on(calculationRoutes.sheet, getSheet)

@@ -41,14 +41,7 @@ export type Narrow = (query: any) => any // eslint-disable-line @typescript-esli
  */
 export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: Narrow = (q) => q, rank?: Narrow): Promise<Reply> {
   const paging = pagingOf(call.query)
-  const { conditions, isFiltered } = conditionsOf(call, table)
-  const scoped = (query: any): any => { // eslint-disable-line @typescript-eslint/no-explicit-any
-    let q = narrow(query)
-    if (table.softDelete) q = q.where(`${table.name}.deleted_at`, 'is', null)
-    if (table.only) q = q.where(sql<boolean>`(${sql.raw(table.only)})`)
-    for (const condition of conditions) q = condition(q)
-    return q
-  }
+  const { scoped, isFiltered } = scopeOf(call, table, narrow)
   const counted = await scoped(tx.selectFrom(table.name).select(sql<string>`count(*)`.as('n'))).executeTakeFirst()
   const total = Number(counted?.n ?? 0)
   const { order, isOrdered } = orderOf(call, table)
@@ -63,9 +56,23 @@ export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: 
   return ok(collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }))
 }
 
-type Condition = Narrow
+/** The rows a list is about: not removed, and as its filters ask. */
+export function scopeOf(call: Asked, table: Table, narrow: Narrow = (q) => q): { scoped: Narrow; isFiltered: boolean } {
+  const { conditions, isFiltered } = conditionsOf(call, table)
+  const scoped: Narrow = (query) => {
+    let q = narrow(query)
+    if (table.softDelete) q = q.where(`${table.name}.deleted_at`, 'is', null)
+    if (table.only) q = q.where(sql<boolean>`(${sql.raw(table.only)})`)
+    for (const condition of conditions) q = condition(q)
+    return q
+  }
+  return { scoped, isFiltered }
+}
 
-function conditionsOf(call: Call, table: Table): { conditions: Condition[]; isFiltered: boolean } {
+type Condition = Narrow
+type Asked = Pick<Call, 'query' | 'ctx' | 'route'>
+
+function conditionsOf(call: Asked, table: Table): { conditions: Condition[]; isFiltered: boolean } {
   const conditions: Condition[] = []
   let isFiltered = false
   const { query, ctx } = call
@@ -96,7 +103,7 @@ function conditionsOf(call: Call, table: Table): { conditions: Condition[]; isFi
  * `owner` narrows to one company's records and, for library kinds, the ownerless ones; it never widens. Below a record of the
  * path the acting company narrows nothing: clients name it on every call, also of one who looks into another company.
  */
-function ownerCondition(call: Call, table: Table): Condition | undefined {
+function ownerCondition(call: Asked, table: Table): Condition | undefined {
   if (!table.owner) return undefined
   const owner = valuesOf(call.query, 'owner')[0]
   const ownership = valuesOf(call.query, 'ownership')[0]
@@ -116,7 +123,7 @@ function ownerCondition(call: Call, table: Table): Condition | undefined {
 
 const nothing: Condition = (q) => q.where(sql<boolean>`false`)
 
-function conditionFor(call: Call, table: Table, name: string, filter: Filter): Condition | undefined {
+function conditionFor(call: Asked, table: Table, name: string, filter: Filter): Condition | undefined {
   const { query, ctx } = call
   if (filter.by === 'custom') {
     const value = valuesOf(query, name)
