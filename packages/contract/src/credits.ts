@@ -1,7 +1,8 @@
+import { creditTransactionTypes } from './choices.ts'
 import { choice, dateTime, int, ref, str } from './field.ts'
 import { resource } from './resource.ts'
 
-export const creditTransactionTypes = ['purchase', 'review', 'refund', 'grant'] as const
+export { creditTransactionTypes } from './choices.ts'
 
 /** One booking on the account of a company; it cannot be changed. `amount` in credits, negative where the company pays. */
 export const CreditTransaction = resource({

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { mailDigests, notificationTypes } from './choices.ts'
 import { bool, str, text } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
-/** What a person is told about; each can come by mail at once, once a day, or not. */
-export const notificationTypes = [
-  'review.submitted', 'review.resubmitted', 'review.accepted', 'review.denied', 'review.approved', 'review.rejected', 'review.declined', 'review.assigned',
-  'thread.opened', 'thread.answered', 'thread.closed', 'thread.mention', 'declaration.expiring', 'declaration.expired', 'download.ready', 'report.failed',
-] as const
+export { mailDigests, notificationTypes } from './choices.ts'
+
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** A message to one person: own only. `title` and `message` are written in the language of the account; `link` is a place in the app. */
@@ -23,7 +21,6 @@ export const Notification = resource({
   orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
 })
 
-export const mailDigests = ['immediately', 'daily', 'never'] as const
 /** How one person is mailed: for everything, or by type. */
 export const NotificationSettings = z.object({ digest: z.enum(mailDigests), types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional() })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
 import { Calculation } from './calculations.ts'
 import { bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 import type { CalculationStatus } from './statuses.ts'
 
+export { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
+
 /** Who may look at a review: the company that asked for it, and the company that reviews. */
 const view = { entity: 'review', action: 'view' }
 
-export const reviewStatuses = ['requested', 'accepted', 'approved', 'rejected', 'resubmitted', 'denied', 'declined'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** What somebody did in a review, in its own words. */
@@ -40,7 +42,6 @@ export const Review = resource({
   orders: ['requestedAt', 'dueAt', 'finishedAt', 'status'], defaultOrder: [['requestedAt', 'desc']],
 })
 
-export const workflowActions = ['purchase', 'submit', 'accept', 'deny', 'approve', 'reject', 'decline', 'resubmit', 'assign'] as const
 export type WorkflowAction = (typeof workflowActions)[number]
 
 /** Why an action is not possible now: `code` for a text in the reader's language, `message` in English. */
@@ -89,7 +90,6 @@ export const ThreadAnchor = z.object({
   indicator: z.string().max(64).optional(), stage: z.string().max(16).optional(), quote: z.string().max(1000).optional(), label: z.string().max(255).optional(),
 })
 export type ThreadAnchor = z.infer<typeof ThreadAnchor>
-export const threadStates = ['open', 'answered', 'closed'] as const
 export type ThreadState = (typeof threadStates)[number]
 export interface ThreadComment { id: string; user: string; userName: string; side: 'company' | 'reviewer'; text: string; mentions: string[]; attachments: { '@id': string; contentUrl: string; fileName: string; size: number }[]; createdAt: string }
 
@@ -110,7 +110,6 @@ export const OpenThread = z.object({ anchor: ThreadAnchor, ...threadText })
 export const AnswerThread = z.object({ ...threadText, state: z.enum(threadStates).optional() })
 export const ThreadStateChange = z.object({ state: z.enum(threadStates) })
 
-export const checklistAnswers = ['yes', 'no', 'not_applicable'] as const
 /**
  * One question of the verification checklist. `evidence` is what the model itself says, where it can be derived; `proposed`
  * the answer that follows from it. `rule` is where it is asked for; `texts` holds the question in the three languages.

@@ -1,4 +1,5 @@
-import { mailDigests, notificationTypes, type NotificationSettings as Settings, type NotificationType } from '@cradle/contract'
+import type { NotificationSettings as Settings, NotificationType } from '@cradle/contract'
+import { mailDigests, notificationTypes } from '@cradle/contract/choices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

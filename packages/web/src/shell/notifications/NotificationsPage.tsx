@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { notificationTypes } from '@cradle/contract'
+import { notificationTypes } from '@cradle/contract/choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WorkflowAction } from '@cradle/contract'
 import { deletableStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
@@ -16,7 +17,12 @@ import type { CalculationItem } from './calculation-wire.ts'
 import { useIsOwn, type Owners } from './owners.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
+const ActionDialog = lazyPart(() => import('../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog))
+const DownloadDialog = lazyPart(() => import('../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog))
 const FolderChoiceDialog = lazyPart(() => import('../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog))
+
+/** Steps of the workflow that can be done for many; the dialog says of each what will happen, or why it is left out. */
+const workflowSteps = [{ action: 'submit', right: 'review.company_self.submit' }, { action: 'resubmit', right: 'review.company_self.resubmit' }, { action: 'purchase', right: 'calculation.company_self.purchase' }] as const
 
 interface Known { rows: readonly CalculationItem[] | undefined; folders: readonly Folder[]; owners: Owners; folder: string | null; onDone: () => void }
 
@@ -34,11 +40,12 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
   const isOwn = useIsOwn()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete'; keys: string[] } | null>(null)
+  const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete' | 'download'; keys: string[] } | null>(null)
+  const [step, setStep] = useState<{ action: WorkflowAction; keys: string[] } | null>(null)
   const byId = new Map(rows.map((row) => [row['@id'], row]))
   const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
   // Said once, not for each row.
-  const words = { copy: t('overview:action.copy'), move: t('overview:action.move'), delete: t('overview:action.delete') }
+  const words = { copy: t('overview:action.copy'), move: t('overview:action.move'), delete: t('overview:action.delete'), submit: t('overview:action.submit'), resubmit: t('overview:action.resubmit'), purchase: t('overview:action.purchase') }
 
   async function act(name: string, body: object, success: string, undo?: () => void) {
     try {
@@ -75,6 +82,8 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
       ...compare,
       { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
       { id: 'move', label: words.move, run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
+      ...workflowSteps.filter(({ right }) => can(right)).map(({ action }) => ({ id: action, label: words[action], run: () => setStep({ action, keys }) })),
+      { id: 'download', label: t('reports:downloads.action'), run: () => setPending({ kind: 'download', keys }), refusedBecause: permitted('calculation.company_self.export') },
       { id: 'delete', label: words.delete, danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
     ]
   }
@@ -90,6 +99,8 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
           onConfirm={() => act('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))}
         />
       )}
+      {step && <ActionDialog action={step.action} items={step.keys} onDone={onDone} onClose={() => setStep(null)} />}
+      {pending?.kind === 'download' && <DownloadDialog calculations={pending.keys} onClose={close} />}
       {(pending?.kind === 'move' || pending?.kind === 'copy') && (
         <FolderChoiceDialog
           title={t(pending.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', { count: pending.keys.length })}

@@ -1,4 +1,4 @@
-import { creditTransactionTypes } from '@cradle/contract/credits'
+import { creditTransactionTypes } from '@cradle/contract/choices'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

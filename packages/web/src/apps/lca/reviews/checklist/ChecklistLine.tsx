@@ -1,4 +1,5 @@
-import { checklistAnswers, type ChecklistItem } from '@cradle/contract'
+import type { ChecklistItem } from '@cradle/contract'
+import { checklistAnswers } from '@cradle/contract/choices'
 import { IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

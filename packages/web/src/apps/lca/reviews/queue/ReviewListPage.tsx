@@ -1,4 +1,5 @@
-import { reviewStatuses, type WorkflowAction } from '@cradle/contract'
+import type { WorkflowAction } from '@cradle/contract'
+import { reviewStatuses } from '@cradle/contract/choices'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../../api/access.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { confidentialTextNames, reportTextNames } from '@cradle/contract'
+import { expertTexts, reportTextFields } from '../../calculations/report-sections.ts'
 import { filledFields } from '../../history/state-differences.ts'
 import { isFile } from './submitted-files.ts'
 import { threadsOfField } from './anchor-places.ts'
@@ -9,7 +9,7 @@ import { useSubmittedWords } from './use-submitted-words.ts'
 import { useWorkbench } from './workbench-context.ts'
 import styles from './workbench.module.css'
 
-const texts = new Set<string>([...reportTextNames, ...confidentialTextNames])
+const texts = new Set<string>([...reportTextFields, ...expertTexts])
 
 /** What was said of the product itself: name, method, unit, life, waste, transport. Each can be asked about. */
 export function SubmittedFields() {

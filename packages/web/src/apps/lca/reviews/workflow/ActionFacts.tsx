@@ -8,6 +8,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { calculationQuery, readinessQuery } from '../../calculations/queries.ts'
+import { lacksData } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
@@ -41,8 +42,8 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
       )}
       {cost > 0 && balance !== undefined && <p className={styles['cost']} data-short={refusedBecause ? true : undefined}>{t('reviews:dialog.cost', { cost: credits(cost), balance: credits(balance), after: credits(balanceAfter ?? balance - cost) })}</p>}
       {refusedBecause && <p role="alert" className={styles['refused']}>{refusalText(refusedBecause, t)}</p>}
-      {single && refusal && !refusedBecause && <p role="alert" className={styles['refused']}>{refusalText(refusal, t)}</p>}
-      {single && refusal?.code === 'not_reportable' && <div className={styles['missing']}><Missing calculation={single.calculation} onLeave={onLeave} /></div>}
+      {single && refusal && !refusedBecause && <p role="alert" className={styles['refused']}>{lacksData(single.option) ? t('reviews:refused.not_reportable') : refusalText(refusal, t)}</p>}
+      {single && lacksData(single.option) && <div className={styles['missing']}><Missing calculation={single.calculation} onLeave={onLeave} /></div>}
       {refusal?.code === 'signature_required' && <p><Link href={paths.management.profile()} onClick={onLeave}>{t('reviews:dialog.approve.toProfile')}</Link></p>}
       {action === 'approve' && single?.option.allowed && (
         <dl className={styles['open']}>

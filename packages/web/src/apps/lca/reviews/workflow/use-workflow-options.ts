@@ -1,4 +1,5 @@
-import { workflowActions, type Workflow, type WorkflowAction, type WorkflowOption } from '@cradle/contract'
+import type { Workflow, WorkflowAction, WorkflowOption } from '@cradle/contract'
+import { workflowActions } from '@cradle/contract/choices'
 import { useQuery } from '@tanstack/react-query'
 import { useAccess } from '../../../../api/access.ts'
 import { workflowQuery } from '../review-queries.ts'
@@ -26,5 +27,8 @@ export function useWorkflowOptions(calculation: string): WorkflowChoice {
 }
 
 /** Possible, or refused in a way its dialog shows how to mend: what is missing, or the signature. */
-export const isOpenable = ({ action, allowed, refusedBecause }: WorkflowOption): boolean =>
-  allowed || (action === 'submit' && refusedBecause?.code === 'not_reportable') || (action === 'approve' && refusedBecause?.code === 'signature_required')
+export const isOpenable = (option: WorkflowOption): boolean => option.allowed || lacksData(option) || (option.action === 'approve' && option.refusedBecause?.code === 'signature_required')
+
+/** Nothing but missing data stands in the way of handing it in: the dialog lists it. */
+export const lacksData = ({ action, refusedBecause }: Pick<WorkflowOption, 'action' | 'refusedBecause'>): boolean =>
+  (action === 'submit' || action === 'resubmit') && (refusedBecause?.code === 'not_reportable' || (action === 'submit' && ['draft', 'in-progress', 'incomplete'].includes(String(refusedBecause?.values?.['status']))))

@@ -1,0 +1,15 @@
+import type { ThreadAnchor } from '@cradle/contract'
+import { idOf } from '../../../../paths.ts'
+import { calculationTabs, type CalculationTab } from '../../calculations/calculation-tabs.ts'
+import { expertTexts } from '../../calculations/report-sections.ts'
+
+/** The page of the calculation that a remark is about; null for remarks on the whole. */
+export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTab | null {
+  if (kind === 'input' || kind === 'cell') return 'inputs'
+  if (kind === 'result') return 'results'
+  if (kind === 'text' || kind === 'field') return (expertTexts as readonly string[]).includes(field ?? '') ? 'expert' : calculationTabs.find((tab) => tab === place) ?? 'report-information'
+  return kind === 'tab' ? calculationTabs.find((tab) => tab === place) ?? null : null
+}
+
+/** The line and column of the sheet that a remark is about, as an address names them. */
+export const placeOnPage = ({ record, field }: ThreadAnchor): Record<string, string> | undefined => (record === undefined ? undefined : { row: idOf(record), ...(field ? { field } : {}) })
