@@ -94,6 +94,8 @@ export const Calculation = resource({
     purchased: bool({ readOnly: true }),
     purchasedAt: dateTime({ readOnly: true }),
     verifiedAt: dateTime({ readOnly: true }),
+    review: ref('Review', { readOnly: true, description: 'the newest' }),
+    reviewer: ref('User', { readOnly: true, description: 'of the newest review' }),
     registrationNumber: str(64, { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
@@ -104,7 +106,7 @@ export const Calculation = resource({
   operations: all,
   filters: {
     productName: { by: 'partial' }, calculationType: { by: 'exact' }, status: { by: 'exact' }, method: { by: 'reference' }, wasteRegion: { by: 'reference' },
-    folder: { by: 'custom' }, template: { by: 'reference' }, purchased: { by: 'boolean' }, outdated: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
+    folder: { by: 'custom' }, template: { by: 'reference' }, reviewer: { by: 'custom' }, purchased: { by: 'boolean' }, outdated: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
   },
   orders: ['productName', 'status', 'createdAt', 'updatedAt'],
   defaultOrder: [['createdAt', 'desc']],
@@ -207,6 +209,11 @@ export const InputBatch = z.object({
     fields: z.record(z.string(), z.unknown()).optional(),
   })).min(1).max(5000),
 })
+/**
+ * How often what the results of a calculation are made from had changed, before and after a batch. Whoever knows the first
+ * knows everything but their own writes.
+ */
+export interface ContentVersions { contentVersionBefore?: number; contentVersion?: number }
 /** What became of one operation. `status` 424: nothing wrong with this one, another one was refused. */
 export interface InputBatchResult {
   op: 'create' | 'update' | 'delete'
@@ -220,22 +227,24 @@ export interface InputBatchResult {
   message?: string
   item?: Record<string, unknown>
 }
-export const GroupCalculations = z.object({ calculations: z.array(Iri).min(1).max(500), folder: Iri.nullish() })
-
-export const calculationRoutes = {
-  inputs: route({ method: 'GET', base: '/2', path: '/calculations/{id}/inputs', permission: parentView, title: 'Inputs of a calculation', resource: Input, operation: 'list', record: Calculation, collection: true }),
-  results: route({ method: 'GET', base: '/2', path: '/calculations/{id}/results', permission: parentView, title: 'Results of a calculation', record: Calculation }),
-  /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
-  model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
 /** Filters of the list of which every choice is counted. */
 export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
 /** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
 export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
 
+export const GroupCalculations = z.object({ calculations: z.array(Iri).min(1).max(500), folder: Iri.nullish() })
+
+export const calculationRoutes = {
+  counts: route({ method: 'GET', base: '/2', path: '/calculation_counts', permission: parentView, title: 'How many calculations each choice of a filter holds; filters as those of the list' }),
+  inputs: route({ method: 'GET', base: '/2', path: '/calculations/{id}/inputs', permission: parentView, title: 'Inputs of a calculation', resource: Input, operation: 'list', record: Calculation, collection: true }),
+  results: route({ method: 'GET', base: '/2', path: '/calculations/{id}/results', permission: parentView, title: 'Results of a calculation', record: Calculation }),
+  /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
+  model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
+  /** All that the sheet of inputs shows, as of one moment: one answer instead of four that may not fit together. */
+  sheet: route({ method: 'GET', base: '/2', path: '/calculations/{id}/sheet', permission: parentView, title: 'Calculation with its inputs, sets and engine model', record: Calculation }),
   readiness: route({ method: 'GET', base: '/2', path: '/calculations/{id}/readiness', permission: parentView, title: 'What is missing before a report', record: Calculation }),
   standardTexts: route({ method: 'GET', base: '/2', path: '/calculations/{id}/standard_texts', permission: parentView, title: 'What a report prints for texts nobody wrote', record: Calculation }),
   inputBatch: route({ method: 'POST', base: '/2', path: '/calculations/{id}/inputs/batch', permission: parentEdit, title: 'Write many inputs, all or nothing', body: InputBatch, record: Calculation }),
-  counts: route({ method: 'GET', base: '/2', path: '/calculation_counts', permission: parentView, title: 'How many calculations each choice of a filter holds; filters as those of the list' }),
   inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: lineEdit, title: 'Copy an input', record: Input, resource: Input }),
   copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_calculations', permission: { entity: 'calculation', action: 'copy' }, title: 'Copy calculations', body: GroupCalculations }),
   move: route({ method: 'POST', base: '/2', path: '/group_actions/move_calculations', permission: { entity: 'calculation', action: 'move' }, title: 'Move calculations', body: GroupCalculations }),

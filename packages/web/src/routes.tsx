@@ -29,13 +29,17 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 
 const lazyPage = (load: PageDefinition['load']) => lazyRouteComponent<{ default: FunctionComponent }>(() => load().then((component) => ({ default: component as FunctionComponent })))
 
-function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead }: PageDefinition) {
+function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead, enter }: PageDefinition) {
   const Page = lazyPage(load)
   const Fallback = fallback && lazyPage(fallback)
   return createRoute({
     getParentRoute: () => shell,
     path,
     staticData: { fullHeight },
+    beforeLoad: ({ cause, params }) => {
+      const { auth, acting } = getSession()
+      if (cause === 'enter' && auth && acting) enter?.(params as Record<string, string>)
+    },
     loader: async ({ cause, location }) => {
       const { auth, acting } = getSession()
       if (ahead && auth && acting && cause !== 'stay') for (const reading of ahead(location.search as Search, acting.companyId)) api.ahead(reading)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { itemIri, Input, InputBatch, type InputBatchResult } from '@cradle/contract'
+import { itemIri, Input, InputBatch, type ContentVersions, type InputBatchResult } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { once } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -37,7 +37,14 @@ async function writeBatch(tx: WriteTx, ctx: Ctx, kind: LineKind, parent: LinePar
   const documents = new Map((await encodeRows(tx, ctx, lineTables[kind.field], written)).map((d) => [d['id'] as string, d]))
   const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
-  return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? {} : refusal(rows, status)), results: rows } }
+  return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)), results: rows } }
+}
+
+/** The parent was held since it was read: what lies between the two is this batch. */
+async function versionsOf(tx: WriteTx, { kind, row, id }: LineParent): Promise<ContentVersions> {
+  if (kind.field !== 'calculation') return {}
+  const after = await tx.selectFrom('calculations').select('content_version').where('id', '=', id).executeTakeFirstOrThrow()
+  return { contentVersionBefore: Number(row['content_version']), contentVersion: Number(after['content_version']) }
 }
 
 function writeOf(one: Operation): InputWrite {

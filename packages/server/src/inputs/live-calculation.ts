@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { isLocked, itemIri, type CalculationStatus } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import type { WriteTx } from '#platform/db/database'
+import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publish } from '#platform/live/publish'
@@ -16,6 +17,18 @@ export const recalculationJob = 'recalculate'
 /** Topic under which everything of a company is heard by those who may see it (api contract §8). */
 export const companyTopic = (origin: string, companyId: string, topic: string): string => `${origin}/2/companies/${companyId}/updates?topic=${encodeURIComponent(topic)}`
 
+/** Topic under which a company hears of the calculations it reviews: apart from its own, which not everybody who reviews may see. */
+export const reviewTopic = (origin: string, companyId: string, topic: string): string => `${origin}/2/companies/${companyId}/reviews/updates?topic=${encodeURIComponent(topic)}`
+
+/** Under which topics something about a calculation is heard, beside its own: by its owner, and by each company that reviews it. */
+export async function alternatesOf(tx: ReadTx, origin: string, told: readonly { topic: string; owner: string; calculation: string | null }[]): Promise<string[][]> {
+  const ids = [...new Set(told.map(({ calculation }) => calculation).filter((id) => id !== null))]
+  const { rows } = ids.length === 0 ? { rows: [] } : await sql<{ calculation_id: string; review_company_id: string }>`select * from app.review_companies_of(${ids}::uuid[])`.execute(tx)
+  return told.map(({ topic, owner, calculation }) => [
+    companyTopic(origin, owner, topic), ...rows.filter((r) => r.calculation_id === calculation).map((r) => reviewTopic(origin, r.review_company_id, topic)),
+  ])
+}
+
 /**
  * Tells those who may see a record that it was made, changed or deleted; for a deleted one its address is all that is left.
  * The platform's own records have no company to tell, and what the writer may not see others read when they ask for it.
@@ -25,11 +38,14 @@ export async function announce(tx: WriteTx, ctx: Ctx, table: Table, all: readonl
   const documents = action === 'delete'
     ? rows.map((row) => ({ '@id': itemIri(table.resource, row['id']), '@type': table.resource.type }))
     : (await encodeRows(tx, ctx, table, rows)).map((document) => asItem(table, document))
-  for (const [i, row] of rows.entries()) {
-    const topic = ctx.origin + itemIri(table.resource, row['id'])
-    await publish(tx, { topic, alternates: [companyTopic(ctx.origin, row['company_id'], topic)], data: documents[i]!, private: true })
-  }
+  const calculationOf = (row: Row): string | null => (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null
+  const told = rows.map((row) => ({ topic: ctx.origin + itemIri(table.resource, row['id']), owner: row['company_id'] as string, calculation: calculationOf(row) }))
+  const alternates = await alternatesOf(tx, ctx.origin, told)
+  for (const [i, row] of rows.entries()) await publish(tx, { topic: told[i]!.topic, alternates: alternates[i]!, data: { ...documents[i]!, ...versionOf(row) }, private: true })
 }
+
+/** Of a calculation also how often its content has changed: who wrote the newest change need not read it again. */
+const versionOf = ({ content_version: version }: Row): { contentVersion?: number } => (version === undefined ? {} : { contentVersion: Number(version) })
 
 /** Asks for new results. They are computed only while somebody listens to them. */
 export async function askRecalculation(tx: WriteTx, ctx: Ctx, calculation: Row): Promise<void> {

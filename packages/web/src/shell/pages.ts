@@ -21,13 +21,15 @@ export interface PageDefinition {
   fallback?: () => Promise<ComponentType>
   /** What the page will ask the server first, for the acting company: asked before its code is there. */
   ahead?: (search: Search, companyId: string) => Reading[]
+  /** Asks for what the page shows the moment it is gone to. Unlike `ahead` it is not asked when a link is only pointed at: for what is large. */
+  enter?: (params: Readonly<Record<string, string>>) => void
 }
 
-type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback' | 'ahead'>>
+type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback' | 'ahead' | 'enter'>>
 
 /** A page whose code is fetched when it is opened: `load` imports its file and hands out the component. */
-export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback, ahead }: PageOptions = {}): PageDefinition {
-  return { path, load, gate: { all, any }, texts, fullHeight, fallback, ahead }
+export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback, ahead, enter }: PageOptions = {}): PageDefinition {
+  return { path, load, gate: { all, any }, texts, fullHeight, fallback, ahead, enter }
 }
 
 /** The page of a canonical address: of several that fit, the one with fewer parameters. */

@@ -1,4 +1,5 @@
 import { calculationsAhead } from './calculations/list-reading.ts'
+import { readInputsAhead } from './inputs/sheet-ahead.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const calculation = { any: ['calculation.company_self.view', 'calculation.company_childs.view', 'calculation.company_siblings.view', 'calculation.*.view'], texts: ['lca', 'overview', 'reports'] }
@@ -8,7 +9,7 @@ const list = { ...calculation, any: [...calculation.any, 'review.company_childs.
 const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'): PageDefinition[] => [
   page(`${record}/$id/basics`, () => import('./calculations/BasicsPage.tsx').then((m) => m.BasicsPage), calculation),
   page(`${record}/$id/advanced`, () => import('./calculations/AdvancedPage.tsx').then((m) => m.AdvancedPage), calculation),
-  page(`${record}/$id/inputs`, () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage), { ...calculation, texts: [...calculation.texts, 'inputs'], fullHeight: true }),
+  page(`${record}/$id/inputs`, () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage), { ...calculation, texts: [...calculation.texts, 'inputs'], fullHeight: true, enter: readInputsAhead }),
   page(`${record}/$id/report-information`, () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/expert`, () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/results`, () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] }),

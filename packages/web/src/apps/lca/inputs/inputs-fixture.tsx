@@ -75,12 +75,14 @@ export interface FakeServer {
   /** Profiles whose values were asked for, call by call. */
   asked: (readonly string[])[]
   isOnline: boolean
+  /** How often the content changed. */
+  version: number
   /** Decides per operation; undefined lets it pass. */
   refuse?: (operation: BatchOperation) => Omit<BatchResult, 'clientId'> | undefined
 }
 
 export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer {
-  const server: FakeServer = { inputs: [...inputs], batches: [], asked: [], isOnline: true }
+  const server: FakeServer = { inputs: [...inputs], batches: [], asked: [], isOnline: true, version: 1 }
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/ld+json' } })
   const list = (member: readonly unknown[]) => answer({ totalItems: member.length, member })
   const made = Array.from({ length: profileCount }, (_, index) => {
@@ -95,11 +97,11 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (path === '/calculations/c1/inputs/batch') return batch(server, JSON.parse(init?.body as string) as { operations: BatchOperation[] }, answer)
     if (path === '/calculations/c1/predefined_input_set_usages' || path === '/semi_finished_products' || path === '/standard_units') return list([])
     if (path === '/column_mappings/inputs') return answer({ columns: {} })
-    if (path === '/calculations/c1') return answer({ '@id': '/2/calculations/c1', id: 'c1', productName: 'Timber-frame façade panel', location: '/2/locations/l1', method: '/2/methods/m1', functionalUnitTitle: '1 m²', productionWasteInputMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', status: 'in-progress' })
+    const calculation = { '@id': '/2/calculations/c1', id: 'c1', productName: 'Timber-frame façade panel', location: '/2/locations/l1', method: '/2/methods/m1', functionalUnitTitle: '1 m²', productionWasteInputMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', status: 'in-progress' }
     if (path === '/calculations/c1/inputs') return list(server.inputs)
-    if (path === '/calculations/c1/model') {
+    if (path === '/calculations/c1/sheet') {
       const base = model()
-      return answer(withInputs(base, inputsOf(base, server)))
+      return answer({ contentVersion: server.version, calculation, inputs: server.inputs, usages: [], model: withInputs(base, inputsOf(base, server)) })
     }
     if (path === '/environmental_profile_index') return answer({ columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol', 'validUntil', 'gwp', 'massPerUnit'], methods: [], profiles: made })
     if (path === '/suppliers') return list([supplier, far])
@@ -131,7 +133,8 @@ function batch(server: FakeServer, { operations }: { operations: BatchOperation[
     else server.inputs = server.inputs.map((input) => (input.id === id ? { ...input, ...fields } : input))
     return { clientId, id, status: 200, etag: '"2"' }
   })
-  return answer({ results })
+  server.version += 2
+  return answer({ results, contentVersionBefore: server.version - 2, contentVersion: server.version })
 }
 
 const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) => inputs.map(engineInputs(base, new Map(), { legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]) }))

@@ -5,17 +5,22 @@ import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
 import { useLive } from '../../../api/live.ts'
 import type { InputSession } from './input-session.ts'
-import type { WireInput } from './input-wire.ts'
+import type { WireCalculation, WireInput } from './input-wire.ts'
+import { contentNews } from './saving/content-news.ts'
+import { sheetReading } from './sheet-ahead.ts'
 import type { WireUsage } from './sets/set-rows.ts'
 import { hasResults, sheetKey } from './sheet-parent.ts'
 
 /** What the server knows at one moment: the inputs, and the engine's model made of them with every default filled in. */
 export interface Baseline {
+  calculation: WireCalculation
   inputs: readonly WireInput[]
   /** Null as long as the server can give no model: the sheet works, results are absent. */
   model: CalculationRequest | null
   /** Sets used in the calculation. */
   usages: readonly WireUsage[]
+  /** How often the content of a calculation had changed; lines of templates and sets are not counted. */
+  contentVersion?: number
   /** When it was asked for, by the clock of this page [ms]. */
   askedAt: number
 }
@@ -27,23 +32,28 @@ export function useBaseline(parent: string) {
     queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
       const askedAt = performance.now()
-      const [inputs, model, usages] = await Promise.all([
-        fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal }),
-        hasResults(parent) ? api.get<CalculationRequest>(`${parent}/model`, { signal }).catch(() => null) : null,
-        hasResults(parent) ? fetchAll<WireUsage>(`${parent}/predefined_input_set_usages`, { query: { pagination: false }, signal }) : [],
-      ])
-      return { inputs, model, usages, askedAt }
+      if (hasResults(parent)) {
+        const [path, options] = sheetReading(parent)
+        const sheet = await api.get<Omit<Baseline, 'askedAt'>>(path, { ...options, signal })
+        contentNews(parent).read(sheet.contentVersion)
+        return { ...sheet, askedAt }
+      }
+      const [calculation, inputs] = await Promise.all([api.get<WireCalculation>(parent, { signal }), fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal })])
+      return { calculation, inputs, model: null, usages: [], askedAt }
     },
     gcTime: 0,
+    // Each answer is another moment; what of it is new is found out row by row.
+    structuralSharing: false,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { refetch } = query
-  const refetchSoon = () => {
+  // Somebody else may have changed lines. Our own writes are told as well, maybe before their answer: so it is judged when the time has come.
+  useLive(parent, ({ contentVersion }) => {
+    const news = contentNews(parent)
+    if (!news.isNew(contentVersion)) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refetch(), TOGETHER_MS)
-  }
-  // Somebody else may have changed lines; our own writes tell themselves as well.
-  useLive(parent, refetchSoon)
+    timer.current = setTimeout(() => news.isNew(contentVersion) && void refetch(), TOGETHER_MS)
+  })
   return query
 }
 

@@ -2,7 +2,6 @@ import type { CalculationRequest } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useBaseline } from './use-baseline.ts'
 import { withRowIds } from './to-engine.ts'
@@ -13,6 +12,7 @@ import { profileIndexQuery, readProfileIndex } from './profiles/profile-index.ts
 import { profileSearch, type ProfileSearch } from './profiles/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
+import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-ahead.ts'
 import { sheetKey } from './sheet-parent.ts'
 
 export interface InputsData {
@@ -35,24 +35,24 @@ export interface InputsData {
 /** An answer older than our last write says nothing; it is asked for again after this long [ms]. */
 const OLD_NEWS_MS = 700
 
-const everything = { query: { pagination: false } }
-
 /** Everything the inputs page works with. */
 export function useInputs(parent: string): { data: InputsData | null; error: unknown; retry: () => void } {
-  const calculation = useQuery({ queryKey: ['calculation', sheetKey(parent)], queryFn: ({ signal }) => api.get<WireCalculation>(parent, { signal }) })
   const baseline = useBaseline(parent)
+  const calculation = useUnchanged(baseline.data && sheetFields(baseline.data.calculation))
   const inputs = baseline.data?.inputs
   const { refetch } = baseline
-  const method = calculation.data?.method ?? null
+  const method = calculation?.method ?? null
   const profiles = useQuery(profileIndexQuery)
-  const suppliers = useQuery({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }), staleTime: fresh.reference })
-  const scenarios = useQuery({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
-  const transports = useQuery({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
+  const suppliers = useQuery(suppliersQuery)
+  const scenarios = useQuery(scenariosQuery)
+  const transports = useQuery(transportProfilesQuery)
   const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
   const semiFinished = useSemiFinished(parent, method)
   const kept = useKeptEdits(sheetKey(parent))
 
-  const search = useMemo(() => (profiles.data && calculation.isSuccess ? profileSearch(readProfileIndex(profiles.data, method)) : null), [profiles.data, calculation.isSuccess, method])
+  const isRead = calculation !== undefined
+  const search = useMemo(() => (profiles.data && isRead ? profileSearch(readProfileIndex(profiles.data, method)) : null), [profiles.data, isRead, method])
+  useEffect(() => search?.prepare(), [search])
   const session = useMemo(
     // A session is made once; later answers are taken in below.
     () => (inputs && kept !== undefined ? inputSession(parent, inputs, kept) : null),
@@ -69,14 +69,27 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
   const known = useMemo(() => new Map(session ? inputs?.map((input) => [session.rowOf(input.id), { ...input, id: session.rowOf(input.id) }]) : []), [session, inputs])
   const model = useMemo(() => (session && baseline.data?.model ? withRowIds(session.usages.named(baseline.data.model), session.rowOf) : undefined), [session, baseline.data])
 
-  const queries = [calculation, baseline, profiles, suppliers, scenarios, transports]
+  const queries = [baseline, profiles, suppliers, scenarios, transports]
   const data = useMemo(
-    () => (calculation.data && session && search && suppliers.data && scenarios.data && transports.data
-      ? { calculation: calculation.data, session, known, model, refetch: baseline.refetch, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [], semiFinished: semiFinished ?? noProducts }
+    () => (calculation && session && search && suppliers.data && scenarios.data && transports.data
+      ? { calculation, session, known, model, refetch: baseline.refetch, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [], semiFinished: semiFinished ?? noProducts }
       : null),
-    [calculation.data, session, known, model, baseline.refetch, search, suppliers.data, scenarios.data, transports.data, rules.data, semiFinished],
+    [calculation, session, known, model, baseline.refetch, search, suppliers.data, scenarios.data, transports.data, rules.data, semiFinished],
   )
   return { data, error: queries.find((query) => query.error)?.error ?? null, retry: () => queries.forEach((query) => query.error && void query.refetch()) }
+}
+
+/** What the sheet needs of a calculation: the rest changes with each write, and draws nothing here. */
+function sheetFields(calculation: WireCalculation): WireCalculation {
+  const { '@id': iri, id, productName, calculationType, location, method, functionalUnitTitle, productionWasteInputMethod, wasteScenarioInputMethod, amountScalingDimensions, productLifeTime } = calculation
+  return { '@id': iri, id, productName, calculationType, location, method, functionalUnitTitle, productionWasteInputMethod, wasteScenarioInputMethod, amountScalingDimensions, productLifeTime }
+}
+
+/** The same object as long as it says the same. */
+function useUnchanged<T>(value: T): T {
+  const text = JSON.stringify(value)
+  // oxlint-disable-next-line react/exhaustive-deps -- its text is what it is
+  return useMemo(() => value, [text])
 }
 
 const noProducts: ReadonlyMap<string, SemiFinished> = new Map()

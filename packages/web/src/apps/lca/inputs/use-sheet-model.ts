@@ -5,6 +5,7 @@ import { violationText } from '../../../api/error-text.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
 import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
+import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import { isInvalid, type CellIssue, type GridRow, type Live } from '../../../ui/grid/grid-model.ts'
 import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
@@ -31,13 +32,14 @@ function perRow<T>(work: (row: GridRow) => T): (row: GridRow) => T {
 export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
   const today = useToday()
+  const defaults = useMemo(() => (model?.calculations.find(({ id }) => id === model.run)?.inputs ?? []).filter(({ wasteScenarioId }) => wasteScenarioId).map(({ id }) => id).join(' '), [model])
   const refused = useSyncExternalStore(session.queue.subscribe, () => session.queue.getState().refused)
   return useMemo(() => {
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
     const known = new Set(suppliers.map((supplier) => supplier['@id']))
-    const scenarios = new Map(model?.calculations.find(({ id }) => id === model.run)?.inputs.map((input) => [input.id, input.wasteScenarioId]))
+    const withScenario = new Set(defaults.split(' '))
     const context: IssueContext = {
-      hasDefaultScenario: (row) => !hasResults(calculation['@id']) || Boolean(scenarios.get(row)),
+      hasDefaultScenario: (row) => !hasResults(calculation['@id']) || withScenario.has(row),
       profile: (iri) => profiles.byIri.get(iri),
       // A supplier that is not known here, as in the calculation of another company, cannot be judged.
       isConnected: (supplier) => !calculation.location || !known.has(supplier) || legsOf(supplier) !== null,
@@ -51,7 +53,7 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: violation.propertyPath, level: 'wrong', message: violationText(violation) }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
     })
-  }, [calculation, profiles, suppliers, transportProfiles, model, refused, today, t])
+  }, [calculation, profiles, suppliers, transportProfiles, defaults, refused, today, t])
 }
 
 /** Issues that count: hints do not. Text that could not be read does. */
@@ -88,20 +90,21 @@ export function countSheet(rows: readonly GridRow[], issuesOf: (row: GridRow) =>
 }
 
 /** What stands in the sheet, counted. An edit that changes no count draws nothing that shows them. */
-export function useCounts({ doc }: InputsData['session'], issuesOf: (row: GridRow) => readonly CellIssue[]): Live<SheetCounts> {
-  return useMemo(() => {
-    let last: { rows: RowsByGroup; counts: SheetCounts } | null = null
-    return {
-      subscribe: doc.subscribe,
-      read: () => {
-        const { rows } = doc.getState()
-        if (last?.rows === rows) return last.counts
-        const counts = countSheet(inputGroups.flatMap(({ type }) => rows.get(type) ?? []), issuesOf)
-        last = { rows, counts: last && isSameCount(last.counts, counts) ? last.counts : counts }
-        return last.counts
-      },
-    }
-  }, [doc, issuesOf])
+export const useCounts = ({ doc }: InputsData['session'], issuesOf: (row: GridRow) => readonly CellIssue[]): Live<SheetCounts> =>
+  useMemo(() => liveCounts(doc, issuesOf), [doc, issuesOf])
+
+function liveCounts(doc: GridDocument, issuesOf: (row: GridRow) => readonly CellIssue[]): Live<SheetCounts> {
+  let last: { rows: RowsByGroup; counts: SheetCounts } | null = null
+  return {
+    subscribe: doc.subscribe,
+    read: () => {
+      const { rows } = doc.getState()
+      if (last?.rows === rows) return last.counts
+      const counts = countSheet(inputGroups.flatMap(({ type }) => rows.get(type) ?? []), issuesOf)
+      last = { rows, counts: last && isSameCount(last.counts, counts) ? last.counts : counts }
+      return last.counts
+    },
+  }
 }
 
 function isSameCount(a: SheetCounts, b: SheetCounts): boolean {

@@ -15,54 +15,45 @@ interface Word {
 }
 
 export interface ProfileSearch {
-  all: readonly IndexedProfile[]
   /** Every word must hit; names that start with it come first. Without a hit, names with few typing errors. */
   find: (text: string) => readonly IndexedProfile[]
   byIri: ReadonlyMap<string, IndexedProfile>
   match: (text: string) => ProfileMatch
   neighbours: (iri: string | null, count?: number) => readonly IndexedProfile[]
+  /** Gets ready to search once the page has nothing else to do. A sheet opens without it. */
+  prepare: () => void
 }
 
 /** What a pasted text means: one profile, or the nearest ones to choose from. */
 export type ProfileMatch = { profile: IndexedProfile; by: 'id' | 'name' | 'similar' } | { profile: null; closest: readonly IndexedProfile[] }
 
 export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearch {
-  const entries: Entry[] = profiles
-    .map((profile) => {
-      const name = fold(profile.name)
-      return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-  let vocabulary: ReadonlyMap<string, Word> | undefined
-  const sorted = entries.map(({ profile }) => profile)
   const byIri = new Map(profiles.map((profile) => [profile.iri, profile]))
-  const byName = new Map<string, IndexedProfile[]>()
-  for (const { name, profile } of entries) {
-    const alike = byName.get(name)
-    if (alike) alike.push(profile)
-    else byName.set(name, [profile])
-  }
-  const byUniqueId = new Map(profiles.flatMap((profile) => [[fold(profile.uniqueId), profile], [profile.id, profile]] as const))
+  const entries = once(() => entriesOf(profiles))
+  const vocabulary = once(() => vocabularyOf(entries()))
+  const sorted = once(() => entries().map(({ profile }) => profile))
+  const byName = once(() => Map.groupBy(entries(), ({ name }) => name))
+  const byUniqueId = once(() => new Map(profiles.flatMap((profile) => [[fold(profile.uniqueId), profile], [profile.id, profile]] as const)))
 
   const find = (text: string): IndexedProfile[] => {
     const words = wordsOf(text)
-    if (words.length === 0) return sorted
+    if (words.length === 0) return sorted()
     const hits: { profile: IndexedProfile; score: number }[] = []
-    for (const entry of entries) {
+    for (const entry of entries()) {
       if (!words.every((word) => entry.text.includes(word))) continue
       hits.push({ profile: entry.profile, score: scoreOf(entry, words) })
     }
-    if (hits.length === 0) return similar(vocabulary ??= vocabularyOf(entries), words)
+    if (hits.length === 0) return similar(vocabulary(), words)
     return hits.sort((a, b) => b.score - a.score).map(({ profile }) => profile)
   }
 
   return {
-    all: sorted, find, byIri,
+    find, byIri,
     match: (text) => {
       const wanted = fold(text)
-      const known = byUniqueId.get(wanted) ?? byUniqueId.get(text.trim())
+      const known = byUniqueId().get(wanted) ?? byUniqueId().get(text.trim())
       if (known) return { profile: known, by: 'id' }
-      const named = byName.get(wanted) ?? []
+      const named = byName().get(wanted)?.map(({ profile }) => profile) ?? []
       if (named.length === 1) return { profile: named[0]!, by: 'name' }
       const active = named.filter((profile) => profile.active)
       if (active.length === 1) return { profile: active[0]!, by: 'name' }
@@ -72,12 +63,37 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
       return { profile: null, closest: found.slice(0, 3) }
     },
     neighbours: (iri, count = 12) => {
-      const index = iri ? sorted.findIndex((profile) => profile.iri === iri) : -1
-      if (index < 0) return sorted.slice(0, count * 2)
-      return sorted.slice(Math.max(0, index - count), index + count + 1)
+      const index = iri ? sorted().findIndex((profile) => profile.iri === iri) : -1
+      if (index < 0) return sorted().slice(0, count * 2)
+      return sorted().slice(Math.max(0, index - count), index + count + 1)
     },
+    prepare: () => whenIdle(sorted, vocabulary, byName),
   }
 }
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** One after the other, each when nobody waits for the page. */
+function whenIdle(...works: (() => unknown)[]): void {
+  const [work, ...rest] = works
+  if (!work) return
+  const go = () => {
+    work()
+    whenIdle(...rest)
+  }
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 2000 })
+  else setTimeout(go, 500)
+}
+
+const entriesOf = (profiles: readonly IndexedProfile[]): Entry[] => profiles
+  .map((profile) => {
+    const name = fold(profile.name)
+    return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
+  })
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 const partsOf = (folded: string): string[] => folded.split(/[\s,;·/]+/).filter(Boolean)
 const wordsOf = (text: string): string[] => partsOf(fold(text))
@@ -96,7 +112,6 @@ function scoreOf({ name, profile }: Entry, words: readonly string[]): number {
 /** How alike two words must be to count as the same word with a typing error. */
 const ALIKE = 0.45
 
-/** Made when the first typing error asks for it: opening a sheet does not wait for it. */
 function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, Word> {
   const words = new Map<string, Word>()
   for (const entry of entries) {

@@ -1,11 +1,14 @@
+import type { ContentVersions } from '@cradle/contract'
 import { api } from '../../../../api/client.ts'
 import { Offline, Problem } from '../../../../api/problem.ts'
+import { contentNews } from './content-news.ts'
 import type { BatchAnswer, BatchOperation, BatchResult } from './save-state.ts'
 
 /** One batch to the server; every kind of answer in one shape. With a key it is written once, however often it is sent. */
 export async function sendBatch(parent: string, operations: readonly BatchOperation[], key: string | null): Promise<BatchAnswer> {
   try {
-    const { results } = await api.post<{ results: BatchResult[] }>(`${parent}/inputs/batch`, { operations }, key === null ? {} : { idempotencyKey: key })
+    const { results, ...versions } = await api.post<{ results: BatchResult[] } & ContentVersions>(`${parent}/inputs/batch`, { operations }, key === null ? {} : { idempotencyKey: key })
+    contentNews(parent).wrote(versions.contentVersionBefore, versions.contentVersion)
     return { kind: isRefused(results) ? 'refused' : 'written', results }
   } catch (error) {
     if (error instanceof Offline) return { kind: 'offline' }
