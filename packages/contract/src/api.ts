@@ -1,7 +1,7 @@
 import { Calculation, CalculationResultJournal, Folder, Input, calculationRoutes } from './calculations.ts'
 import { Company } from './companies.ts'
 import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
-import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, profileRoutes } from './library.ts'
+import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, methodRoutes, profileRoutes } from './library.ts'
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
 import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
   ...resources.flatMap(crudRoutes),
   ...wasteProfileAlias,
   ...Object.values(peopleRoutes),
+  ...Object.values(methodRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),
   ...Object.values(reportRoutes),

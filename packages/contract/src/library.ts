@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bool, choice, date, int, json, num, percentage, ref, refs, str, strings, text, dateTime } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
+import type { Locale } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fraction = (o = {}) => num({ min: 0, max: 1, ...o })
@@ -9,6 +10,13 @@ const distance = (o = {}) => num({ unit: 'km', min: 0, ...o })
 
 /** One indicator of a method. `top` ones are its headline indicators. The weight is the current price; a recalled one is unconfirmed. */
 export interface MethodIndicator { code: string; name: string; unit: string; displayCode: string; group: 'top' | 'other'; mandatory: boolean; footnote?: number; weight?: number; weightStatus?: 'sourced' | 'recalled'; weightingSet?: string }
+
+/** Texts of a report that a method can word for all its calculations. */
+export const methodTextNames = ['purposeAndTargetGroups', 'comparability', 'liability', 'representativeness', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'allocation', 'annex2References'] as const
+export type MethodTextName = (typeof methodTextNames)[number]
+export type MethodTexts = Partial<Record<Locale, Partial<Record<MethodTextName, string>>>>
+/** What the product ships, with its placeholders, beside what the method says itself. */
+export interface MethodStandardTexts { method: string; placeholders: string[]; shipped: Record<Locale, Partial<Record<MethodTextName, string>>> }
 
 export const Method = resource({
   type: 'Method',
@@ -29,7 +37,7 @@ export const Method = resource({
     cutOffA1A3: text(), cutOffA4A5: text(), cutOffB: text(), cutOffC: text(), cutOffD: text(),
     annex2References: text(),
     representativeness: text(),
-    defaultTexts: json<Record<string, Record<string, string>>>({ description: 'Default report texts by language' }),
+    defaultTexts: { ...json<MethodTexts>({ description: 'Default report texts by language and name; what is not written takes what the product ships' }), readOnly: false },
     stages: refs('LifeCycleStage'),
     indicators: { ...json<MethodIndicator[]>({ description: 'In the order of the standard; written as a list of code and group' }), readOnly: false },
     weightingSets: strings({ description: 'Codes of the weighting sets a single score is made with' }),
@@ -176,4 +184,8 @@ export const profileRoutes = {
   index: route({ method: 'GET', base: '/2', path: '/environmental_profile_index', permission: view, title: 'Compact index of environmental profiles' }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({ method: 'POST', base: '/2', path: '/environmental_profile_models', permission: view, title: 'Environmental profiles as the engine reads them', body: ProfileModels }),
+}
+
+export const methodRoutes = {
+  standardTexts: route({ method: 'GET', base: '/2', path: '/methods/{id}/standard_texts', permission: { entity: 'method', action: 'view' }, title: 'Texts a report takes where the method words none', record: Method }),
 }

@@ -1,4 +1,4 @@
-import { rules, type MethodIndicator, type Violation } from '@cradle/contract'
+import { rules, type MethodIndicator, type MethodTexts, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
 import { withEtag } from '#platform/http/revalidation'
@@ -6,11 +6,12 @@ import { listRecords } from '#platform/records/collection'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
+import { keepDefaultTexts } from './method-texts.ts'
 import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
 
 const methodRules: Rules = {
-  beforeCreate: async (tx, _ctx, values) => keepIndicators(tx, values),
-  beforeChange: async (tx, _ctx, _row, values) => keepIndicators(tx, values),
+  beforeCreate: async (tx, _ctx, values) => [...await keepIndicators(tx, values), ...keepDefaultTexts(values)],
+  beforeChange: async (tx, _ctx, row, values) => [...await keepIndicators(tx, values), ...keepDefaultTexts(values, row['default_texts'] as MethodTexts)],
   afterWrite: leaveTrace(methods),
 }
 

@@ -7,7 +7,6 @@ import { bindTable, type Row } from '#platform/records/table'
 export interface KeptIndicator { code: string; group: 'top' | 'other'; mandatory: boolean }
 
 export const methods = bindTable(Method, 'methods', {
-  columns: { defaultTexts: 'computed' },
   expand: async (tx, rows) => {
     const known = await knownIndicators(tx)
     const weights = await currentWeights(tx)

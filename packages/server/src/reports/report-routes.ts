@@ -1,7 +1,8 @@
-import { calculationRoutes, reportRoutes } from '@cradle/contract'
+import { calculationRoutes, methodRoutes, reportRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { createReport } from './create-report.ts'
+import { getMethodStandardTexts } from './method-standard-texts.ts'
 import { getReportKinds } from './offered-kinds.ts'
 import { reportTable } from './report-table.ts'
 import { retryReport } from './retry-report.ts'
@@ -13,6 +14,7 @@ export const reportArea: Area = {
   serve(handlers) {
     serveRecords(handlers, reportTable, {}, { create: createReport })
     handlers.on(calculationRoutes.standardTexts, getStandardTexts)
+    handlers.on(methodRoutes.standardTexts, getMethodStandardTexts)
     handlers.on(reportRoutes.kinds, getReportKinds)
     handlers.on(reportRoutes.retry, retryReport)
   },

@@ -79,7 +79,10 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
     .trim()
 }
 
-function placeholders(source: TextFacts): Record<string, string | null> {
+/** What can stand in braces in a text of a method. */
+export const placeholderNames = ['productName', 'owner', 'methodName', 'sites', 'referenceYear', 'market', 'wasteScenarioSet', 'pcr', 'database', 'software'] as const
+
+function placeholders(source: TextFacts): Record<(typeof placeholderNames)[number], string | null> {
   return {
     productName: source.product.name,
     owner: source.owner.name,

@@ -1,11 +1,11 @@
 import type { LifeCycleModule } from '@cradle/engine'
-import type { Locale, ReportTextName } from '@cradle/contract'
+import type { Locale, MethodTextName, MethodTexts as WrittenTexts, ReportTextName } from '@cradle/contract'
 import type { Row } from '#platform/records/table'
 
 export type MethodKey = 'EN15804A2' | 'EN15804A2_OPERATOR' | 'NMD_1_2' | 'NMD_2' | 'NMD_OLD' | 'B_EPD' | 'PEP4'
 const methodKeys: readonly MethodKey[] = ['EN15804A2', 'EN15804A2_OPERATOR', 'NMD_1_2', 'NMD_2', 'NMD_OLD', 'B_EPD', 'PEP4']
 
-export type MethodTexts = Partial<Record<ReportTextName, string>>
+export type MethodTexts = Partial<Record<ReportTextName | MethodTextName, string>>
 
 export interface MethodFacts {
   id: string
@@ -38,11 +38,13 @@ export function methodFacts(m: Row): MethodFacts {
   }
 }
 
-/** The record of a method is kept in English; other languages take the texts the product ships. */
+/** What the method itself words, by language; its plain fields are in English and give way to what was written for a language. */
 function methodTexts(m: Row): Record<Locale, MethodTexts> {
   const written: Partial<Record<ReportTextName, string | null>> = {
     abbreviations: m['abbreviations'], purposeAndTargetGroups: m['purpose_and_target_groups'], representativeness: m['representativeness'], annex2References: m['annex2_references'],
     cutOffA1A3: m['cut_off_a1_a3'], cutOffA4A5: m['cut_off_a4_a5'], cutOffB: m['cut_off_b'], cutOffC: m['cut_off_c'], cutOffD: m['cut_off_d'],
   }
-  return { en: Object.fromEntries(Object.entries(written).filter(([, text]) => text)) as MethodTexts, nl: {}, de: {} }
+  const plain = Object.fromEntries(Object.entries(written).filter(([, text]) => text)) as MethodTexts
+  const worded = m['default_texts'] as WrittenTexts
+  return { en: { ...plain, ...worded.en }, nl: { ...worded.nl }, de: { ...worded.de } }
 }
