@@ -38,7 +38,7 @@ export const Report = resource({
 })
 
 /** One line of the report menu. `refusedBecause` is the code of why it cannot be asked for now. */
-export interface ReportKindOffer { type: ReportType; group: 'document' | 'data'; mimeType: string; hasLanguage: boolean; confidential: boolean; previewable: boolean; refusedBecause?: 'not_reportable' | 'not_for_semi_finished' | 'access_denied' }
+export interface ReportKindOffer { type: ReportType; group: 'document' | 'data'; mimeType: string; hasLanguage: boolean; confidential: boolean; previewable: boolean; refusedBecause?: 'not_reportable' | 'missing_valid_until' | 'not_for_semi_finished' | 'access_denied' }
 export interface ReportKinds { calculation: string; reportable: boolean; draft: boolean; kinds: ReportKindOffer[] }
 
 /**
@@ -65,4 +65,6 @@ const create = { entity: 'report', action: 'create' }
 export const reportRoutes = {
   kinds: route({ method: 'GET', base: '/2', path: '/calculations/{id}/report_kinds', permission: { entity: 'calculation', action: 'view' }, title: 'What can be made of a calculation', record: Calculation }),
   retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: create, title: 'Make a failed report again', record: Report, resource: Report }),
+  downloads: route({ method: 'POST', base: '/2', path: '/group_actions/report_downloads', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Documents of many calculations in one ZIP, by mail', body: ReportDownloads }),
+  download: route({ method: 'GET', base: '/2', path: '/downloads/{token}', permission: 'public', title: 'A ZIP that was asked for (signed link, 7 days)' }),
 }

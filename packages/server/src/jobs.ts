@@ -7,7 +7,7 @@ import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
-import { reportTasks } from '#reports/report-jobs'
+import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import type { RenderPool } from '#reports/render/render-pool'
 
 /** Everything that runs outside a request: what it is called, and when the clock starts it. */
@@ -21,5 +21,5 @@ export const jobs = {
     ...notificationTasks(services),
     ...reportTasks(services, rendering),
   }),
-  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules, ...notificationSchedules],
+  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules, ...notificationSchedules, ...reportSchedules],
 }

@@ -19,6 +19,8 @@ export interface Message {
   link: string
   /** The company whose record it is about: only people of it, and of the company that reviews for it, are told. */
   companyId: string
+  /** A mail of its own was sent about it: only the list and the screen tell. */
+  isMailed?: boolean
 }
 
 /** What telling needs of the surroundings; a job without a request gives its own origin. */
@@ -44,8 +46,8 @@ async function tell(tx: WriteTx, ctx: Telling, receiver: Receiver, messages: rea
   const settings = settingsOf(receiver.settings)
   const now = ctx.now()
   const atOnce: (MailedMessage & { id: string })[] = []
-  for (const { type, values, link, companyId } of messages) {
-    const digest = digestFor(settings, type)
+  for (const { type, values, link, companyId, isMailed = false } of messages) {
+    const digest = isMailed ? 'never' : digestFor(settings, type)
     const told = { id: newId(now.getTime()), type, ...write(type, language, values), link: link.slice(0, 1024), read: false }
     await tx.insertInto('notifications').values({ ...told, company_id: companyId, user_id: receiver.id, mail: digest === 'daily' ? 'daily' : digest === 'never' ? 'none' : 'sent', created_at: now, updated_at: now }).execute()
     await publishNew(tx, ctx.origin, receiver.id, told, now)

@@ -2,6 +2,7 @@ import { Report, itemIri, Calculation, type Locale, type ReportType } from '@cra
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
+import { Invalid } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Row } from '#platform/records/table'
@@ -9,6 +10,7 @@ import { findCalculation } from '#inputs/edited-calculation'
 import { announce } from '#inputs/live-calculation'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readAttestation } from './attestation.ts'
+import { reportKinds } from './report-kinds.ts'
 import { reportTable } from './report-table.ts'
 
 /** The job that makes the document. */
@@ -20,24 +22,27 @@ export const reportJob = 'report'
  *
  * @param tx  with the owner's scope
  */
-export async function issueReport(tx: WriteTx, ctx: Ctx, asked: { calculationId: string; type: ReportType; language: Locale; downloadId?: string }): Promise<Row> {
-  const { calculationId, type, language, downloadId = null } = asked
+export async function issueReport(tx: WriteTx, ctx: Ctx, asked: { calculationId: string; type: ReportType; language: Locale; downloadId?: string; askedBy?: string }): Promise<Row> {
+  const { calculationId, type, language, downloadId = null, askedBy = ctx.actor?.userId ?? null } = asked
   const { id: snapshotId, contentHash } = await freezeSnapshot(tx, ctx, calculationId)
   const calculation = await findCalculation(tx, calculationId)
-  const attestation = await readAttestation(tx, calculation, ctx.now())
+  const attestation = await readAttestation(tx, calculation, contentHash, ctx.now())
+  if (reportKinds[type]?.needsValidity && attestation.validUntil === null) {
+    throw new Invalid([{ propertyPath: 'validUntil', message: 'This format needs the day the declaration is valid until.', code: 'missing_valid_until' }])
+  }
   const row = await tx.insertInto('reports').values({
     id: newId(ctx.now().getTime()), company_id: calculation['company_id'], calculation_id: calculationId, snapshot_id: snapshotId, type, language, state: 'queued', draft: attestation.isDraft,
-    attestation: JSON.stringify(attestation), content_hash: contentHash, issued_on: attestation.issuedOn, created_by_name: await nameOf(tx, ctx), download_id: downloadId,
-    created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+    attestation: JSON.stringify(attestation), content_hash: contentHash, issued_on: attestation.issuedOn, created_by_name: await nameOf(tx, askedBy), download_id: downloadId,
+    created_by: askedBy, created_at: ctx.now(), updated_at: ctx.now(),
   }).returningAll().executeTakeFirstOrThrow() as Row
   await audit(tx, ctx, { action: 'report.create', resource: itemIri(Report, row['id']), companyId: row['company_id'], message: `${type} of ${itemIri(Calculation, calculationId)}` })
   return row
 }
 
 /** As the account is called now; of another company's it is not told. */
-async function nameOf(tx: WriteTx, { actor }: Ctx): Promise<string | null> {
-  if (!actor) return null
-  return (await tx.selectFrom('users').select('name').where('id', '=', actor.userId).executeTakeFirst())?.['name'] as string | undefined ?? null
+async function nameOf(tx: WriteTx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  return (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.['name'] as string | undefined ?? null
 }
 
 /** Queues the making of a report and tells that it waits. Reports of one company are made one after the other. */

@@ -14,7 +14,7 @@ export const getReportKinds = (call: Call): Promise<Reply> =>
     for (const [type, kind] of Object.entries(reportKinds)) {
       const refusedBecause = !await mayAsk(tx, call.ctx, kind, calculation) ? 'access_denied'
         : kind.onlyProducts && calculation['calculation_type'] !== 'product' ? 'not_for_semi_finished'
-        : !isReportable ? 'not_reportable' : undefined
+        : !isReportable ? 'not_reportable' : kind.needsValidity && calculation['valid_until'] === null ? 'missing_valid_until' : undefined
       offers.push({
         type: type as ReportType, group: kind.group, mimeType: kind.mimeType, hasLanguage: kind.hasLanguage, confidential: kind.isConfidential, previewable: kind.model !== undefined,
         ...(refusedBecause === undefined ? {} : { refusedBecause }),

@@ -6,6 +6,7 @@ import type { ReadTx } from '#platform/db/database'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
+import { readAttachments } from '../../test/reports/read-attachments.ts'
 import type pg from 'pg'
 import { RenderFailure, startRenderPool, type RenderPool } from './render/render-pool.ts'
 import { fileNameOf } from './make-document.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
-  const rendering = { renderPdf: (model: Parameters<RenderPool['renderPdf']>[0]) => (refuses ? Promise.reject(new RenderFailure('refused', 'unknown symbol in file /x/blocks.typ')) : pool.renderPdf(model)) }
+  const rendering: Pick<RenderPool, 'renderPdf'> = { renderPdf: (model, options) => (refuses ? Promise.reject(new RenderFailure('refused', 'unknown symbol in file /x/blocks.typ')) : pool.renderPdf(model, options)) }
   runner = await startJobs(workers, reportTasks(w.services, rendering))
 }, 60_000)
 afterAll(async () => {
@@ -232,4 +233,45 @@ test.each([
   ['Wall', false, 'Wall - declaration - en.pdf'], ['A/B: "wall"\u0000', true, 'A B wall - declaration - en - draft.pdf'], [' ', false, 'Calculation - declaration - en.pdf'], ['Größe 10 m²', false, 'Größe 10 m² - declaration - en.pdf'],
 ])('the file of %j is named %j', (name, draft, expected) => {
   expect(fileNameOf(name, { type: 'declaration', language: 'en', draft })).toBe(expected)
+})
+
+test('every kind that is offered can be made, and a declaration carries its data', async () => {
+  const calculation = await complete()
+  await editor().post('/2/calculation_result_journals', { calculation })
+  const read = async () => (await editor().get(`${calculation}/report_kinds`)).body as { kinds: { type: string; mimeType: string; refusedBecause?: string }[] }
+  expect((await read()).kinds.filter(({ refusedBecause }) => refusedBecause)).toMatchObject([{ type: 'lcax', refusedBecause: 'missing_valid_until' }])
+  expect((await editor().post('/2/reports', { calculation, type: 'lcax' })).body.violations).toMatchObject([{ propertyPath: 'validUntil', code: 'missing_valid_until' }])
+  await editor().patch(calculation, { validUntil: '2040-06-01' })
+  await editor().post('/2/calculation_result_journals', { calculation })
+  const { kinds } = await read()
+  expect(kinds.filter(({ refusedBecause }) => refusedBecause)).toEqual([])
+  const made: Record<string, Buffer> = {}
+  for (const { type, mimeType } of kinds) {
+    const report = await finished((await editor().post('/2/reports', { calculation, type, language: 'en' })).body['@id'])
+    expect([type, report['state'], report['error'], report['file']?.mimeType]).toEqual([type, 'done', undefined, mimeType])
+    made[type] = (await w.anonymous.get(report['file'].contentUrl)).bytes
+  }
+  const carried = Object.fromEntries(readAttachments(made['declaration']!).map(({ fileName, bytes }) => [fileName, Buffer.from(bytes)]))
+  expect(Object.keys(carried)).toEqual(['epd-ilcd.zip', 'openepd.json', 'results.csv'])
+  expect([carried['results.csv']!.equals(made['csv']!), carried['openepd.json']!.equals(made['openepd']!), carried['epd-ilcd.zip']!.equals(made['ilcd']!)]).toEqual([true, true, true])
+}, 90_000)
+
+test('the data set of a product keeps its identity; another content issued for good raises its revision, a draft does not', async () => {
+  const calculation = await complete()
+  const id = calculation.split('/').at(-1)!
+  const set = (change: Record<string, unknown>) => w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set(change).where('id', '=', id).execute())
+  const dataSet = async () => {
+    const report = (await editor().post('/2/reports', { calculation, type: 'ilcd_json', language: 'en' })).body
+    const { attestation } = await w.db.read(systemScope(), (tx) => tx.selectFrom('reports').select('attestation').where('id', '=', report.id).executeTakeFirstOrThrow()) as { attestation: { dataSet: unknown } }
+    return attestation.dataSet
+  }
+  expect(await dataSet()).toEqual({ uuid: id, revision: 0, precedingUuid: null })
+  await editor().patch(calculation, { noteA3: 'As a draft' })
+  expect(await dataSet()).toMatchObject({ revision: 0 })
+  await set({ purchased: true })
+  expect([await dataSet(), await dataSet()]).toMatchObject([{ revision: 0 }, { revision: 0 }])
+  await editor().patch(calculation, { noteA3: 'Corrected' })
+  expect(await dataSet()).toEqual({ uuid: id, revision: 1, precedingUuid: null })
+  await editor().patch(calculation, { noteA3: 'As a draft' })
+  expect(await dataSet()).toMatchObject({ revision: 2 })
 })

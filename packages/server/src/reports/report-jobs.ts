@@ -3,6 +3,7 @@ import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { readSnapshot } from '#snapshots/snapshot-repo'
+import { downloadSchedules, downloadTasks } from './downloads/download-tasks.ts'
 import { reportJob } from './issue-report.ts'
 import { makeDocument } from './make-document.ts'
 import { RenderFailure } from './render/render-pool.ts'
@@ -21,6 +22,7 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
     return moveReport(services, origin, report, ['queued', 'running'], { state: 'failed', error: text, error_code: code })
   }
   return {
+    ...downloadTasks(services, rendering),
     [reportJob]: defineTask<Payload>({
       payload,
       async run(job) {
@@ -38,3 +40,5 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
     }),
   }
 }
+
+export const reportSchedules = downloadSchedules

@@ -1,12 +1,22 @@
 import type { ReportType } from '@cradle/contract'
+import type { EpdRecord } from '#machine-readable/epd-record'
+import { ilcdJson } from '#machine-readable/ilcd/ilcd-json'
+import { ilcdPackage } from '#machine-readable/ilcd/ilcd-package'
+import { lcaxJson } from '#machine-readable/lcax'
+import { oekobaudatCsv } from '#machine-readable/oekobaudat-csv'
+import { openEpd } from '#machine-readable/open-epd'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { resultsCsv } from './csv.ts'
 import { declarationModel } from './declaration-model.ts'
+import { epdRecordOf } from './epd-record-of.ts'
 import type { RenderPool } from './render/render-pool.ts'
+import type { Attachment } from './render/typeset.ts'
 import type { ReportImage, ReportLanguage, ReportModel } from './report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
-import { sourceOf } from './source-of.ts'
+import { reviewReportModel } from './review-report-model.ts'
+import { reviewSourceOf, sourceOf } from './source-of.ts'
+import { summaryModel } from './summary-model.ts'
 
 /** What any kind of document is made from. Pictures are read for kinds that are typeset. */
 export interface Material {
@@ -27,6 +37,8 @@ export interface ReportKind {
   /** A semi-finished product has none of its own. */
   onlyProducts: boolean
   hasLanguage: boolean
+  /** The format has no place for a declaration whose validity is not known. */
+  needsValidity?: boolean
   mimeType: string
   extension: string
   /** Of a kind that is typeset: what stands in it. */
@@ -37,18 +49,46 @@ export interface ReportKind {
 /** What may be handed on, as a document knows it. */
 export const publicSource = ({ snapshot, attestation, contentHash, language, images }: Material): ReportSource => ({ ...sourceOf(snapshot, attestation, contentHash, language), images })
 
-const pdf = (model: (material: Material) => ReportModel, more: Partial<ReportKind> = {}): ReportKind => ({
-  group: 'document', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType: 'application/pdf', extension: 'pdf', model,
-  make: (material, typesetter) => typesetter.renderPdf(model(material)), ...more,
-})
+/** The same with everything the verifier may read. */
+const wholeSource = ({ snapshot, attestation, contentHash, language, images }: Material): ReportSource => ({ ...reviewSourceOf(snapshot, attestation, contentHash, language), images })
+
+const pdf = (model: (material: Material) => ReportModel, more: Partial<ReportKind> & { attachments?: (material: Material) => Attachment[] } = {}): ReportKind => {
+  const { attachments, ...rest } = more
+  return {
+    group: 'document', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType: 'application/pdf', extension: 'pdf', model,
+    make: (material, typesetter) => typesetter.renderPdf(model(material), { attachments: attachments?.(material) ?? [] }), ...rest,
+  }
+}
 const data = (mimeType: string, extension: string, make: (material: Material) => Uint8Array | Promise<Uint8Array>, more: Partial<ReportKind> = {}): ReportKind => ({
-  group: 'data', isConfidential: false, onlyProducts: true, hasLanguage: false, mimeType, extension, make: async (material) => make(material), ...more,
+  group: 'data', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType, extension, make: async (material) => make(material), ...more,
 })
 
-const text = (lines: Iterable<string>): Uint8Array => Buffer.from([...lines].join(''))
+const bytes = (lines: Iterable<string>): Uint8Array => Buffer.from([...lines].join(''))
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2))
+const csv = (material: Material): Uint8Array => bytes(resultsCsv([publicSource(material)]))
+const record = ({ snapshot, attestation, contentHash, language }: Material): EpdRecord =>
+  epdRecordOf(snapshot, attestation, contentHash, language, attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null })
+/** The same document gives the same bytes, whenever it is made. */
+const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
+const ilcd = (material: Material): Uint8Array => ilcdPackage(record(material), { madeAt: madeAt(material) })
+const openepd = (material: Material): Uint8Array => json(openEpd(record(material)))
+
+/** A declaration carries itself as data: whoever has the one has the other. */
+const asData = (material: Material): Attachment[] => [
+  { fileName: 'epd-ilcd.zip', mimeType: 'application/zip', description: 'ILCD+EPD', relationship: 'alternative', bytes: ilcd(material) },
+  { fileName: 'openepd.json', mimeType: 'application/json', description: 'openEPD', relationship: 'alternative', bytes: openepd(material) },
+  { fileName: 'results.csv', mimeType: 'text/csv', description: 'CSV', relationship: 'data', bytes: csv(material) },
+]
 
 /** Kinds that can be made; what is not here is not offered. */
 export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
-  declaration: pdf((material) => declarationModel(publicSource(material))),
-  csv: data('text/csv', 'csv', (material) => text(resultsCsv([publicSource(material)])), { onlyProducts: false }),
+  declaration: pdf((material) => declarationModel(publicSource(material)), { attachments: asData }),
+  summary: pdf((material) => summaryModel(publicSource(material))),
+  review_report: pdf((material) => reviewReportModel(wholeSource(material)), { isConfidential: true, onlyProducts: false }),
+  csv: data('text/csv', 'csv', csv, { onlyProducts: false, hasLanguage: false }),
+  ilcd: data('application/zip', 'zip', ilcd),
+  ilcd_json: data('application/json', 'json', (material) => json(ilcdJson(record(material), madeAt(material)))),
+  openepd: data('application/json', 'json', openepd),
+  oekobaudat: data('text/csv', 'csv', (material) => oekobaudatCsv([record(material)])),
+  lcax: data('application/json', 'json', async (material) => json(await lcaxJson(record(material), madeAt(material))), { needsValidity: true }),
 }

@@ -2,6 +2,8 @@ import { calculationRoutes, methodRoutes, reportRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { createReport } from './create-report.ts'
+import { askDownload } from './downloads/ask-download.ts'
+import { sendDownload } from './downloads/send-download.ts'
 import { getMethodStandardTexts } from './method-standard-texts.ts'
 import { getReportKinds } from './offered-kinds.ts'
 import { reportTable } from './report-table.ts'
@@ -17,5 +19,7 @@ export const reportArea: Area = {
     handlers.on(methodRoutes.standardTexts, getMethodStandardTexts)
     handlers.on(reportRoutes.kinds, getReportKinds)
     handlers.on(reportRoutes.retry, retryReport)
+    handlers.on(reportRoutes.downloads, askDownload)
+    handlers.on(reportRoutes.download, sendDownload)
   },
 }

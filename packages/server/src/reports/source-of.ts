@@ -28,7 +28,8 @@ export function sourceOf(whole: CalculationSnapshot, attestation: Attestation, c
 
 /** The same with everything the verifier may read. */
 export function reviewSourceOf(snapshot: CalculationSnapshot, attestation: Attestation, contentHash: string, language: ReportLanguage): ReportSource {
-  return { ...sourceOf(snapshot, attestation, contentHash, language), dossier: dossierOf(snapshot) }
+  const { status, history } = attestation
+  return { ...sourceOf(snapshot, attestation, contentHash, language), dossier: dossierOf(snapshot), ...(status === undefined ? {} : { status }), history: history ?? [] }
 }
 
 const pictureFields: Readonly<Partial<Record<ReportImageName, string>>> = {

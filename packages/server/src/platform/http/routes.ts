@@ -60,7 +60,7 @@ export function serveRoutes(app: FastifyInstance, services: Services, handlers: 
 }
 
 /** Bytes and plain documents are given whatever the asker accepts. */
-const wantsBytes = (route: Route): boolean => route.path.endsWith('/content') || route.path === '/meta.json'
+const wantsBytes = (route: Route): boolean => /\/content$|^\/downloads\/|^\/exports\//.test(route.path) || route.path === '/meta.json'
 
 async function contextOf(request: FastifyRequest, route: Route, services: Services, authenticate: Authenticate): Promise<Ctx> {
   // A record whose address may be signed is open without a token; with one, the asker is known.

@@ -1,16 +1,16 @@
 /** A child process that typesets one report after the other. It has no environment, no database and no network to speak of. */
-import { typeset, type TypesetJob } from './typeset.ts'
+import { typeset, type Typeset, type TypesetJob } from './typeset.ts'
 import { warmUpModel } from './warm-up-model.ts'
 import { printableJson } from './printable-text.ts'
 
 export type ToChild = { id: number } & TypesetJob
-export type FromChild = { id: 0; ready: true } | { id: number; pdf: Uint8Array } | { id: number; error: string }
+export type FromChild = { id: 0; ready: true } | ({ id: number } & Typeset) | { id: number; error: string }
 
 const send = (message: FromChild) => process.send?.(message)
 
 process.on('message', (job: ToChild) => {
   try {
-    send({ id: job.id, pdf: typeset(job) })
+    send({ id: job.id, ...typeset(job) })
   } catch (error) {
     send({ id: job.id, error: error instanceof Error ? error.message : String(error) })
   }

@@ -7,16 +7,20 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReportImage, ReportModel } from '../report-model.ts'
 import { printableJson } from './printable-text.ts'
+import type { DrawnDocument } from './draw-pages.ts'
 import type { FromChild, ToChild } from './render-child.ts'
+import type { Attachment, Typeset } from './typeset.ts'
 
 export interface RenderPool {
   /** @throws RenderFailure */
   renderPdf(model: ReportModel, options?: RenderOptions): Promise<Uint8Array>
+  /** Pages (numbered from 1) as drawings, before any document that waits: somebody looks at them. @throws RenderFailure */
+  drawPages(model: ReportModel, pages: readonly number[], timeoutMs?: number): Promise<DrawnDocument>
   /** Ends all children; reports under way fail with `stopped`. */
   stop(): Promise<void>
 }
 
-export interface RenderOptions { timeoutMs?: number; /** Default: archival with tags and room for attachments. */ standard?: ToChild['standard'] }
+export interface RenderOptions { timeoutMs?: number; /** Files the PDF carries. */ attachments?: readonly Attachment[]; /** Default: archival with tags and room for attachments. */ standard?: ToChild['standard'] }
 
 export interface PoolOptions { size?: number; memoryLimitMb?: number; reportsPerChild?: number }
 
@@ -32,7 +36,7 @@ export class RenderFailure extends Error {
   }
 }
 
-interface Job { message: ToChild; timeoutMs: number; resolve: (pdf: Uint8Array) => void; reject: (failure: RenderFailure) => void }
+interface Job { message: ToChild; timeoutMs: number; resolve: (made: Typeset) => void; reject: (failure: RenderFailure) => void }
 interface Child { process: ChildProcess; job: Job | null; isReady: boolean; reports: number; timer: NodeJS.Timeout | null; watch: NodeJS.Timeout | null; complaint: string }
 
 const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url))
@@ -65,8 +69,8 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     if (!job || message.id !== job.message.id) return
     release(child)
     child.reports += 1
-    if ('pdf' in message) job.resolve(message.pdf)
-    else if ('error' in message) job.reject(new RenderFailure('refused', message.error))
+    if ('error' in message) job.reject(new RenderFailure('refused', message.error))
+    else if (!('ready' in message)) job.resolve(message)
     if (child.reports >= reportsPerChild) retire(child)
     handOut()
   }
@@ -111,17 +115,30 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     if (waiting.length > 0 && children.size === 0) begin()
   }
 
+  const queued = (model: ReportModel, wanted: Pick<ToChild, 'standard' | 'attachments' | 'pages'>, timeoutMs: number, place: 'first' | 'last'): Promise<Typeset> => {
+    if (isStopped) return Promise.reject(new RenderFailure('stopped', 'The typesetter has been stopped.'))
+    lastId += 1
+    const message: ToChild = { id: lastId, issuedOn: model.metadata.issuedOn, ...wanted, ...forTypesetter(model) }
+    return new Promise((resolve, reject) => {
+      const job: Job = { message, timeoutMs, resolve, reject }
+      if (place === 'first') waiting.splice(waiting.findLastIndex((one) => one.message.pages) + 1, 0, job)
+      else waiting.push(job)
+      handOut()
+    })
+  }
+
   for (let count = 0; count < size; count += 1) begin()
 
   return {
-    renderPdf(model, { timeoutMs = 30_000, standard = 'a-3a' } = {}) {
-      if (isStopped) return Promise.reject(new RenderFailure('stopped', 'The typesetter has been stopped.'))
-      lastId += 1
-      const message: ToChild = { id: lastId, standard, issuedOn: model.metadata.issuedOn, ...forTypesetter(model) }
-      return new Promise((resolve, reject) => {
-        waiting.push({ message, timeoutMs, resolve, reject })
-        handOut()
-      })
+    async renderPdf(model, { timeoutMs = 30_000, standard = 'a-3a', attachments = [] } = {}) {
+      const made = await queued(model, { standard, attachments: [...attachments] }, timeoutMs, 'last')
+      if (!('pdf' in made)) throw new RenderFailure('crashed', 'The typesetter answered something else.')
+      return made.pdf
+    },
+    async drawPages(model, pages, timeoutMs = 10_000) {
+      const made = await queued(model, { standard: 'a-3a', pages: [...pages] }, timeoutMs, 'first')
+      if (!('drawn' in made)) throw new RenderFailure('crashed', 'The typesetter answered something else.')
+      return made.drawn
     },
     async stop() {
       isStopped = true

@@ -3,12 +3,25 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { drawPages, type DrawnDocument } from './draw-pages.ts'
 import { createTypstCompiler, type PdfOptions, type TypstCompiler } from './typst-compiler.ts'
+
+/** A file that travels inside the PDF, and how it relates to what is printed. */
+export interface Attachment {
+  fileName: string
+  mimeType: string
+  description: string
+  relationship: 'source' | 'data' | 'alternative' | 'supplement'
+  bytes: Uint8Array
+}
 
 export interface TypesetJob {
   /** The model without its images, as JSON. */
   json: string
   images: Record<string, Uint8Array>
+  attachments?: Attachment[]
+  /** Draw these pages (from 1) instead of writing a PDF. */
+  pages?: number[]
   /** ISO date that is written into the PDF. */
   issuedOn: string
   standard: NonNullable<PdfOptions['pdfStandard']>
@@ -20,12 +33,24 @@ const templates = readdirSync(new URL('./templates/', import.meta.url)).filter((
 const inter = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
 const fontFolders = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold', '700Bold_Italic'].map((cut) => join(inter, cut))
 
+/** The report, and after its last word the files it carries. */
+const carryingFile = '#include "document.typ"\n#for a in json("attachments.json") { pdf.attach(a.fileName, read(a.file, encoding: none), relationship: a.relationship, mime-type: a.mimeType, description: a.description) }\n'
+/** The report, and for who looks at its pages where its sections begin. */
+const drawnFile = '#include "document.typ"\n#context [#metadata(query(heading.where(level: 1, outlined: true)).map(h => h.location().page())) <places>]\n'
+
+/** What a job comes to: bytes of a PDF, or the pages asked for. */
+export type Typeset = { pdf: Uint8Array } | { drawn: DrawnDocument }
+
 /** The typesetter reads nothing but an empty folder of this job; templates, data and images lie in it only in memory. */
-export function typeset(job: TypesetJob): Uint8Array {
+export function typeset(job: TypesetJob): Typeset {
   const folder = mkdtempSync(join(tmpdir(), 'cradle-report-'))
   const compiler = createTypstCompiler(folder, fontFolders)
   try {
     for (const [name, text] of templates) compiler.addSource(join(folder, name), text)
+    compiler.addSource(join(folder, 'main.typ'), job.pages ? drawnFile : carryingFile)
+    const attachments = job.pages ? [] : job.attachments ?? []
+    attachments.forEach(({ bytes }, place) => compiler.mapShadow(join(folder, `attachment-${place}`), Buffer.from(bytes)))
+    compiler.mapShadow(join(folder, 'attachments.json'), Buffer.from(JSON.stringify(attachments.map((one, place) => ({ ...one, bytes: undefined, file: `attachment-${place}` })))))
     for (const [name, bytes] of Object.entries(job.images)) compiler.mapShadow(join(folder, name), Buffer.from(bytes))
     return compile(compiler, folder, job, job.json, 3)
   } finally {
@@ -36,10 +61,12 @@ export function typeset(job: TypesetJob): Uint8Array {
 }
 
 /** An archival PDF may not hold a character no font can draw: such a character is printed as its code, `[U+0E44]`. */
-function compile(compiler: TypstCompiler, folder: string, job: TypesetJob, json: string, tries: number): Uint8Array {
+function compile(compiler: TypstCompiler, folder: string, job: TypesetJob, json: string, tries: number): Typeset {
   compiler.mapShadow(join(folder, 'model.json'), Buffer.from(json))
   try {
-    return compiler.pdf({ mainFilePath: join(folder, 'document.typ') }, { pdfStandard: job.standard, creationTimestamp: Date.parse(`${job.issuedOn.slice(0, 10)}T00:00:00Z`) / 1000 })
+    const main = { mainFilePath: join(folder, 'main.typ') }
+    if (job.pages) return { drawn: drawPages(compiler, main, job.pages) }
+    return { pdf: compiler.pdf(main, { pdfStandard: job.standard, creationTimestamp: Date.parse(`${job.issuedOn.slice(0, 10)}T00:00:00Z`) / 1000 }) }
   } catch (error) {
     const message = messageOf(error)
     const missing = missingCharacters(message)

@@ -7,10 +7,16 @@ export interface TypstCompiler {
   addSource(path: string, source: string): void
   resetShadow(): void
   pdf(main: { mainFilePath: string }, options: PdfOptions): Buffer
+  compile(main: { mainFilePath: string }): { result: TypstDocument | null; hasError(): boolean; takeError(): unknown }
+  /** All pages below each other, as one drawing. */
+  plainSvg(document: TypstDocument): string
+  query(document: TypstDocument, options: { selector: string }): unknown
   /** Forgets cached layout that was not used in the last `age` compilations. */
   evictCache(age: number): void
   fetchDiagnostics(error: unknown): { message: string; hints?: string[] }[]
 }
+
+export interface TypstDocument { readonly numOfPages: number }
 
 export interface PdfOptions {
   pdfStandard?: '1.7' | 'a-2a' | 'a-3a' | 'ua-1'

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+/** Files that are compressed inside already. */
+const isPacked = (name: string): boolean => /\.(pdf|zip)$/i.test(name)
+
+/**
+ * A ZIP that is written while its files are made, so that never more than one of them is in memory. What is read from
+ * `stream` and what is added keep pace with each other.
+ */
+export class DownloadArchive {
+  readonly stream: Readable
+  readonly #out = new PassThrough({ highWaterMark: 1 << 20 })
+  readonly #names = new Set<string>()
+  readonly #zip: Zip
+  readonly #at: Date
+
+  constructor(at: Date) {
+    this.stream = this.#out
+    this.#at = at
+    this.#zip = new Zip((error, chunk, isLast) => {
+      if (error) this.#out.destroy(error)
+      else {
+        this.#out.write(Buffer.from(chunk))
+        if (isLast) this.#out.end()
+      }
+    })
+  }
+
+  /** Two files of one name are told apart by a number: `Wall (2).pdf`. */
+  async add(name: string, content: Uint8Array): Promise<void> {
+    const entry = isPacked(name) ? new ZipPassThrough(this.#free(name)) : new ZipDeflate(this.#free(name), { level: 6 })
+    entry.mtime = this.#at
+    this.#zip.add(entry)
+    entry.push(content, true)
+    if (this.#out.writableNeedDrain && !this.#out.destroyed) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
+    if (this.#out.errored) throw this.#out.errored
+  }
+
+  end(): void { this.#zip.end() }
+
+  fail(error: Error): void { this.#out.destroy(error) }
+
+  #free(name: string): string {
+    const [, stem, ending] = /^(.*?)(\.\w+)?$/s.exec(name)!
+    let free = name
+    for (let n = 2; this.#names.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${ending ?? ''}`
+    this.#names.add(free.toLowerCase())
+    return free
+  }
+}
