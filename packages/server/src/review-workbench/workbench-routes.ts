@@ -2,6 +2,7 @@ import { workbenchRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { getChanges } from './changes/get-changes.ts'
+import { answerChecklist, getChecklist } from './checklist/checklist.ts'
 import { getSubmission, listSubmissions } from './submissions.ts'
 import { listThreads } from './threads/list-threads.ts'
 import { threadTable } from './threads/thread-table.ts'
@@ -19,5 +20,7 @@ export const reviewWorkbenchArea: Area = {
     handlers.on(workbenchRoutes.submissions, listSubmissions)
     handlers.on(workbenchRoutes.submission, getSubmission)
     handlers.on(workbenchRoutes.changes, getChanges)
+    handlers.on(workbenchRoutes.checklist, getChecklist)
+    handlers.on(workbenchRoutes.answerChecklist, answerChecklist)
   },
 }

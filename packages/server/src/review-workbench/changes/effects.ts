@@ -21,13 +21,34 @@ export function withEffects(edits: readonly EditedChange[], before: CalculationR
   const base = narrowed(before, after, headline)
   const prepared = prepareLibrary(base.library, base.method)
   const figure = (request: CalculationRequest): number | null => figureOf(request, headline, request.library === base.library ? prepared : undefined)
-  const start = figure(base)
-  return edits.map(({ change, edit }) => {
-    if (!edit || start === null || !chosen.has(edit)) return change
-    const value = figure(edit(base))
-    return value === null ? change : { ...change, effect: value - start }
+  const isSplit = linesStandAlone(base)
+  let whole: number | null | undefined
+  const effectOf = ({ edit, line }: EditedChange): number | null => {
+    // Of one line only what stands in it changes: the others need not be computed again.
+    const from = isSplit && line !== undefined ? onlyLine(base, line) : base
+    const start = from === base ? (whole ??= figure(base)) : figure(from)
+    const value = start === null ? null : figure(edit!(from))
+    return value === null ? null : value - start!
+  }
+  return edits.map((edited) => {
+    if (!edited.edit || !chosen.has(edited.edit)) return edited.change
+    const effect = effectOf(edited)
+    return effect === null ? edited.change : { ...edited.change, effect }
   })
 }
+
+/**
+ * Whether what a line contributes is decided by itself. Not where waste of the whole product is spread by mass, nor where the
+ * end of life is that of the product. Source: calculation.md §5, §8.
+ */
+export function linesStandAlone(request: CalculationRequest): boolean {
+  const run = request.calculations.find((c) => c.id === request.run)!
+  return run.productionWasteMethod !== 'amountPerProduct' && run.wasteScenarioInputMethod === 'byRawMaterial'
+}
+
+const onlyLine = (request: CalculationRequest, line: string): CalculationRequest => ({
+  ...request, calculations: request.calculations.map((c) => (c.id === request.run ? { ...c, inputs: c.inputs.filter((i) => i.id === line), usages: [] } : c)),
+})
 
 function largest(edits: readonly EditedChange[], sizeOf: ContributionOf): Set<EditedChange['edit']> {
   const all = edits.filter(({ edit }) => edit !== undefined)

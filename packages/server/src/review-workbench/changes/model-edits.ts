@@ -3,8 +3,9 @@ import { EnvironmentalProfile, itemIri, WasteScenario, type SubmissionChange } f
 import type { CalculationRequest, Input, InputSetUsage, ProductCalculation } from '@cradle/engine'
 import { lineId } from '../threads/thread-table.ts'
 
-/** One change with what it does to the earlier model; without one it does nothing to the figures. */
-export interface EditedChange { change: SubmissionChange; edit?: (earlier: CalculationRequest) => CalculationRequest }
+/** One change with what it does to the earlier model; without one it does nothing to the figures. `line`: the only line it touches. */
+export interface EditedChange { change: SubmissionChange; edit?: (earlier: CalculationRequest) => CalculationRequest; line?: string }
+type Edit = Pick<EditedChange, 'edit' | 'line'>
 
 /** What of a line in the engine's words a field of the wire decides. */
 const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
@@ -29,7 +30,7 @@ export function modelEdits(written: readonly SubmissionChange[], before: Calcula
 
 const runOf = (request: CalculationRequest): ProductCalculation => request.calculations.find((c) => c.id === request.run)!
 
-function editOf(change: SubmissionChange, was: ProductCalculation, is: ProductCalculation): Pick<EditedChange, 'edit'> {
+function editOf(change: SubmissionChange, was: ProductCalculation, is: ProductCalculation): Edit {
   const id = change.record === undefined ? undefined : lineId(change.record)
   if (change.kind === 'field') return fieldEdit(change.field!, was, is)
   if (id === undefined) return {}
@@ -37,16 +38,16 @@ function editOf(change: SubmissionChange, was: ProductCalculation, is: ProductCa
   return usage ? usageEdit(change, id, is) : lineEdit(change, id, was, is)
 }
 
-function lineEdit({ kind, field }: SubmissionChange, id: string, was: ProductCalculation, is: ProductCalculation): Pick<EditedChange, 'edit'> {
+function lineEdit({ kind, field }: SubmissionChange, id: string, was: ProductCalculation, is: ProductCalculation): Edit {
   const later = is.inputs.find((line) => line.id === id)
-  if (kind === 'created') return later ? { edit: onRun((c) => ({ ...c, inputs: [...c.inputs, later] })) } : {}
-  if (kind === 'deleted') return { edit: onRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })) }
+  if (kind === 'created') return later ? { line: id, edit: onRun((c) => ({ ...c, inputs: [...c.inputs, later] })) } : {}
+  if (kind === 'deleted') return { line: id, edit: onRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })) }
   const earlier = was.inputs.find((line) => line.id === id)
   const keys = (lineKeys[field!] ?? []).filter((key) => earlier && later && !isDeepStrictEqual(earlier[key], later[key]))
-  return keys.length === 0 ? {} : { edit: onLine(id, (line) => ({ ...line, ...picked(later!, keys) })) }
+  return keys.length === 0 ? {} : { line: id, edit: onLine(id, (line) => ({ ...line, ...picked(later!, keys) })) }
 }
 
-function usageEdit({ kind, field }: SubmissionChange, id: string, is: ProductCalculation): Pick<EditedChange, 'edit'> {
+function usageEdit({ kind, field }: SubmissionChange, id: string, is: ProductCalculation): Edit {
   const later = is.usages?.find((u) => u.id === id)
   if (kind === 'created') return { edit: onRun((c) => ({ ...c, usages: [...c.usages ?? [], later!] })) }
   if (kind === 'deleted') return { edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).filter((u) => u.id !== id) })) }
@@ -54,7 +55,7 @@ function usageEdit({ kind, field }: SubmissionChange, id: string, is: ProductCal
   return keys.length === 0 || !later ? {} : { edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).map((u) => (u.id === id ? { ...u, ...picked(later, keys) } : u)) })) }
 }
 
-function fieldEdit(field: string, was: ProductCalculation, is: ProductCalculation): Pick<EditedChange, 'edit'> {
+function fieldEdit(field: string, was: ProductCalculation, is: ProductCalculation): Edit {
   const own = (calculationKeys[field] ?? []).filter((key) => !isDeepStrictEqual(was[key], is[key]))
   const ofLines = keysOfAllLines[field] ?? []
   const later = new Map(is.inputs.map((line) => [line.id, line]))
@@ -86,7 +87,7 @@ function unwrittenLines(written: readonly SubmissionChange[], was: ProductCalcul
     const isWritten = written.some((c) => c.record !== undefined && lineId(c.record) === line.id && (lineKeys[c.field ?? ''] ?? []).includes(key))
     if (!now || isWritten || ofFields.has(key) || isDeepStrictEqual(line[key], now[key])) return []
     const shown = key === 'wasteScenarioId' ? { before: scenarioIri(line[key]), after: scenarioIri(now[key]) } : { before: line[key], after: now[key] }
-    return [{ change: { kind: 'changed', record: `/2/inputs/${line.id}`, inputType: line.inputType, label: line.description ?? '', field, ...shown }, edit: onLine(line.id, (l) => ({ ...l, ...picked(now, [key]) })) }]
+    return [{ change: { kind: 'changed', record: `/2/inputs/${line.id}`, inputType: line.inputType, label: line.description ?? '', field, ...shown }, line: line.id, edit: onLine(line.id, (l) => ({ ...l, ...picked(now, [key]) })) }]
   }))
 }
 

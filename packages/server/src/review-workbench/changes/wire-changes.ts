@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SubmissionChange } from '@cradle/contract'
+import { Input, PredefinedInputSetUsage, type Field, type SubmissionChange } from '@cradle/contract'
 import type { WireDocuments } from '#snapshots/snapshot'
 
 type Document = Record<string, unknown>
 
-/** What a document says of itself, and what follows from other fields or from where the line stands. */
-const noFields: ReadonlySet<string> = new Set(['@id', '@type', '@context', 'id', 'owner', 'position', 'grossAmount', 'calculation', 'productName', 'setCode', 'setName', 'outdated'])
-/** Of the calculation itself its name is a field like any other. */
-const noCalculationFields: ReadonlySet<string> = new Set([...noFields].filter((name) => name !== 'productName'))
+const readOnly = (fields: Readonly<Record<string, Field>>): string[] => Object.entries(fields).filter(([, field]) => field.readOnly).map(([name]) => name)
+
+/** What a document says of itself, what follows from other fields, and where the line stands. */
+const noFields: ReadonlySet<string> = new Set(['@id', '@type', '@context', 'id', 'owner', 'position', 'calculation', ...readOnly(Input.fields), ...readOnly(PredefinedInputSetUsage.fields)])
+const noCalculationFields: ReadonlySet<string> = new Set(['@id', '@type', '@context', 'id', 'owner'])
 
 export interface WireDifference { changes: SubmissionChange[]; unchangedInputs: number }
 

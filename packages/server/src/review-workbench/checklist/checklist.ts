@@ -1,0 +1,71 @@
+import { AnswerChecklist, itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { ReadTx } from '#platform/db/database'
+import { ok, type Call, type Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import type { Row } from '#platform/records/table'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { checkedBody } from '../checked-body.ts'
+import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.ts'
+import { isoTime, lastSubmission, listDocument } from '../submissions.ts'
+import { evidenceOf } from './evidence.ts'
+import { evidenceSentences } from './evidence-words.ts'
+import { questionsFor } from './questions.ts'
+
+/** The questions of the method with what the submission of the last round says, and the answers given so far. */
+export const getChecklist = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const review = await reviewInPath(tx, call)
+    return ok(listDocument(review, 'checklist', await checklistOf(tx, review)))
+  })
+
+/** Answers of the reviewer's side, kept with the round they were given in. An answer of null is taken back. */
+export const answerChecklist = (call: Call): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const review = await reviewInPath(tx, call)
+    if (sideOf(ctx.scope, review) !== 'reviewer') throw new Problem('accessDenied')
+    refuseFinished(review, 'answer')
+    const { answers } = checkedBody(AnswerChecklist, call.body)
+    const { kept } = await lastSubmission(tx, review)
+    const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
+    const unknown = answers.flatMap(({ key }, i): Violation[] => (known.has(key) ? [] : [{ propertyPath: `answers[${i}].key`, message: 'There is no such question.', code: 'unknown_question' }]))
+    if (unknown.length > 0) throw new Invalid(unknown)
+    const userName = await ownName(tx, ctx.actor!.userId)
+    const place = { company_id: review['company_id'] as string, review_id: review['id'] as string, round: review['round'] as number }
+    for (const { key, answer, note } of answers) {
+      if (answer === null) await tx.deleteFrom('review_answers').where('review_id', '=', place.review_id).where('key', '=', key).where('round', '=', place.round).execute()
+      else {
+        const given = { answer, note: note?.trim() || null, answered_by: ctx.actor!.userId, answered_by_name: userName, answered_at: ctx.now() }
+        await tx.insertInto('review_answers').values({ ...place, key, ...given }).onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given)).execute()
+      }
+    }
+    await audit(tx, ctx, { action: 'review.checklist', resource: itemIri(Review, place.review_id), companyId: place.company_id, message: `${answers.length} answers` })
+    return ok(listDocument(review, 'checklist', await checklistOf(tx, review)))
+  })
+
+export async function checklistOf(tx: ReadTx, review: Row): Promise<ChecklistItem[]> {
+  const { kept } = await lastSubmission(tx, review)
+  const rows = await tx.selectFrom('review_answers').selectAll().where('review_id', '=', review['id']).orderBy('round').execute()
+  return checklistItems(kept.snapshot, kept.contentHash, rows)
+}
+
+/** @param answers  by round: the last one given to a question counts, with the round it is of */
+export function checklistItems(snapshot: CalculationSnapshot, contentHash: string, answers: readonly Row[]): ChecklistItem[] {
+  const evidence = { ...evidenceOf(snapshot), 'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } } }
+  const given = new Map(answers.map((row) => [row['key'] as string, row]))
+  return questionsFor(snapshot.method.key).map(({ key, group, rule, texts }): ChecklistItem => {
+    const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[key]
+    const row = given.get(key)
+    return {
+      key, group, rule, texts: { ...texts },
+      ...(found ? { evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) }, ...(found.proposed ? { proposed: found.proposed } : {}) } : {}),
+      ...(row ? answerOf(row) : {}),
+    }
+  })
+}
+
+const answerOf = (row: Row): Pick<ChecklistItem, 'answer' | 'note' | 'answeredBy' | 'answeredByName' | 'answeredAt' | 'round'> => ({
+  answer: row['answer'] as NonNullable<ChecklistItem['answer']>, ...(row['note'] ? { note: row['note'] as string } : {}), ...(row['answered_by'] ? { answeredBy: `/2/users/${row['answered_by'] as string}` } : {}),
+  answeredByName: row['answered_by_name'] as string, answeredAt: isoTime(row['answered_at'] as Date), round: row['round'] as number,
+})
