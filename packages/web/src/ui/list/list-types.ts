@@ -29,6 +29,8 @@ export interface ListFilter {
   id: string
   label: string
   options: { value: string; label: string; count?: number }[]
+  /** How many rows each choice holds, asked for when the choices are looked at: a hook. One that holds none may be left out. */
+  useCounts?: () => Readonly<Record<string, number>> | undefined
   /** `chips`: one choice, always visible, with "All" in front. `menu` (default): several choices behind a button. */
   as?: 'chips' | 'menu'
 }

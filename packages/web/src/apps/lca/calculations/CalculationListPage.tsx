@@ -23,6 +23,7 @@ import { useCalculationColumns } from './list-columns.tsx'
 import { collection, filterNames, listName, listOptions, listQuery, placeNames } from './list-reading.ts'
 import { useOwners } from './owners.ts'
 import { useReference } from './queries.ts'
+import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 
 const FolderSelect = lazyPart(() => import('../folders/FolderSelect.tsx').then((m) => m.FolderSelect))
@@ -57,7 +58,8 @@ export function CalculationListPage() {
     if (change.filters || change.q !== undefined) setSelected(new Set())
     setState(change.filters ? { ...change, filters: { ...pick(placeNames), ...change.filters } } : change)
   }
-  const list = useCollection<CalculationItem>(['calculations', company], collection, listQuery(state, folder), { owner: company === 'all' ? 'none' : company || undefined, enabled: isRestored })
+  const [query, owner] = [listQuery(state, folder), company === 'all' ? 'none' : company || undefined]
+  const list = useCollection<CalculationItem>(['calculations', company], collection, query, { owner, enabled: isRestored })
   const { actionsFor, move, dialogs } = useCalculationActions({ rows: list.rows, folders: folders ?? [], owners, folder: folder.startsWith('/') ? folder : null, onDone: () => setSelected(new Set()) })
 
   const shared = useCalculationColumns()
@@ -87,10 +89,10 @@ export function CalculationListPage() {
         state={{ ...state, filters: pick(filterNames) }}
         onState={setFilters}
         filters={[
-          { id: 'status', label: t('lca:list.status'), options: calculationStatuses.map((status) => ({ value: status, label: t(`ui:status.${status}` as 'ui:status.draft') })) },
-          { id: 'method', label: t('lca:list.method'), options: methods.map((method) => ({ value: method['@id'], label: method.name })) },
-          { id: 'wasteRegion', label: t('lca:list.wasteScenarioSet'), options: sets.map((set) => ({ value: set['@id'], label: set.name })) },
-          { id: 'calculationType', label: t('lca:list.type'), options: (['product', 'semi_finished'] as const).map((type) => ({ value: type, label: t(`lca:type.${type}`) })) },
+          { id: 'status', useCounts: () => useChoiceCounts('status', query, owner), label: t('lca:list.status'), options: calculationStatuses.map((status) => ({ value: status, label: t(`ui:status.${status}` as 'ui:status.draft') })) },
+          { id: 'method', useCounts: () => useChoiceCounts('method', query, owner), label: t('lca:list.method'), options: methods.map((method) => ({ value: method['@id'], label: method.name })) },
+          { id: 'wasteRegion', useCounts: () => useChoiceCounts('wasteRegion', query, owner), label: t('lca:list.wasteScenarioSet'), options: sets.map((set) => ({ value: set['@id'], label: set.name })) },
+          { id: 'calculationType', useCounts: () => useChoiceCounts('calculationType', query, owner), label: t('lca:list.type'), options: (['product', 'semi_finished'] as const).map((type) => ({ value: type, label: t(`lca:type.${type}`) })) },
           { id: 'outdated', label: t('overview:filter.outdated'), options: [{ value: 'true', label: t('overview:filter.yes') }] },
         ]}
         tools={<>
