@@ -1,3 +1,4 @@
+import { adminPages, adminRedirects } from './apps/admin/routes.ts'
 import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
 import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
 import { reviewPages, reviewRedirects } from './apps/lca/reviews/routes.ts'
@@ -15,5 +16,6 @@ export const pages: PageDefinition[] = [
   ...libraryPages,
   ...sitePages,
   ...managementPages,
+  ...adminPages,
 ]
-export const redirects: Redirection[] = [...lcaRedirects, ...reviewRedirects, ...libraryRedirects, ...siteRedirects, ...managementRedirects]
+export const redirects: Redirection[] = [...lcaRedirects, ...reviewRedirects, ...libraryRedirects, ...siteRedirects, ...managementRedirects, ...adminRedirects]

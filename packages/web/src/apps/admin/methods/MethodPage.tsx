@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../api/access.ts'
+import type { Tagged } from '../../../api/client.ts'
+import { api } from '../../../api/client.ts'
+import { saveRefusal } from '../../../api/error-text.ts'
+import { paths } from '../../../paths.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { useParam } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { CheckboxField, NumberField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
+import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { bodyOf, valuesOf } from './method-values.ts'
+import { methodQuery, type MethodItem } from './method-wire.ts'
+import styles from './methods.module.css'
+
+const MethodTextFields = lazyPart(() => import('./MethodTextFields.tsx').then((m) => m.MethodTextFields))
+
+/** A method: what stands in its reports, what it costs, who signs for its programme, and its texts per language. */
+export function MethodPage() {
+  const query = useQuery(methodQuery(useParam('id')))
+  return <RecordGate query={query}>{(method) => <MethodForm {...method} />}</RecordGate>
+}
+
+function MethodForm({ data: method, etag }: Tagged<MethodItem>) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const { can } = useAccess()
+  const initial = useMemo(() => valuesOf(method), [method])
+  useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
+  async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
+    try {
+      const answer = await api.patchTagged<MethodItem>(method['@id'], bodyOf(changed), { ifMatch: etag, owner: 'none' })
+      client.setQueryData(methodQuery(method.id).queryKey, answer)
+      void client.invalidateQueries({ queryKey: ['methods', 'list'] })
+      toast.success(t('admin:methods.updated'))
+      return undefined
+    } catch (error) {
+      return saveRefusal(error)
+    }
+  }
+  const text = (name: 'code' | 'lcaSoftware' | 'characterizationMethod' | 'databaseProfiles' | 'registrationNumberPrefix' | 'publisherPerson1Name' | 'publisherPerson1Function' | 'publisherPerson2Name' | 'publisherPerson2Function') =>
+    <TextField name={name} label={t(`admin:methods.field.${name}`)} maxLength={name === 'code' ? 32 : name === 'registrationNumberPrefix' ? 16 : 255} />
+  return (
+    <FormPage
+      key={method['@id']}
+      header={{ title: method.name, crumbs: [{ label: t('admin:methods.title'), href: paths.admin.methods.list() }], facts: [method.code ?? ''].filter(Boolean) }}
+      initialValues={initial}
+      readOnly={!can('method.*.edit')}
+      onSave={(_values, changed) => save(changed)}
+      sections={[
+        { id: 'rules', title: t('admin:methods.section.rules'), children: <>
+          <TextField name="name" label={t('admin:methods.field.name')} required maxLength={255} />
+          <div className={styles['two']}>{text('code')}<CheckboxField name="active" label={t('admin:methods.field.active')} /></div>
+          <TextAreaField name="pcr" label={t('admin:methods.field.pcr')} rows={2} />
+          {text('characterizationMethod')}
+          <div className={styles['two']}>{text('lcaSoftware')}{text('databaseProfiles')}</div>
+        </> },
+        { id: 'price', title: t('admin:methods.section.price'), children: <div className={styles['two']}>
+          <NumberField name="creditsPerCalculation" label={t('admin:methods.field.creditsPerCalculation')} min={0} />
+          <NumberField name="creditsPerReview" label={t('admin:methods.field.creditsPerReview')} min={0} />
+          <NumberField name="costs" label={t('admin:methods.field.costs')} unit="€" min={0} />
+        </div> },
+        { id: 'programme', title: t('admin:methods.section.programme'), children: <>
+          <div className={styles['two']}><CheckboxField name="publisher" label={t('admin:methods.field.publisher')} /><CheckboxField name="operator" label={t('admin:methods.field.operator')} /></div>
+          <div className={styles['two']}>{text('registrationNumberPrefix')}<NumberField name="registrationNumberStart" label={t('admin:methods.field.registrationNumberStart')} min={0} /></div>
+          <div className={styles['two']}>{text('publisherPerson1Name')}{text('publisherPerson1Function')}</div>
+          <div className={styles['two']}>{text('publisherPerson2Name')}{text('publisherPerson2Function')}</div>
+        </> },
+        { id: 'texts', title: t('admin:methods.section.texts'), intro: t('admin:methods.textsIntro'), children: <MethodTextFields method={method['@id']} /> },
+      ]}
+    />
+  )
+}
