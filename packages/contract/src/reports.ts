@@ -43,9 +43,9 @@ export interface ReportKinds { calculation: string; reportable: boolean; draft: 
 
 /**
  * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
- * and stage. `with` is null where nothing was issued before it.
+ * and stage. without `with` nothing was issued before it.
  */
-export type ReportComparison = { report: string; with: string | null; sameContent: boolean } & Partial<Omit<SubmissionDifference, 'from' | 'to'>>
+export type ReportComparison = { report: string; with?: string; sameContent: boolean } & Partial<Omit<SubmissionDifference, 'from' | 'to'>>
 
 /** What a document would look like now. `texts` are texts of the form that are not saved yet; `pages` the numbers wanted, from 1. */
 export const ReportPreview = z.object({
@@ -65,6 +65,8 @@ const create = { entity: 'report', action: 'create' }
 export const reportRoutes = {
   kinds: route({ method: 'GET', base: '/2', path: '/calculations/{id}/report_kinds', permission: { entity: 'calculation', action: 'view' }, title: 'What can be made of a calculation', record: Calculation }),
   retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: create, title: 'Make a failed report again', record: Report, resource: Report }),
+  /** Query `with`: the earlier document; without it the last one of another content before it. */
+  comparison: route({ method: 'GET', base: '/2', path: '/reports/{id}/comparison', permission: { entity: 'report', action: 'view' }, title: 'What differs from an earlier document', record: Report }),
   downloads: route({ method: 'POST', base: '/2', path: '/group_actions/report_downloads', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Documents of many calculations in one ZIP, by mail', body: ReportDownloads }),
   download: route({ method: 'GET', base: '/2', path: '/downloads/{token}', permission: 'public', title: 'A ZIP that was asked for (signed link, 7 days)' }),
 }

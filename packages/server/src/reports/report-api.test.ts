@@ -275,3 +275,24 @@ test('the data set of a product keeps its identity; another content issued for g
   await editor().patch(calculation, { noteA3: 'As a draft' })
   expect(await dataSet()).toMatchObject({ revision: 2 })
 })
+
+test('two documents compare by what they were made from: fields, lines and figures', async () => {
+  const calculation = await complete()
+  const first = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
+  const same = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body
+  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
+  await editor().patch(line['@id'], { netAmount: 200 })
+  await editor().patch(calculation, { noteA3: 'Fired with wood', productDescriptionConfidential: 'Recipe' })
+  const second = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
+  const compare = async (of: string, query = '') => (await editor().get(`${of}/comparison${query}`))
+  expect((await compare(first['@id'])).body).toMatchObject({ report: first['@id'], sameContent: false })
+  expect((await compare(first['@id'])).body).not.toHaveProperty('with')
+  expect((await compare(same['@id'], `?with=${first.id}`)).body).toMatchObject({ with: first['@id'], sameContent: true })
+  const { status, body } = await compare(second['@id'])
+  expect([status, body.with]).toEqual([200, same['@id']])
+  expect(body.changes.map((c: { label: string; field: string; before: unknown; after: unknown }) => [c.field, c.before ?? null, c.after])).toEqual(expect.arrayContaining([['netAmount', 100, 200], ['noteA3', null, 'Fired with wood'], ['productDescriptionConfidential', null, 'Recipe']]))
+  const climate = body.results.find((r: { code: string; stage: string }) => r.code === 'GWP-total' && r.stage === 'A1')
+  expect(climate.after / climate.before).toBeCloseTo(2, 9)
+  expect((await compare(second['@id'], '?with=/2/reports/00000000-0000-7000-8000-000000000000')).status).toBe(400)
+  expect((await w.as('ROLE_EDITOR', 'beta').get(`${second['@id']}/comparison?with=${first.id}`)).status).toBe(404)
+}, 60_000)

@@ -1,6 +1,7 @@
 import { calculationRoutes, methodRoutes, reportRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
+import { getComparison } from './compare-reports.ts'
 import { createReport } from './create-report.ts'
 import { askDownload } from './downloads/ask-download.ts'
 import { sendDownload } from './downloads/send-download.ts'
@@ -19,6 +20,7 @@ export const reportArea: Area = {
     handlers.on(methodRoutes.standardTexts, getMethodStandardTexts)
     handlers.on(reportRoutes.kinds, getReportKinds)
     handlers.on(reportRoutes.retry, retryReport)
+    handlers.on(reportRoutes.comparison, getComparison)
     handlers.on(reportRoutes.downloads, askDownload)
     handlers.on(reportRoutes.download, sendDownload)
   },

@@ -1,0 +1,42 @@
+import { itemIri, Report, type ReportComparison } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { withEtag } from '#platform/http/revalidation'
+import { isUuid } from '#platform/ids'
+import { rowInPath } from '#platform/records/crud'
+import { idOfIri } from '#platform/records/iri'
+import { findVisible } from '#platform/records/references'
+import type { Row } from '#platform/records/table'
+import { compareSnapshots } from '#review-workbench/changes/get-changes'
+import { readSnapshot } from '#snapshots/snapshot-repo'
+import { reportTable } from './report-table.ts'
+
+/** What a document says differently from an earlier one: by what they were made from, so that a PDF and a CSV compare too. */
+export const getComparison = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const report = await rowInPath(tx, call, reportTable)
+    const earlier = await earlierOf(tx, call, report)
+    const iri = itemIri(Report, report['id'])
+    const sameContent = earlier !== undefined && earlier['content_hash'] === report['content_hash']
+    const document: ReportComparison = { report: iri, ...(earlier ? { with: itemIri(Report, earlier['id']) } : {}), sameContent, ...(earlier && !sameContent ? await differenceOf(tx, earlier, report) : {}) }
+    return withEtag(call, ok({ '@context': '/2/contexts/ReportComparison', '@id': `${iri}/comparison`, '@type': 'ReportComparison', ...document }))
+  })
+
+/** The one that is named, else the last one of the calculation with another content before it. */
+async function earlierOf(tx: ReadTx, { ctx, query }: Call, report: Row): Promise<Row | undefined> {
+  const given = one(query, 'with')
+  if (given) {
+    const id = given.includes('/') ? idOfIri(given, 'Report', ctx.origin) : given
+    const found = isUuid(id) ? await findVisible(tx, reportTable, id) : undefined
+    if (!found) throw new Problem('itemNotFound', { iri: given })
+    return found
+  }
+  return await tx.selectFrom('reports').selectAll().where('calculation_id', '=', report['calculation_id']).where('content_hash', '!=', report['content_hash']).where('created_at', '<', report['created_at'])
+    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst() as Row | undefined
+}
+
+async function differenceOf(tx: ReadTx, earlier: Row, report: Row): Promise<ReturnType<typeof compareSnapshots>> {
+  const before = await readSnapshot(tx, earlier['snapshot_id'])
+  return compareSnapshots(before.snapshot, (await readSnapshot(tx, report['snapshot_id'])).snapshot)
+}
