@@ -1,9 +1,9 @@
 import { cutOff, includedFlows, CUT_OFF_FLOW_MAX, CUT_OFF_GROUP_MAX, type ExcludedFlow, type PlainProductResult } from '@cradle/engine'
+import { citedRules } from './cited-rules.ts'
 import type { CalculationRow, ExcludedFlowRow } from './model-rows.ts'
 import type { ReadinessWarning } from './readiness.ts'
 
-const rule = 'EN 15804+A2 §6.3.6'
-const at = { place: 'report-information', field: 'excludedFlows', rule } as const
+const at = { place: 'report-information', field: 'excludedFlows', rule: citedRules.cutOff } as const
 
 /** A stored flow as the engine reads it. */
 export const excludedFlow = ({ module, mass, energy }: ExcludedFlowRow): ExcludedFlow => ({ module, mass: mass ?? null, energy: energy ?? null })

@@ -1,5 +1,6 @@
 import type { PlainProductResult } from '@cradle/engine'
 import type { ReadinessWarning } from './readiness.ts'
+import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
 import { isMaterial } from '#inputs/gross-amount'
@@ -14,11 +15,6 @@ interface Facts {
   profiles: ReadonlyMap<string, ProfileRow>
   result: PlainProductResult
 }
-
-/** Rules behind the checks, as they are cited. `house` is a rule of the product. */
-const rules = {
-  dataCheck: 'ISO 14044 §4.3.3.2', biogenic: 'EN 15804+A2, biogenic carbon', validity: 'EN 15804+A2, data quality', shares: 'EN 15804+A2, end-of-life scenarios', house: 'house',
-} as const
 
 /**
  * What is odd about a calculation that can be computed: balances that do not close, amounts in the wrong unit, data that
@@ -37,7 +33,7 @@ const kilogramsOf: Readonly<Record<string, number>> = { kg: 1, g: 0.001, t: 1000
 function massOfUnit({ calculation, result }: Facts): ReadinessWarning[] {
   const declared = calculation.functional_unit === 'custom' ? undefined : kilogramsOf[calculation.unit_symbol ?? '']
   if (declared === undefined || result.productMass === 0 || Math.abs(result.productMass / declared - 1) <= 0.05) return []
-  return [{ code: 'mass_differs_from_unit', place: 'inputs', field: 'inputs', rule: rules.dataCheck, facts: { mass: result.productMass, declared }, message: `Materials weigh ${round(result.productMass)} kg, the declared unit ${round(declared)} kg` }]
+  return [{ code: 'mass_differs_from_unit', place: 'inputs', field: 'inputs', rule: citedRules.dataCheck, facts: { mass: result.productMass, declared }, message: `Materials weigh ${round(result.productMass)} kg, the declared unit ${round(declared)} kg` }]
 }
 
 /** Waste lines beside percentages or kilograms: the same waste is easily entered twice. */
@@ -46,7 +42,7 @@ function wasteTwice({ calculation, inputs, result }: Facts): ReadinessWarning[] 
   const lines = inputs.filter((i) => i.input_type === 'A3_PRODUCTION_WASTE').reduce((sum, i) => sum + (i.net_amount ?? 0), 0)
   const computed = result.streams.filter(({ origin, inputId }) => origin === 'productionWaste' && !inputs.some((i) => i.id === inputId && i.input_type === 'A3_PRODUCTION_WASTE')).reduce((sum, { mass }) => sum + mass, 0)
   if (lines === 0 || computed === 0) return []
-  return [{ code: 'waste_counted_twice', place: 'advanced', field: 'productionWasteInputMethod', rule: rules.dataCheck, facts: { lines, computed }, message: `${round(lines)} kg of production waste stand in lines, ${round(computed)} kg come from the waste of the materials` }]
+  return [{ code: 'waste_counted_twice', place: 'advanced', field: 'productionWasteInputMethod', rule: citedRules.dataCheck, facts: { lines, computed }, message: `${round(lines)} kg of production waste stand in lines, ${round(computed)} kg come from the waste of the materials` }]
 }
 
 /** One line against all other materials together. Example: 10,000 kg of steel in a product of otherwise 20 kg. */
@@ -58,7 +54,7 @@ function heavyLines(facts: Facts): ReadinessWarning[] {
   })
   const total = masses.reduce((sum, { mass }) => sum + mass, 0)
   return masses.filter(({ mass }) => total - mass > 0 && mass > 100 * (total - mass)).map(({ line, mass }) => ({
-    code: 'mass_outlier', place: 'inputs', ...lineAddress(facts.rows, line), field: 'netAmount', rule: rules.house, facts: { mass, others: total - mass },
+    code: 'mass_outlier', place: 'inputs', ...lineAddress(facts.rows, line), field: 'netAmount', rule: citedRules.house, facts: { mass, others: total - mass },
     message: `This line weighs ${round(mass)} kg, all other materials together ${round(total - mass)} kg: is the unit right?`,
   }))
 }
@@ -76,7 +72,7 @@ function energy(facts: Facts): ReadinessWarning[] {
     const each = profile?.megajoule_per_unit ?? megajoulesOf[profile?.unit_symbol ?? '']
     const perKg = ((each ?? 0) * (line.net_amount ?? 0)) / productMass
     return perKg <= ENERGY_MAX ? [] : [{
-      code: 'energy_outlier', place: 'inputs', ...lineAddress(facts.rows, line), field: 'netAmount', rule: rules.house, facts: { perKg }, message: `${round(perKg)} MJ for a kilogram of product: is the unit right?`,
+      code: 'energy_outlier', place: 'inputs', ...lineAddress(facts.rows, line), field: 'netAmount', rule: citedRules.house, facts: { perKg }, message: `${round(perKg)} MJ for a kilogram of product: is the unit right?`,
     }]
   })
 }
@@ -87,10 +83,10 @@ const DISTANCE_MAX = 20_040
 function distances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
   const far = (km: number | null): km is number => km !== null && km > DISTANCE_MAX
   const site: ReadinessWarning[] = far(calculation.distance_to_construction_site)
-    ? [{ code: 'distance_outlier', place: 'advanced', field: 'distanceToConstructionSite', rule: rules.house, facts: { km: calculation.distance_to_construction_site! }, message: `${round(calculation.distance_to_construction_site!)} km is further than half around the earth` }] : []
+    ? [{ code: 'distance_outlier', place: 'advanced', field: 'distanceToConstructionSite', rule: citedRules.house, facts: { km: calculation.distance_to_construction_site! }, message: `${round(calculation.distance_to_construction_site!)} km is further than half around the earth` }] : []
   return [...site, ...inputs.flatMap((line): ReadinessWarning[] => {
     const km = rows.transports.find((t) => t.location_id === calculation.location_id && t.supplier_id === line.supplier_id && far(t.distance))?.distance
-    return km === undefined ? [] : [{ code: 'distance_outlier', place: 'inputs', ...lineAddress(rows, line), field: 'supplier', rule: rules.house, facts: { km }, message: `${round(km)} km is further than half around the earth` }]
+    return km === undefined ? [] : [{ code: 'distance_outlier', place: 'inputs', ...lineAddress(rows, line), field: 'supplier', rule: citedRules.house, facts: { km }, message: `${round(km)} km is further than half around the earth` }]
   })]
 }
 
@@ -106,7 +102,7 @@ function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
     if (uptake === undefined) return []
     const expected = -CO2_OF_CARBON * carbon
     return Math.abs(uptake - expected) <= Math.max(0.05 * -expected, 0.05) ? [] : [{
-      code: 'biogenic_profile_mismatch', place: 'inputs', ...lineAddress(facts.rows, line), field: 'environmentalProfile', rule: rules.biogenic, facts: { uptake, expected },
+      code: 'biogenic_profile_mismatch', place: 'inputs', ...lineAddress(facts.rows, line), field: 'environmentalProfile', rule: citedRules.biogenic, facts: { uptake, expected },
       message: `The profile takes up ${round(uptake)} kg CO2, its carbon content says ${round(expected)} kg`,
     }]
   })
@@ -117,7 +113,7 @@ function roundedShares({ rows }: Facts): ReadinessWarning[] {
   const used = toEngine(rows).library.wasteScenarios
   return rows.wasteScenarios.flatMap((w): ReadinessWarning[] => {
     const sum = w.leave + w.landfill + w.incineration + w.recycling + w.reuse
-    return used[w.id] === undefined || Math.abs(sum - 100) < 1e-9 ? [] : [{ code: 'waste_shares_rounded', place: 'inputs', field: 'inputs', rule: rules.shares, facts: { name: w.name, sum }, message: `Shares of ${w.name} add up to ${round(sum)}%` }]
+    return used[w.id] === undefined || Math.abs(sum - 100) < 1e-9 ? [] : [{ code: 'waste_shares_rounded', place: 'inputs', field: 'inputs', rule: citedRules.endOfLife, facts: { name: w.name, sum }, message: `Shares of ${w.name} add up to ${round(sum)}%` }]
   })
 }
 
@@ -130,7 +126,7 @@ function expiringProfiles(facts: Facts): ReadinessWarning[] {
   return facts.inputs.flatMap((line): ReadinessWarning[] => {
     const end = profileOf(facts, line)?.valid_until
     const days = end ? daysUntil(end, facts.rows.day) : null
-    return days === null || days < 0 || days > SOON_DAYS ? [] : [{ code: 'profile_expires_soon', place: 'inputs', ...lineAddress(facts.rows, line), field: 'environmentalProfile', rule: rules.validity, facts: { date: end! }, message: `Profile expires on ${end}` }]
+    return days === null || days < 0 || days > SOON_DAYS ? [] : [{ code: 'profile_expires_soon', place: 'inputs', ...lineAddress(facts.rows, line), field: 'environmentalProfile', rule: citedRules.dataQuality, facts: { date: end! }, message: `Profile expires on ${end}` }]
   })
 }
 
@@ -140,7 +136,7 @@ function expiredBackground({ rows, inputs, calculation }: Facts): ReadinessWarni
   const used = toEngine(rows).library.profiles
   return rows.profiles.filter((p) => used[p.id] !== undefined && !ofLines.has(p.id) && p.valid_until !== null && daysUntil(p.valid_until, rows.day) < 0).map((p) => ({
     code: 'background_profile_expired', ...(p.id === calculation.site_profile_id ? { place: 'advanced', field: 'transportProfileToConstructionSite' } : { place: 'inputs', field: 'inputs' }),
-    rule: rules.validity, facts: { name: p.name, date: p.valid_until! }, message: `${p.name} expired on ${p.valid_until}`,
+    rule: citedRules.dataQuality, facts: { name: p.name, date: p.valid_until! }, message: `${p.name} expired on ${p.valid_until}`,
   }))
 }
 
@@ -157,7 +153,7 @@ export function outlierOf(own: number | null, others: readonly SimilarResult[]):
   const median = values.length % 2 === 1 ? values[middle]! : (values[middle - 1]! + values[middle]!) / 2
   const factor = own / median
   if (factor < FACTOR_MAX && factor > 1 / FACTOR_MAX) return []
-  return [{ code: 'result_outlier', place: 'inputs', field: 'inputs', rule: rules.house, facts: { value: own, median, count: values.length }, message: `GWP-total is ${round(own)}, the middle of ${values.length} similar products ${round(median)}` }]
+  return [{ code: 'result_outlier', place: 'inputs', field: 'inputs', rule: citedRules.house, facts: { value: own, median, count: values.length }, message: `GWP-total is ${round(own)}, the middle of ${values.length} similar products ${round(median)}` }]
 }
 
 const round = (value: number): string => String(Number(value.toPrecision(3)))

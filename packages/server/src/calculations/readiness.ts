@@ -2,7 +2,8 @@ import type { Gap, Warning } from '@cradle/engine'
 import { isEmptyText, type MissingItem, type WarningItem } from '@cradle/contract'
 import { isProfileActive } from '#inputs/input-links'
 import { isMaterial } from '#inputs/gross-amount'
-import { addressOfEngine, lineAddress, messageAt } from './line-address.ts'
+import { citedRules } from './cited-rules.ts'
+import { addressOfEngine, lineAddress, messageAt, type LineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
 import { massPerUnit } from './to-engine.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
@@ -45,6 +46,10 @@ interface Context {
 /** A field that must be filled in: where it stands, what refuses it and how that is said. */
 type Rule = [place: MissingItem['place'], field: string, code: string, message: string, isFilled: boolean]
 
+/** Rules that are not met, at their line where they are about one. */
+const unmet = (rules: readonly Rule[], at?: LineAddress): MissingItem[] =>
+  rules.filter(([, , , , isFilled]) => !isFilled).map(([place, field, code, message]) => ({ place, field, ...at, code, message: at ? messageAt(at, message) : message }))
+
 const has = (value: unknown): boolean => value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '')
 
 function missingOfCalculation({ rows, calculation: c, stages }: Context, inputs: readonly InputRow[]): MissingItem[] {
@@ -78,7 +83,7 @@ function missingOfCalculation({ rows, calculation: c, stages }: Context, inputs:
     ['report-information', 'noteC1', 'missing_demolition_statement', 'Statement on demolition is missing', !declares('C1') || text('noteC1') || inputs.some((i) => i.input_type === 'C1_DEMOLITION')],
     ['report-information', 'pcr', 'missing_pcr', 'Product category rules are missing', text('pcr') || has(rows.method.pcr)],
   ]
-  return [...numbers, ...(isProduct ? product : [])].filter(([, , , , isFilled]) => !isFilled).map(([place, field, code, message]) => ({ place, field, code, message }))
+  return unmet([...numbers, ...(isProduct ? product : [])])
 }
 
 /** Lines that are brought from somewhere, when their profile says so. */
@@ -93,23 +98,21 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
   const needsSupplier = isBrought.has(i.input_type) && !isSemiFinished && profile?.transport_applicable === true
   const needsMass = profile !== undefined && (i.input_type === 'A1_RAW_MATERIAL' || i.input_type === 'A3_PACKAGING_MATERIALS')
   const used = isSemiFinished ? rows.calculations.find((one) => one.id === i.semi_finished_product_id) : undefined
-  const checks: [field: string, code: string, message: string, isFine: boolean][] = [
-    ['description', 'missing_description', 'Description is missing', has(i.description)],
-    ['environmentalProfile', 'missing_profile', 'Environmental profile is missing', isSemiFinished || isWasteLine || profile !== undefined],
-    ['environmentalProfile', 'profile_not_active', 'Profile is not active for calculation method', profile === undefined || isProfileActive(profile, c.method_id, new Date(`${rows.day}T12:00:00Z`))],
-    ['environmentalProfile', 'missing_mass_per_unit', 'Mass per unit of the profile is unknown', !needsMass || massPerUnit(profile!) !== null],
-    ['semiFinishedProduct', 'missing_semi_finished_product', 'Semi-finished product is missing', !isSemiFinished || used !== undefined],
-    ['netAmount', 'missing_amount', 'Amount is missing', i.net_amount !== null],
-    ['dataQuality', 'missing_data_quality', 'Data quality is missing', i.data_quality !== 'None'],
-    ['dataSource', 'missing_data_source', 'Data source is missing', has(i.data_source)],
-    ['supplier', 'missing_supplier', 'Supplier is missing', !needsSupplier || i.supplier_id !== null],
-    ['supplier', 'supplier_not_connected', 'Supplier not connected to location', i.supplier_id === null || c.location_id === null || legs.length > 0],
-    ['wasteScenario', 'missing_waste_scenario', 'Waste scenario is missing', !needsScenario(context, i, profile, isSemiFinished) || wasteScenarioOf(i, c, profile, rows.wasteScenarios) !== null],
-    ['productionWastePercentage', 'missing_production_waste', 'Production waste is missing', !isMaterial(i.input_type) || c.production_waste_input_method !== 'percentagePerRawMaterial' || i.production_waste_percentage !== null],
-    ['productionWasteKg', 'missing_production_waste', 'Production waste is missing', !isMaterial(i.input_type) || c.production_waste_input_method !== 'kgPerRawMaterial' || i.production_waste_kg !== null],
-  ]
-  const at = lineAddress(context.rows, i)
-  return checks.filter(([, , , isFine]) => !isFine).map(([field, code, message]) => ({ place: 'inputs', field, ...at, message: messageAt(at, message), code }))
+  return unmet([
+    ['inputs', 'description', 'missing_description', 'Description is missing', has(i.description)],
+    ['inputs', 'environmentalProfile', 'missing_profile', 'Environmental profile is missing', isSemiFinished || isWasteLine || profile !== undefined],
+    ['inputs', 'environmentalProfile', 'profile_not_active', 'Profile is not active for calculation method', profile === undefined || isProfileActive(profile, c.method_id, new Date(`${rows.day}T12:00:00Z`))],
+    ['inputs', 'environmentalProfile', 'missing_mass_per_unit', 'Mass per unit of the profile is unknown', !needsMass || massPerUnit(profile!) !== null],
+    ['inputs', 'semiFinishedProduct', 'missing_semi_finished_product', 'Semi-finished product is missing', !isSemiFinished || used !== undefined],
+    ['inputs', 'netAmount', 'missing_amount', 'Amount is missing', i.net_amount !== null],
+    ['inputs', 'dataQuality', 'missing_data_quality', 'Data quality is missing', i.data_quality !== 'None'],
+    ['inputs', 'dataSource', 'missing_data_source', 'Data source is missing', has(i.data_source)],
+    ['inputs', 'supplier', 'missing_supplier', 'Supplier is missing', !needsSupplier || i.supplier_id !== null],
+    ['inputs', 'supplier', 'supplier_not_connected', 'Supplier not connected to location', i.supplier_id === null || c.location_id === null || legs.length > 0],
+    ['inputs', 'wasteScenario', 'missing_waste_scenario', 'Waste scenario is missing', !needsScenario(context, i, profile, isSemiFinished) || wasteScenarioOf(i, c, profile, rows.wasteScenarios) !== null],
+    ['inputs', 'productionWastePercentage', 'missing_production_waste', 'Production waste is missing', !isMaterial(i.input_type) || c.production_waste_input_method !== 'percentagePerRawMaterial' || i.production_waste_percentage !== null],
+    ['inputs', 'productionWasteKg', 'missing_production_waste', 'Production waste is missing', !isMaterial(i.input_type) || c.production_waste_input_method !== 'kgPerRawMaterial' || i.production_waste_kg !== null],
+  ], lineAddress(context.rows, i))
 }
 
 /** Materials by raw material, packaging, and lines that are waste themselves. */
@@ -120,22 +123,20 @@ function needsScenario({ calculation }: Context, i: InputRow, profile: ProfileRo
   return i.input_type === 'A3_PACKAGING_MATERIALS' || (i.input_type === 'A1_RAW_MATERIAL' && calculation.waste_scenario_input_method !== 'byProduct')
 }
 
-const ageRule = 'EN 15804+A2, data quality'
-
 /** Specific data older than five years, generic data older than ten. Source: calculation.md §15. */
 function agedData({ rows, calculation, profiles }: Context, inputs: readonly InputRow[]): ReadinessWarning[] {
   const year = Number(rows.day.slice(0, 4))
   const own: ReadinessWarning[] = calculation.data_collection_year !== null && year - calculation.data_collection_year > 5
-    ? [{ code: 'aged_specific_data', place: 'report-information', field: 'dataCollectionYear', rule: ageRule, facts: { year: calculation.data_collection_year }, message: 'Data collected more than five years ago' }] : []
+    ? [{ code: 'aged_specific_data', place: 'report-information', field: 'dataCollectionYear', rule: citedRules.dataQuality, facts: { year: calculation.data_collection_year }, message: 'Data collected more than five years ago' }] : []
   return [...own, ...inputs.flatMap((i): ReadinessWarning[] => {
     const reference = i.environmental_profile_id === null ? null : profiles.get(i.environmental_profile_id)?.reference_year ?? null
-    return reference !== null && year - reference > 10 ? [{ code: 'aged_generic_data', place: 'inputs', ...lineAddress(rows, i), field: 'environmentalProfile', rule: ageRule, facts: { year: reference }, message: 'Profile is more than ten years old' }] : []
+    return reference !== null && year - reference > 10 ? [{ code: 'aged_generic_data', place: 'inputs', ...lineAddress(rows, i), field: 'environmentalProfile', rule: citedRules.dataQuality, facts: { year: reference }, message: 'Profile is more than ten years old' }] : []
   })]
 }
 
 function demonstrationData({ rows, profiles }: Context, inputs: readonly InputRow[]): ReadinessWarning[] {
   return inputs.flatMap((i): ReadinessWarning[] => (i.environmental_profile_id !== null && profiles.get(i.environmental_profile_id)?.demonstration
-    ? [{ code: 'demonstration_data', place: 'inputs', ...lineAddress(rows, i), field: 'environmentalProfile', rule: 'house', message: 'Demonstration data, not for declarations' }] : []))
+    ? [{ code: 'demonstration_data', place: 'inputs', ...lineAddress(rows, i), field: 'environmentalProfile', rule: citedRules.house, message: 'Demonstration data, not for declarations' }] : []))
 }
 
 const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' | 'message'>>> = {
@@ -168,19 +169,19 @@ export function missingOfGaps(gaps: readonly Gap[], named: readonly MissingItem[
 
 /** What a warning of the engine says, where it is mended and which rule asks for it. */
 const warningItems: Partial<Record<Warning['code'], { message: string; place?: string; field: string; rule: string }>> = {
-  ZERO_AMOUNT: { message: 'Amount is 0', field: 'netAmount', rule: 'house' },
-  D_NO_SUBSTITUTE_PROFILE: { message: 'No profile for what recovery replaces', field: 'wasteScenario', rule: 'EN 15804+A2, module D' },
-  LOST_WITHOUT_LANDFILL_PROFILE: { message: 'Lost material has no landfill profile', field: 'wasteScenario', rule: 'EN 15804+A2, module D' },
-  INDICATOR_MISSING: { message: 'Profile does not know every indicator', field: 'environmentalProfile', rule: 'EN 15804+A2, indicators' },
-  BIOGENIC_IMBALANCE: { message: 'Biogenic carbon does not balance', field: 'inputs', rule: 'EN 15804+A2, biogenic carbon' },
-  EOL_MASS_MISMATCH: { message: 'End-of-life masses differ from the product mass', field: 'inputs', rule: 'ISO 14044 §4.3.3.2' },
-  PROFILE_EXPIRED: { message: 'Profile has expired', field: 'environmentalProfile', rule: 'EN 15804+A2, data quality' },
-  LOWER_HEAT_VALUE_MISSING: { message: 'Heat value of what is burned is unknown', field: 'environmentalProfile', rule: 'EN 15804+A2, module D' },
-  END_OF_LIFE_LINES_IGNORED: { message: 'End-of-life lines are not used by raw material', place: 'advanced', field: 'wasteScenarioInputMethod', rule: 'house' },
-  PRODUCTION_WASTE_HIGH: { message: 'Production waste is above 50%', field: 'inputs', rule: 'ISO 14044 §4.3.3.2' },
-  INPUT_OUTSIDE_DECLARED_MODULES: { message: 'Line stands in a module the method does not declare', field: 'description', rule: 'EN 15804+A2, declared modules' },
-  OPERATIONAL_USE_NOT_ALLOWED: { message: 'Method has no operational use', field: 'description', rule: 'EN 15804+A2, declared modules' },
-  WASTE_SCENARIO_MISSING: { message: 'Waste scenario is missing', field: 'wasteScenario', rule: 'EN 15804+A2, end-of-life scenarios' },
+  ZERO_AMOUNT: { message: 'Amount is 0', field: 'netAmount', rule: citedRules.house },
+  D_NO_SUBSTITUTE_PROFILE: { message: 'No profile for what recovery replaces', field: 'wasteScenario', rule: citedRules.beyondBoundary },
+  LOST_WITHOUT_LANDFILL_PROFILE: { message: 'Lost material has no landfill profile', field: 'wasteScenario', rule: citedRules.beyondBoundary },
+  INDICATOR_MISSING: { message: 'Profile does not know every indicator', field: 'environmentalProfile', rule: citedRules.indicators },
+  BIOGENIC_IMBALANCE: { message: 'Biogenic carbon does not balance', field: 'inputs', rule: citedRules.biogenic },
+  EOL_MASS_MISMATCH: { message: 'End-of-life masses differ from the product mass', field: 'inputs', rule: citedRules.dataCheck },
+  PROFILE_EXPIRED: { message: 'Profile has expired', field: 'environmentalProfile', rule: citedRules.dataQuality },
+  LOWER_HEAT_VALUE_MISSING: { message: 'Heat value of what is burned is unknown', field: 'environmentalProfile', rule: citedRules.beyondBoundary },
+  END_OF_LIFE_LINES_IGNORED: { message: 'End-of-life lines are not used by raw material', place: 'advanced', field: 'wasteScenarioInputMethod', rule: citedRules.house },
+  PRODUCTION_WASTE_HIGH: { message: 'Production waste is above 50%', field: 'inputs', rule: citedRules.dataCheck },
+  INPUT_OUTSIDE_DECLARED_MODULES: { message: 'Line stands in a module the method does not declare', field: 'description', rule: citedRules.declaredModules },
+  OPERATIONAL_USE_NOT_ALLOWED: { message: 'Method has no operational use', field: 'description', rule: citedRules.declaredModules },
+  WASTE_SCENARIO_MISSING: { message: 'Waste scenario is missing', field: 'wasteScenario', rule: citedRules.endOfLife },
 }
 
 /** Their sentence names the figure; the others say the same of every line. */
@@ -190,7 +191,7 @@ const saysFigure = new Set<Warning['code']>(['BIOGENIC_IMBALANCE', 'EOL_MASS_MIS
 export function warningsOfEngine(warnings: readonly Warning[], named: readonly MissingItem[], rows: ModelRows): ReadinessWarning[] {
   const names = new Map(rows.profiles.map((p) => [p.id, p.name]))
   const found: ReadinessWarning[] = warnings.map((w) => {
-    const { message, place = 'inputs', field, rule } = warningItems[w.code] ?? { message: w.code, field: 'inputs', rule: 'house' }
+    const { message, place = 'inputs', field, rule } = warningItems[w.code] ?? { message: w.code, field: 'inputs', rule: citedRules.house }
     const name = w.profileId === undefined ? undefined : names.get(w.profileId)
     const facts = { ...(name === undefined ? {} : { name }), ...(w.value === undefined || !saysFigure.has(w.code) ? {} : { value: w.value }) }
     return { code: w.code, place, ...(w.inputId ? addressOfEngine(w.inputId, rows) : {}), field, rule, ...(Object.keys(facts).length > 0 ? { facts } : {}), message }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../lca/calculations/queries.ts'
 import { inputSetQuery, inputSetsChanged, type InputSet } from './input-set-wire.ts'
-import { useInputSetActions } from './use-input-set-actions.tsx'
+import { useInputSetActions } from './use-input-set-actions.ts'
 import styles from '../../lca/calculations/calculations.module.css'
 
 const tabs = ['basics', 'advanced', 'inputs', 'used-calculations'] as const

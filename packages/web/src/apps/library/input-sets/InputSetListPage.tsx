@@ -15,7 +15,7 @@ import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../lca/calculations/queries.ts'
 import { inputSetsPath, type InputSet } from './input-set-wire.ts'
-import { useInputSetActions } from './use-input-set-actions.tsx'
+import { useInputSetActions } from './use-input-set-actions.ts'
 
 const filterNames = ['ownership', 'method', 'wasteScenarioSet']
 

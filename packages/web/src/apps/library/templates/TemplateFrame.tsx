@@ -15,7 +15,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { calculationQuery, useReference } from '../../lca/calculations/queries.ts'
 import { templateIri, templatesChanged, updatesQuery, type TemplateItem } from './template-wire.ts'
-import { useTemplateActions } from './use-template-actions.tsx'
+import { useTemplateActions } from './use-template-actions.ts'
 import styles from '../../lca/calculations/calculations.module.css'
 
 /** The pages of a template, in the order in which they are filled in; then what was made from it. */

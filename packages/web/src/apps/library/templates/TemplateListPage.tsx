@@ -14,7 +14,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
 import { useReference } from '../../lca/calculations/queries.ts'
 import { templatesPath, type TemplateItem } from './template-wire.ts'
-import { useTemplateActions } from './use-template-actions.tsx'
+import { useTemplateActions } from './use-template-actions.ts'
 
 const filterNames = ['ownership', 'method', 'calculationType', 'wasteRegion']
 
