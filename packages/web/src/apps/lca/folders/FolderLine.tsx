@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconDots, IconFolder, IconFolderOpen, IconHome, IconStack2 } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../i18n/i18n.ts'
+import type { Locale } from '../../../i18n/i18n.ts'
 import type { ListAction } from '../../../ui/list/list-types.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { carry, folderKind } from './carried.ts'
@@ -16,6 +15,9 @@ const LineMenu = lazy(() => import('./LineMenu.tsx').then((m) => ({ default: m.L
 const springDelay = 600
 
 interface FolderLineProps {
+  /** Handed down: hundreds of lines need not ask one by one. */
+  t: TFunction
+  locale: Locale
   line: TreeLine & { folder?: Folder; place: number; of: number }
   isSelected: boolean
   /** The one line of the tree that Tab reaches. */
@@ -35,9 +37,7 @@ interface FolderLineProps {
 }
 
 /** One line of the folder tree: a place to open, to drag, to drop on, with a menu of its own. */
-export function FolderLine({ line, isSelected, isCurrent, isOver, actions = [], ...on }: FolderLineProps) {
-  const { t } = useTranslation('overview')
-  const locale = useLocale()
+export function FolderLine({ t, locale, line, isSelected, isCurrent, isOver, actions = [], ...on }: FolderLineProps) {
   const spring = useRef<ReturnType<typeof setTimeout>>(undefined)
   const item = useRef<HTMLDivElement>(null)
   const { id, label, folder, level, isOpen } = line
@@ -49,9 +49,9 @@ export function FolderLine({ line, isSelected, isCurrent, isOver, actions = [], 
   }
   // With hundreds of folders only the one menu that is open is made.
   const dots = (
-    <ActionIcon variant="subtle" color="gray" size={24} className={styles['dots']} tabIndex={-1} aria-haspopup="menu" aria-expanded={on.isMenuOpen} aria-label={t('overview:folders.menu', { name: label })} onClick={(event) => { event.stopPropagation(); on.onMenu(!on.isMenuOpen) }}>
+    <button type="button" className={styles['dots']} tabIndex={-1} aria-haspopup="menu" aria-expanded={on.isMenuOpen} aria-label={t('overview:folders.menu', { name: label })} onClick={(event) => { event.stopPropagation(); on.onMenu(!on.isMenuOpen) }}>
       <IconDots size={14} />
-    </ActionIcon>
+    </button>
   )
   return (
     <div

@@ -107,6 +107,8 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
         {lines.map((line) => (
           <FolderLine
             key={line.id}
+            t={t}
+            locale={locale}
             line={line}
             isSelected={line.id === selected}
             isCurrent={line.id === current}
