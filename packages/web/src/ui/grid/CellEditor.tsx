@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText, fold } from './cell-text.ts'
 import { commitMoveOf } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
-import { ListEditor, type ListOption } from './ListEditor.tsx'
+import { ListEditor, type Found, type ListOption } from './ListEditor.tsx'
 import styles from './grid.module.css'
 
 /** Text and numbers: a plain input that fills the cell. */
@@ -54,11 +54,11 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
 export function ChoiceEditor(props: CellEditorProps) {
   const { column, row } = props
   const options = useMemo<ListOption[]>(() => [...(column.options ?? [])], [column])
-  const search = useCallback((text: string): ListOption[] => {
+  const search = useCallback((text: string): Found<ListOption> => {
     const wanted = fold(text)
-    if (wanted === '') return options
     const starting = options.filter((option) => fold(option.label).startsWith(wanted))
-    return starting.length > 0 ? starting : options.filter((option) => fold(option.label).includes(wanted))
+    const found = starting.length > 0 ? starting : options.filter((option) => fold(option.label).includes(wanted))
+    return { options: found, total: found.length }
   }, [options])
   const chosen = row.values[column.id]
   return <ListEditor {...props} search={search} all={options} chosen={typeof chosen === 'string' ? chosen : null} width={Math.max(column.width, 180)} />

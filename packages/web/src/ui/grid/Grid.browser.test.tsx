@@ -351,7 +351,7 @@ test('ten thousand rows: wherever the sheet is scrolled to, only what comes into
     expect(drawn().length).toBeLessThan(45)
   }
   expect(world.element.querySelector('[data-line="1360"]')).not.toBeNull()
-})
+}, 60_000)
 
 test('an edit draws its own row again and the one the cell moves to, and no other', async () => {
   const drawn: string[] = []

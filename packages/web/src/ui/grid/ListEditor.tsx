@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { editText } from './cell-text.ts'
 import { commitMoveOf } from './commit-move.ts'
@@ -10,9 +10,18 @@ export interface ListOption {
   label: string
 }
 
+/** The best fitting options, best first, and how many there are in all. */
+export interface Found<O> {
+  options: readonly O[]
+  total: number
+}
+
+/** Options that fill the open list; the rest is drawn when somebody goes there. */
+const IN_VIEW = 12
+
 export interface ListEditorProps<O extends ListOption> extends CellEditorProps {
-  /** What fits the typed text, best first. Stays the same function as long as it finds the same. */
-  search: (text: string) => readonly O[]
+  /** What fits the typed text. Stays the same function as long as it finds the same. */
+  search: (text: string) => Found<O>
   /** Shown before something is typed. */
   all: readonly O[]
   chosen: string | null
@@ -37,10 +46,19 @@ export function ListEditor<O extends ListOption>({
   const [start] = useState(() => initialText ?? editText(column, row, grid.setup.locale))
   const [text, setText] = useState(start)
   const isTouched = initialText !== null || text !== start
-  const found = useMemo(() => (isTouched && text.trim() !== '' ? search(text) : all), [isTouched, text, search, all])
-  const shown = found.slice(0, limit)
+  const found = useMemo(() => (isTouched && text.trim() !== '' ? search(text) : { options: all, total: all.length }), [isTouched, text, search, all])
+  const shown = found.options.slice(0, limit)
+  const [isScrolled, setScrolled] = useState(false)
+  // Opened by a key that types: the list comes with what the key finds, not before it with everything.
+  const [isListed, setListed] = useState(initialText === null)
+  useEffect(() => {
+    if (isListed) return
+    const frame = requestAnimationFrame(() => setListed(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isListed])
   const [at, setAt] = useState(() => Math.max(0, all.findIndex((option) => option.value === chosen)))
   const index = Math.min(at, shown.length - 1)
+  const drawn = isScrolled || index >= IN_VIEW - 1 ? shown : shown.slice(0, IN_VIEW)
   const place = usePlace(ref, width)
 
   useLayoutEffect(() => {
@@ -73,16 +91,18 @@ export function ListEditor<O extends ListOption>({
         className={styles.editor}
         role="combobox"
         aria-label={label}
-        aria-expanded={shown.length > 0}
-        aria-controls={listId}
+        aria-expanded={isListed && shown.length > 0}
+        aria-controls={isListed ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={shown.length > 0 ? `${listId}-${index}` : undefined}
+        aria-activedescendant={isListed && shown.length > 0 ? `${listId}-${index}` : undefined}
         value={text}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setAt(0)
+          setScrolled(false)
+          setListed(true)
         }}
         onKeyDown={(event) => {
           const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
@@ -103,16 +123,18 @@ export function ListEditor<O extends ListOption>({
         }}
         onBlur={() => finish('stay', false)}
       />
-      {place && createPortal(
+      {place && isListed && createPortal(
         <div role="dialog" aria-label={label} data-editor className={styles.popup} style={place} onPointerDown={(event) => event.preventDefault()}>
-          {header?.(found.length)}
-          <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
-            {shown.map((option, position) => (
+          {header?.(found.total)}
+          <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list} tabIndex={-1} onScroll={({ currentTarget }) => currentTarget.scrollTop > 0 && setScrolled(true)}>
+            {drawn.map((option, position) => (
               <div
                 key={option.value}
                 id={`${listId}-${position}`}
                 role="option"
                 aria-selected={position === index}
+                aria-setsize={shown.length}
+                aria-posinset={position + 1}
                 className={styles.option}
                 onClick={() => choose(option, 'stay')}
               >

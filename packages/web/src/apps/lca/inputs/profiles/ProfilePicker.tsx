@@ -17,6 +17,9 @@ interface ProfileOption extends ListOption {
 
 const optionOf = (profile: IndexedProfile): ProfileOption => ({ value: profile.iri, label: profile.name, profile })
 
+/** Profiles the list goes down to. */
+const LISTED = 60
+
 /** Chosen lately in this tab, newest first. */
 let recent: readonly string[] = []
 const remember = (iri: string) => {
@@ -40,7 +43,11 @@ export function ProfilePicker(props: CellEditorProps) {
     return [...new Set(first)].filter(keep).map(optionOf)
   }, [profiles, current, keep])
 
-  const search = useCallback((text: string) => profiles.find(text).filter(keep).map(optionOf), [profiles, keep])
+  const search = useCallback((text: string) => {
+    const found = profiles.find(text)
+    const fitting = sameUnit ? found.filter(keep) : found
+    return { options: fitting.slice(0, LISTED).map(optionOf), total: fitting.length }
+  }, [profiles, sameUnit, keep])
 
   const choose = ({ profile }: ProfileOption) => {
     remember(profile.iri)
@@ -69,6 +76,7 @@ export function ProfilePicker(props: CellEditorProps) {
       chosen={current?.iri ?? null}
       width={620}
       onChoose={choose}
+      limit={LISTED}
       header={(found) => (
         <div className={styles['head']}>
           <span>{t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}</span>
