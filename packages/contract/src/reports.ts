@@ -67,6 +67,7 @@ export const reportRoutes = {
   retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: create, title: 'Make a failed report again', record: Report, resource: Report }),
   /** Query `with`: the earlier document; without it the last one of another content before it. */
   comparison: route({ method: 'GET', base: '/2', path: '/reports/{id}/comparison', permission: { entity: 'report', action: 'view' }, title: 'What differs from an earlier document', record: Report }),
+  preview: route({ method: 'POST', base: '/2', path: '/calculations/{id}/report_preview', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Pages of a document as it would be now', body: ReportPreview, record: Calculation }),
   downloads: route({ method: 'POST', base: '/2', path: '/group_actions/report_downloads', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Documents of many calculations in one ZIP, by mail', body: ReportDownloads }),
   download: route({ method: 'GET', base: '/2', path: '/downloads/{token}', permission: 'public', title: 'A ZIP that was asked for (signed link, 7 days)' }),
 }

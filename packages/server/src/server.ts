@@ -20,6 +20,7 @@ import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/
 import { observeRequests } from '#platform/telemetry/request-log'
 import { streamRights } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
+import { servePreviews } from '#reports/preview/preview-typesetter'
 import { startRenderPool } from '#reports/render/render-pool'
 
 export interface RunningServer {
@@ -63,8 +64,10 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   if (config.production) await refusePowerfulRole(pool)
   await fillReference(services)
 
-  const rendering = startRenderPool({ size: 1 })
+  // One makes documents while the other draws what somebody looks at.
+  const rendering = startRenderPool({ size: 2 })
   endsFirst(() => rendering.stop())
+  servePreviews(services, rendering)
   const hub = await startHub({ db: services.db, url: database.url, isStillAllowed: streamRights(services), onError })
   const app = await createApp(services)
   // Open streams would keep the app from closing.

@@ -7,6 +7,7 @@ import { askDownload } from './downloads/ask-download.ts'
 import { sendDownload } from './downloads/send-download.ts'
 import { getMethodStandardTexts } from './method-standard-texts.ts'
 import { getReportKinds } from './offered-kinds.ts'
+import { getPreview } from './preview/get-preview.ts'
 import { reportTable } from './report-table.ts'
 import { retryReport } from './retry-report.ts'
 import { getStandardTexts } from './standard-texts.ts'
@@ -21,6 +22,7 @@ export const reportArea: Area = {
     handlers.on(reportRoutes.kinds, getReportKinds)
     handlers.on(reportRoutes.retry, retryReport)
     handlers.on(reportRoutes.comparison, getComparison)
+    handlers.on(reportRoutes.preview, getPreview)
     handlers.on(reportRoutes.downloads, askDownload)
     handlers.on(reportRoutes.download, sendDownload)
   },

@@ -15,18 +15,21 @@ import { modellingFacts, productFacts, readReferredNames } from './facts/product
 import { readProfileFacts } from './facts/profile-facts.ts'
 import { readScenarioFacts } from './facts/scenario-facts.ts'
 import { readSupplierFacts } from './facts/supplier-facts.ts'
-import { SNAPSHOT_VERSION, type CalculationSnapshot } from './snapshot.ts'
+import { SNAPSHOT_VERSION, type CalculationSnapshot, type WireDocuments } from './snapshot.ts'
 import { wireDocuments } from './wire-documents.ts'
 
 /** A calculation with the result that counts for it. */
 export interface Judged { calculation: Row; rows: ModelRows; request: CalculationRequest; result: StoredResult; calculatedAt: Date }
 
+/** @param tx  with the owner's scope, so that everybody gets the same */
+export const takeSnapshot = async (tx: ReadTx, ctx: Ctx, judged: Judged): Promise<CalculationSnapshot> => gatherFacts(tx, judged, await wireDocuments(tx, ctx, judged.calculation))
+
 /**
  * Gathers everything a document, a data set or a comparison may need, each kind of fact by its own builder.
  *
- * @param tx  with the owner's scope, so that everybody gets the same
+ * @param wire  the documents of the API; what is only looked at does without
  */
-export async function takeSnapshot(tx: ReadTx, ctx: Ctx, { calculation, rows, request, result, calculatedAt }: Judged): Promise<CalculationSnapshot> {
+export async function gatherFacts(tx: ReadTx, { calculation, rows, request, result, calculatedAt }: Judged, wire: WireDocuments): Promise<CalculationSnapshot> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   const method = await tx.selectFrom('methods').selectAll().where('id', '=', own.method_id).executeTakeFirstOrThrow() as Row
   const companies = await readCompanies(tx, [calculation['company_id'], calculation['operator_id'], calculation['publisher_id']])
@@ -47,7 +50,7 @@ export async function takeSnapshot(tx: ReadTx, ctx: Ctx, { calculation, rows, re
     dataQuality: dataQuality(rows, calculateProduct(request)),
     texts: own.texts,
     files: await readFileFacts(tx, calculation, { ownerLogo: company('company_id')?.logoId ?? null, operatorLogo: company('operator_id')?.logoId ?? null, publisherLogo: company('publisher_id')?.logoId ?? null }),
-    request, result, wire: await wireDocuments(tx, ctx, calculation),
+    request, result, wire,
   }
 }
 

@@ -15,7 +15,7 @@ export interface RenderPool {
   /** @throws RenderFailure */
   renderPdf(model: ReportModel, options?: RenderOptions): Promise<Uint8Array>
   /** Pages (numbered from 1) as drawings, before any document that waits: somebody looks at them. @throws RenderFailure */
-  drawPages(model: ReportModel, pages: readonly number[], timeoutMs?: number): Promise<DrawnDocument>
+  drawPages(model: ReportModel, pages: readonly number[], options?: { timeoutMs?: number; /** Takes it out of the row while it still waits. */ signal?: AbortSignal }): Promise<DrawnDocument>
   /** Ends all children; reports under way fail with `stopped`. */
   stop(): Promise<void>
 }
@@ -115,14 +115,20 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     if (waiting.length > 0 && children.size === 0) begin()
   }
 
-  const queued = (model: ReportModel, wanted: Pick<ToChild, 'standard' | 'attachments' | 'pages'>, timeoutMs: number, place: 'first' | 'last'): Promise<Typeset> => {
+  const queued = (model: ReportModel, wanted: Pick<ToChild, 'standard' | 'attachments' | 'pages'>, timeoutMs: number, purpose: 'document' | 'look' | AbortSignal): Promise<Typeset> => {
     if (isStopped) return Promise.reject(new RenderFailure('stopped', 'The typesetter has been stopped.'))
     lastId += 1
     const message: ToChild = { id: lastId, issuedOn: model.metadata.issuedOn, ...wanted, ...forTypesetter(model) }
     return new Promise((resolve, reject) => {
       const job: Job = { message, timeoutMs, resolve, reject }
-      if (place === 'first') waiting.splice(waiting.findLastIndex((one) => one.message.pages) + 1, 0, job)
-      else waiting.push(job)
+      if (purpose === 'document') waiting.push(job)
+      else waiting.splice(waiting.findLastIndex((one) => one.message.pages) + 1, 0, job)
+      if (typeof purpose !== 'string') purpose.addEventListener('abort', () => {
+        const place = waiting.indexOf(job)
+        if (place < 0) return
+        waiting.splice(place, 1)
+        reject(new RenderFailure('stopped', 'Nobody waits for these pages any more.'))
+      }, { once: true })
       handOut()
     })
   }
@@ -131,12 +137,12 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
 
   return {
     async renderPdf(model, { timeoutMs = 30_000, standard = 'a-3a', attachments = [] } = {}) {
-      const made = await queued(model, { standard, attachments: [...attachments] }, timeoutMs, 'last')
+      const made = await queued(model, { standard, attachments: [...attachments] }, timeoutMs, 'document')
       if (!('pdf' in made)) throw new RenderFailure('crashed', 'The typesetter answered something else.')
       return made.pdf
     },
-    async drawPages(model, pages, timeoutMs = 10_000) {
-      const made = await queued(model, { standard: 'a-3a', pages: [...pages] }, timeoutMs, 'first')
+    async drawPages(model, pages, { timeoutMs = 10_000, signal } = {}) {
+      const made = await queued(model, { standard: 'a-3a', pages: [...pages] }, timeoutMs, signal ?? 'look')
       if (!('drawn' in made)) throw new RenderFailure('crashed', 'The typesetter answered something else.')
       return made.drawn
     },

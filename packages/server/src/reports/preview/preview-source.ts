@@ -1,0 +1,42 @@
+import { companyScope } from '#access/company-scope'
+import type { Services } from '#platform/http/call'
+import type { Row } from '#platform/records/table'
+import { lookAt, type Glance } from '#snapshots/look-at'
+import { readAttestation, type Attestation } from '../attestation.ts'
+import { previewImages } from './preview-images.ts'
+import type { Material } from '../report-kinds.ts'
+import { imageFiles } from '../source-of.ts'
+
+/** How long what was read for one keystroke serves the next [ms]: the library may have changed meanwhile. */
+const FRESH = 20_000
+const MOST_KEPT = 20
+
+export interface PreviewSource extends Glance { attestation: Attestation; images: Material['images'] }
+interface Kept { at: number; source: Promise<PreviewSource> }
+
+const byDatabase = new WeakMap<Services['db'], Map<string, Kept>>()
+
+/**
+ * What a preview is made from, with the saved texts. While somebody types only the texts change, so it is read once per
+ * version of the calculation and its lines.
+ */
+export async function previewSource(services: Services, calculation: Row): Promise<PreviewSource> {
+  const kept = byDatabase.get(services.db) ?? new Map<string, Kept>()
+  byDatabase.set(services.db, kept)
+  const key = [calculation['id'], calculation['version'], calculation['content_version'], calculation['status']].join(' ')
+  const now = services.now().getTime()
+  for (const [name, { at }] of kept) if (now - at > FRESH || kept.size >= MOST_KEPT) kept.delete(name)
+  const found = kept.get(key)
+  if (found) return found.source
+  const source = read(services, calculation)
+  kept.set(key, { at: now, source })
+  source.catch(() => kept.delete(key))
+  return source
+}
+
+const read = (services: Services, calculation: Row): Promise<PreviewSource> =>
+  services.db.read(companyScope(calculation['company_id']), async (tx) => {
+    const glance = await lookAt(tx, calculation, services.now())
+    const attestation = await readAttestation(tx, calculation, '', services.now())
+    return { ...glance, attestation, images: glance.snapshot ? await previewImages(services.files, imageFiles(glance.snapshot, attestation)) : {} }
+  })

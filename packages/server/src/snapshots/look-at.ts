@@ -1,0 +1,28 @@
+import { isLocked, type CalculationStatus, type MissingItem } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/records/table'
+import { readinessWith } from '#calculations/compute-calculation'
+import { readModel } from '#calculations/model-repo'
+import { runEngine } from '#calculations/run-engine'
+import type { CalculationSnapshot } from './snapshot.ts'
+import { lastSnapshotOf, readSnapshot } from './snapshot-repo.ts'
+import { gatherFacts } from './take-snapshot.ts'
+
+/** What a snapshot would hold now, complete or not; null where there is no result to show. */
+export interface Glance { snapshot: CalculationSnapshot | null; missing: readonly MissingItem[] }
+
+/**
+ * A calculation as it stands, kept nowhere. A locked one is shown as it was frozen.
+ *
+ * @param tx  with the owner's scope
+ */
+export async function lookAt(tx: ReadTx, calculation: Row, now: Date): Promise<Glance> {
+  const last = isLocked(calculation['status'] as CalculationStatus) ? await lastSnapshotOf(tx, calculation) : undefined
+  if (last) return { snapshot: (await readSnapshot(tx, last.id)).snapshot, missing: [] }
+  const rows = await readModel(tx, calculation['id'], now.toISOString().slice(0, 10))
+  const run = runEngine(rows)
+  const { missing } = readinessWith(rows, run)
+  if (!('result' in run)) return { snapshot: null, missing }
+  const wire = { calculation: { customFlowDiagram: calculation['custom_flow_diagram'] ?? false }, inputs: [], semiFinishedProductUsages: [], predefinedInputSetUsages: [], names: {} }
+  return { snapshot: await gatherFacts(tx, { calculation, rows, request: run.request, result: run.result, calculatedAt: now }, wire), missing }
+}
