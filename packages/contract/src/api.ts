@@ -55,5 +55,5 @@ export const routes: readonly Route[] = [
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
   ...Object.values(notificationRoutes),
-  ...[workbenchRoutes.threads, workbenchRoutes.openThread, workbenchRoutes.answerThread, workbenchRoutes.threadState, workbenchRoutes.submissions, workbenchRoutes.submission, workbenchRoutes.changes, workbenchRoutes.checklist, workbenchRoutes.answerChecklist],
+  ...Object.values(workbenchRoutes),
 ]

@@ -97,6 +97,8 @@ export const Calculation = resource({
     review: ref('Review', { readOnly: true, description: 'the newest' }),
     reviewer: ref('User', { readOnly: true, description: 'of the newest review' }),
     registrationNumber: str(64, { readOnly: true }),
+    precedingVersion: ref('Calculation', { readOnly: true, description: 'The finished calculation this one renews or corrects' }),
+    successorReason: choice(['renewal', 'correction'], { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
     outdated: bool({ readOnly: true, description: 'the results are older than what they were made from: itself, or a semi-finished product or input set in it' }),

@@ -15,6 +15,7 @@ export const problems = {
   notAcceptable: { status: 406, text: 'Requested format "{accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".' },
   locked: { status: 409, text: 'Calculation is locked in status "{status}".' },
   actionNotAllowed: { status: 409, text: 'Action "{action}" is not allowed in status "{status}".' },
+  successorExists: { status: 409, text: 'There is a {reason} of this calculation already: {name} ({iri}).' },
   folderNotEmpty: { status: 409, text: "Folder can't be deleted because it's not empty" },
   stillUsed: { status: 409, text: 'This record is still used and cannot be deleted.' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },

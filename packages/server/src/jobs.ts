@@ -6,6 +6,7 @@ import { mediaSchedules, mediaTasks } from '#media/media-tasks'
 import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
+import { expirySchedules, expiryTasks } from '#review-workbench/expiry/expiry-tasks'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import type { RenderPool } from '#reports/render/render-pool'
@@ -19,7 +20,8 @@ export const jobs = {
     ...calculationTasks(services, hub),
     ...portfolioTasks(services),
     ...notificationTasks(services),
+    ...expiryTasks(services),
     ...reportTasks(services, rendering),
   }),
-  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules, ...notificationSchedules, ...reportSchedules],
+  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules, ...notificationSchedules, ...expirySchedules, ...reportSchedules],
 }

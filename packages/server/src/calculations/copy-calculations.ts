@@ -20,6 +20,7 @@ import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations
 const fresh = {
   reportable: false, incomplete_inputs: 0, purchased: false, purchased_at: null, verified_at: null, registration_number: null, valid_until: null,
   shadow_price: null, results_at: null, version_id: null, content_version: 1, parts_changed_at: null, version: 1, deleted_at: null,
+  preceding_version_id: null, successor_reason: null,
 }
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
@@ -31,7 +32,7 @@ export const copyCalculations = (call: Call): Promise<Reply> =>
     for (const source of group.calculations) {
       const owner = ownerOfCopy(ctx, source)
       refuseForeignFolder(group, owner)
-      items.push({ source, result: await copyOne(tx, ctx, source, owner, group.folder) })
+      items.push({ source, result: await copyCalculation(tx, ctx, source, owner, group.folder) })
     }
     await announce(tx, ctx, calculations, items.map(({ result }) => result))
     return groupReply(call, 'copy_calculations', items)
@@ -44,7 +45,8 @@ function ownerOfCopy(ctx: Ctx, source: Row): string {
   return own
 }
 
-async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string, folder: Row | null): Promise<Row> {
+/** A new draft with the fields, lines, sets and files of another calculation. */
+export async function copyCalculation(tx: WriteTx, ctx: Ctx, source: Row, owner: string, folder: Row | null): Promise<Row> {
   const id = newId(ctx.now().getTime())
   const isForeign = owner !== source['company_id']
   const row: Row = {

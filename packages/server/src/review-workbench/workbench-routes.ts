@@ -3,6 +3,9 @@ import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { getChanges } from './changes/get-changes.ts'
 import { answerChecklist, getChecklist } from './checklist/checklist.ts'
+import { listExpiring } from './expiry/expiring-declarations.ts'
+import { makeSuccessor } from './expiry/make-successor.ts'
+import { getFindings } from './findings/findings.ts'
 import { getSubmission, listSubmissions } from './submissions.ts'
 import { listThreads } from './threads/list-threads.ts'
 import { threadTable } from './threads/thread-table.ts'
@@ -22,5 +25,8 @@ export const reviewWorkbenchArea: Area = {
     handlers.on(workbenchRoutes.changes, getChanges)
     handlers.on(workbenchRoutes.checklist, getChecklist)
     handlers.on(workbenchRoutes.answerChecklist, answerChecklist)
+    handlers.on(workbenchRoutes.findings, getFindings)
+    handlers.on(workbenchRoutes.expiring, listExpiring)
+    handlers.on(workbenchRoutes.successor, makeSuccessor)
   },
 }

@@ -1,11 +1,11 @@
-import type { Locale } from '@cradle/contract'
 import type { MethodKey } from '#snapshots/facts/method-facts'
+import type { Texts } from '../words.ts'
+
+export type { Texts }
 
 /** Groups of questions, in the order in which a verifier goes through a file. */
 export const checklistGroups = ['general', 'goal', 'inventory', 'dataQuality', 'allocation', 'scenarios', 'results', 'interpretation', 'declaration', 'method'] as const
 export type ChecklistGroup = (typeof checklistGroups)[number]
-
-export type Texts = Readonly<Record<Locale, string>>
 
 /** One question. `only`: methods that ask it; absent: all of them. */
 export interface Question { key: string; rule: string; texts: Texts; only?: readonly MethodKey[]; without?: readonly MethodKey[] }
