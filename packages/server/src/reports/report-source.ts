@@ -118,6 +118,8 @@ export interface ReportModelling {
   productionWasteMethod: 'overallPercentage' | 'percentagePerRawMaterial' | 'kgPerRawMaterial' | 'amountPerProduct'
   /** Percent of the net amount. */
   productionWastePercentage: number | null
+  /** Product form the loss on site follows from. */
+  constructionWasteForm?: string | null
 }
 
 export interface ReportInput {

@@ -5,14 +5,14 @@ import { textBlock } from './sections/blocks.ts'
 import { abbreviations } from './sections/closing.ts'
 import { coverOf } from './sections/cover.ts'
 import { costPerIndicator, costPerModule, costSentences } from './sections/environmental-cost.ts'
-import { resultBlocks } from './sections/results.ts'
+import { resultBlocks, resultsOrientation } from './sections/results.ts'
 import { annexes } from './sections/review/annexes.ts'
 import { boundary } from './sections/review/boundary.ts'
 import { background, collection, quality } from './sections/review/data.ts'
 import { beyond, endOfLife } from './sections/review/end-of-life.ts'
 import { general, goal } from './sections/review/general.ts'
 import { interpretation } from './sections/review/interpretation.ts'
-import { construction, use } from './sections/review/later-stages.ts'
+import { construction, inUse } from './sections/review/later-stages.ts'
 import { allocation, calculation } from './sections/review/method.ts'
 import { power, production } from './sections/review/production.ts'
 import { chapter, type ReviewSource } from './sections/review/section.ts'
@@ -30,7 +30,7 @@ export function reviewReportModel(source: ReportSource): ReviewReportModel {
   if (!dossier) throw new Error('A review report needs the parts of the snapshot that are for the verifier.')
   const whole: ReviewSource = { ...source, dossier }
   const sections: Section[] = [
-    general(whole), goal(whole), unit(whole), product(whole), boundary(whole), production(whole), power(whole), construction(whole), use(whole), endOfLife(whole), beyond(whole),
+    general(whole), goal(whole), unit(whole), product(whole), boundary(whole), production(whole), power(whole), construction(whole), inUse(whole), endOfLife(whole), beyond(whole),
     collection(whole), quality(whole), background(whole), allocation(whole), calculation(whole), results(whole), interpretation(whole), substantiation(whole), documentation(whole), annexes(whole),
   ]
   return {
@@ -48,5 +48,5 @@ function results(source: ReviewSource): Section {
   return chapter(source, 'results', [
     ...textBlock(characterization ? fill(reviewWordsOf(source.language).results.characterization, { name: characterization }) : null),
     ...resultBlocks(source), ...costSentences(source), ...costPerModule(source), ...costPerIndicator(source),
-  ], 'landscape')
+  ], resultsOrientation(source))
 }

@@ -40,16 +40,22 @@ function streamOf(object: string): string {
   return (object.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
+/** A string of a content stream; brackets in pairs stand in it as they are. */
+const simple = String.raw`(?:\\[\s\S]|[^\\()])`
+const nested = (inside: string) => String.raw`\((?:${simple}|${inside})*\)`
+const literal = nested(nested(nested(String.raw`\(${simple}*\)`)))
+
 /** All glyphs of the page in the order they are drawn, turned back into characters by the table of their font. */
 function wordsOfPage(page: string, objects: Map<string, string>): string {
   const fonts = new Map([...(/\/Font <<([\s\S]*?)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map((match): [string, Map<number, string>] => {
     const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(match[2] as string) ?? '')?.[1]
     return [match[1] as string, charactersOf(streamOf(objects.get(table ?? '') ?? ''))]
   }))
-  const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '').replace(/\/ActualText (?:\((?:\\[\s\S]|[^\\)])*\)|<[\da-f]*>)/gi, '')
+  const spoken = new RegExp(`/(?:ActualText|Alt|E|Lang) (?:${literal}|<[\\da-f]*>)`, 'gi')
+  const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '').replace(spoken, '')
   let font = new Map<number, string>()
   let words = ''
-  for (const [token] of content.matchAll(/\/\w+ [\d.]+ Tf|\((?:\\[\s\S]|[^\\)])*\)|<[\da-f]+>|\bET\b/gi)) {
+  for (const [token] of content.matchAll(new RegExp(`/\\w+ [\\d.]+ Tf|${literal}|<[\\da-f]+>|\\bET\\b`, 'gi'))) {
     if (token.endsWith('Tf')) font = fonts.get(/\/(\w+)/.exec(token)?.[1] ?? '') ?? font
     else if (token === 'ET') words += '\n'
     else words += glyphs(token).map((glyph) => font.get(glyph) ?? '').join('')

@@ -42,11 +42,11 @@ function ofMethod(source: ReportSource): Cover['facts'] {
   const words = wordsOf(source.language)
   const scores = source.result.mki.filter(({ isIncomplete }) => !isIncomplete)
   if (scores.length > 0) {
-    const nameOf = (id: string) => source.weightingSets.find((set) => set.id === id)?.name ?? id
-    return [{ label: scores.map(({ weightingSet }) => fill(words.headline, { name: `MKI ${nameOf(weightingSet)}`, modules: 'A–D' })).join(' · '), value: scores.map(({ totalAtoD }) => euro(totalAtoD, source.language)).join(' · ') }]
+    const sets = scores.map(({ weightingSet }) => weightingSet.replace(/^set(\d)$/, (_, n: string) => fill(words.cost.setShort, { n })))
+    return [{ label: `MKI A–D, ${sets.join(' · ')}`, value: scores.map(({ totalAtoD }) => euro(totalAtoD, source.language)).join(' · ') }]
   }
   const { referenceServiceLife: years } = source.product
-  if (speaksOfStages(source) && years) return [{ label: words.pep.lifetime, value: `${asEntered(years, source.language)} ${words.scenarios.year}` }]
+  if (speaksOfStages(source) && years) return [{ label: words.pep.lifetime, value: fill(words.pep.years, { n: asEntered(years, source.language) }) }]
   return [{ label: words.cover.epdType, value: epdType(source) }]
 }
 

@@ -44,12 +44,12 @@ export function costPerModule(source: ReportSource): Block[] {
   const sets = setsOf(source)
   if (sets.length === 0) return []
   const columns = moduleColumns(source)
-  const figureMm = Math.min(20, (273 - 46 - 9 * columns.filter(({ mark }) => mark).length) / (columns.filter(({ mark }) => !mark).length + 2))
+  const figureMm = Math.min(20, (273 - 46 - 11.5 * columns.filter(({ mark }) => mark).length) / (columns.filter(({ mark }) => !mark).length + 2))
   return [{
     kind: 'table', caption: words.caption, dense: true,
     columns: [
       { head: words.set, align: 'left', width: { share: 1 } },
-      ...columns.map((column): Column => ({ head: column.head, align: 'right', width: { mm: column.mark ? 9 : figureMm }, group: { title: stagesShort[column.stage], stage: column.stage } })),
+      ...columns.map((column): Column => ({ head: column.head, align: 'right', width: { mm: column.mark ? 11.5 : figureMm }, group: { title: stagesShort[column.stage], stage: column.stage } })),
       { head: 'A–C', align: 'right', width: { mm: figureMm }, strong: true },
       { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
     ],
@@ -90,9 +90,9 @@ export function costPerIndicator(source: ReportSource): Block[] {
         ...stages.map((stage): Column => ({ head: stagesShort[stage], sub: rangeOf(ofStage(stage)), align: 'right', width: { mm: 26 } })),
         { head: words.total, align: 'right', width: { mm: 24 }, strong: true },
       ],
-      rows: indicators.map(({ code, displayCode, name, unit }) => ({
+      rows: indicators.map(({ code, displayCode, unit }) => ({
         cells: [
-          { text: displayCode, sub: name[source.language], tail: unitText(unit, source.language), tone: 'strong' },
+          { text: displayCode, tail: unitText(unit, source.language), tone: 'strong' },
           cell(quantity(weights[code] as number, source.language)),
           ...[...stages.map((stage) => cost(code, ofStage(stage))), cost(code, MODULES)].map((figure) => figureCell(source, figure)),
         ],

@@ -14,7 +14,7 @@ export interface FigureColumn { head: string; sub?: string; stage?: StageGroup; 
 /** Millimetres of a page and of the columns on it. Below `leastFigure` the digits would touch, below `easyFigure` they are set smaller. */
 export const landscape = 273
 export const portrait = 166
-const room = { unit: 23.5, name: 52, leastName: 36, figure: 22, leastFigure: 12.4, easyFigure: 14.2, narrow: 9 }
+const room = { unit: 23.5, name: 52, leastName: 36, figure: 22, leastFigure: 12.4, easyFigure: 14.2, narrow: 9, narrowRange: 11.5 }
 
 /** Columns of the method: its stages, or the modules of EN 15804 with A1–A3 and A–C as the only sums. */
 export function figureColumns(source: ReportSource): FigureColumn[] {
@@ -48,7 +48,7 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
 }
 
 /** The modules of the use stage, for methods that show their sum elsewhere. */
-export function useColumns(source: ReportSource): FigureColumn[] {
+export function columnsOfUse(source: ReportSource): FigureColumn[] {
   return moduleColumns(source).filter(({ stage }) => stage === 'use').map((column) => ({
     head: column.head, stage: 'use', narrow: column.mark !== null,
     figure: column.mark ? () => column.mark as Figure : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
@@ -62,10 +62,11 @@ export function useColumns(source: ReportSource): FigureColumn[] {
  */
 export function figureTable(source: ReportSource, caption: string, indicators: ReportIndicator[], columns: FigureColumn[], page: number, notes: string[] = []): Extract<Block, { kind: 'table' }> {
   const words = wordsOf(source.language).results
-  const narrow = columns.filter((column) => column.narrow).length
-  const wide = Math.max(1, columns.length - narrow)
-  const hasUnitColumn = room.leastName + room.unit + narrow * room.narrow + wide * room.easyFigure <= page
-  const figureMm = Math.min(room.figure, Math.max(room.leastFigure, (page - (hasUnitColumn ? room.unit + room.name : room.leastName + 4) - narrow * room.narrow) / wide))
+  const narrow = columns.filter((column) => column.narrow).reduce((sum, column) => sum + narrowMm(column), 0)
+  const wide = Math.max(1, columns.filter((column) => !column.narrow).length)
+  const hasUnitColumn = room.leastName + room.unit + narrow + wide * room.easyFigure <= page
+  const share = (page - (hasUnitColumn ? room.unit + room.name : room.leastName + 4) - narrow) / wide
+  const figureMm = Math.min(room.figure, Math.max(hasUnitColumn ? room.easyFigure : room.leastFigure, share))
   return {
     kind: 'table', dense: true, caption, notes: [...disclaimers(source, indicators), ...notes],
     columns: [
@@ -77,9 +78,13 @@ export function figureTable(source: ReportSource, caption: string, indicators: R
   }
 }
 
-function tableColumn({ head, sub, stage, group, narrow, strong }: FigureColumn, figureMm: number): Column {
+/** `B3` needs less than `B5–B7`. */
+const narrowMm = ({ head }: FigureColumn): number => (head.length > 3 ? room.narrowRange : room.narrow)
+
+function tableColumn(column: FigureColumn, figureMm: number): Column {
+  const { head, sub, stage, group, strong } = column
   return {
-    head, align: 'right', width: { mm: narrow ? room.narrow : figureMm }, ...(sub ? { sub } : {}), ...(strong ? { strong } : {}),
+    head, align: 'right', width: { mm: column.narrow ? narrowMm(column) : figureMm }, ...(sub ? { sub } : {}), ...(strong ? { strong } : {}),
     ...(stage && group ? { group: { title: group, stage } } : {}),
   }
 }

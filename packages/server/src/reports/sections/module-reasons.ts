@@ -1,6 +1,7 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import type { Block } from '../report-model.ts'
 import type { ReportSource } from '../report-source.ts'
+import { methodName } from '../texts/method-name.ts'
 import { reviewWordsOf } from '../texts/review-words.ts'
 import { fill } from '../texts/words.ts'
 import { cell, left } from './blocks.ts'
@@ -28,7 +29,7 @@ export function moduleReasons(source: ReportSource): Block[] {
 
 function reasonOf(source: ReportSource, module: LifeCycleModule, mark: string): string {
   const { reasons } = reviewWordsOf(source.language)
-  const method = source.method.name
+  const method = methodName(source)
   if (mark === NOT_RELEVANT) return reasons.notRelevant
   if (module === 'B6' || module === 'B7') return reasons.operational
   if (!source.method.declaredModules.includes(module)) return fill(reasons.notAsked, { method })

@@ -62,10 +62,17 @@ export function siteTransport(source: ReportSource): Block[] {
 export function installation(source: ReportSource): Block[] {
   const words = wordsOf(source.language).scenarios
   return parameterTable(source, [
-    [words.lossShare, percentage(source.result.constructionWasteFraction * 100, source.language), ''],
+    [lossName(source), percentage(source.result.constructionWasteFraction * 100, source.language), ''],
     ...(source.result.packagingMass > 0 ? [[words.packagingWaste, quantity(source.result.packagingMass, source.language), 'kg'] as Parameter] : []),
     ...lines(source, 'A5_CONSTRUCTION_STAGE', words.siteInput),
   ])
+}
+
+/** The loss with the product form it follows from, where it was chosen by that. */
+function lossName(source: ReportSource): string {
+  const form = source.modelling.constructionWasteForm
+  const { lossShare } = wordsOf(source.language).scenarios
+  return form ? `${lossShare}: ${form}` : lossShare
 }
 
 export function stageOfUse(source: ReportSource): Block[] {
@@ -160,7 +167,8 @@ export function beyondBoundary(source: ReportSource): Block[] {
   const amount = (value: number): Cell => (value === 0 ? cell('–', { tone: 'muted' }) : cell(quantity(value, source.language)))
   return [{
     kind: 'table', caption: words.creditTable,
-    columns: [left(words.scenario, 1), right(words.netRecycling, 22, 'kg'), right(words.netReuse, 24, 'kg'), right(words.electricity, 19, 'MJ'), right(words.heat, 15, 'MJ'), right(words.quality, 25), left(words.substituted, 0.9)],
+    dense: true,
+    columns: [left(words.scenario, 1), right(words.netRecycling, 21, 'kg'), right(words.netReuse, 23, 'kg'), right(words.electricity, 19, 'MJ'), right(words.heat, 16, 'MJ'), right(words.quality, 23), left(words.substituted, 0.9)],
     rows: flows.map(({ scenario, name, streams }) => ({
       cells: [
         cell(name), amount(sum(streams, 'netRecycling')), amount(sum(streams, 'netReuse')), amount(sum(streams, 'electricity')), amount(sum(streams, 'heat')),

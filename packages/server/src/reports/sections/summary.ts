@@ -7,7 +7,7 @@ import { biogenicCarbon } from './biogenic-carbon.ts'
 import { cell, left, textBlock, titled } from './blocks.ts'
 import { costPerModule, costSentences } from './environmental-cost.ts'
 import { moduleReasons } from './module-reasons.ts'
-import { groupTable, resultsLead } from './results.ts'
+import { groupTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './result-figures.ts'
 import { declaredUnit, moduleMatrix } from './system-boundary.ts'
 import { textOf } from '../texts/default-texts.ts'
@@ -31,7 +31,7 @@ export function summaryResults(source: ReportSource): Section {
   const words = wordsOf(source.language)
   const groups = (['core', 'nmdSet1'] as const).filter((group) => source.indicators.some((indicator) => indicator.group === group))
   return {
-    key: 'summaryResults', title: words.summary.results, orientation: 'landscape',
+    key: 'summaryResults', title: words.summary.results, orientation: resultsOrientation(source),
     blocks: [
       ...textBlock(resultsLead(source)),
       ...costSentences(source),
@@ -49,7 +49,7 @@ export function summaryScenarios(source: ReportSource): Section {
   const rows = [
     line('A4', words.modules.A4, siteTransport(source), isDeclared(source, 'A4')),
     line('A5', words.modules.A5, installation(source), isDeclared(source, 'A5')),
-    line('B1–B7', words.stages.use, use(source), (['B1', 'B2', 'B4', 'B6', 'B7'] as const).some((module) => isDeclared(source, module))),
+    line('B1–B7', words.stages.use, inUse(source), (['B1', 'B2', 'B4', 'B6', 'B7'] as const).some((module) => isDeclared(source, module))),
     line('C1–C4', words.stages.endOfLife, routes(source), (['C1', 'C2', 'C3', 'C4'] as const).some((module) => isDeclared(source, module))),
     line('D', words.stages.beyond, credits(source), isDeclared(source, 'D')),
   ].map(({ code, name, text, declared }): Row => ({
@@ -78,7 +78,7 @@ function installation(source: ReportSource): string {
   ].join('; ')
 }
 
-function use(source: ReportSource): string {
+function inUse(source: ReportSource): string {
   const { summary } = wordsOf(source.language)
   const years = source.product.referenceServiceLife
   const replaced = source.result.amounts.filter(({ inputType, replacements }) => inputType !== 'B2_MAINTENANCE' && (replacements ?? 0) > 0).length

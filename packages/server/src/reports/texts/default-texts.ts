@@ -4,6 +4,7 @@ import type { MethodKey, ReportSource } from '../report-source.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import type { ReportTextName } from '@cradle/contract'
 import { isEmptyText } from '../free-text.ts'
+import { methodName } from './method-name.ts'
 
 /** Texts nobody edits stand beside the editable ones. */
 export type DefaultTextName = ReportTextName | 'comparability' | 'liability' | 'references'
@@ -11,10 +12,10 @@ export type DefaultTextName = ReportTextName | 'comparability' | 'liability' | '
 /** Folders to look in, the most particular first. */
 const lineage: Record<MethodKey, string[]> = {
   EN15804A2: ['shared'],
-  EN15804A2_OPERATOR: ['shared'],
+  EN15804A2_OPERATOR: ['EN15804A2_OPERATOR', 'shared'],
   NMD_1_2: ['NMD', 'shared'],
   NMD_2: ['NMD', 'shared'],
-  NMD_OLD: ['NMD', 'shared'],
+  NMD_OLD: ['NMD_OLD', 'NMD', 'shared'],
   B_EPD: ['B_EPD', 'shared'],
   PEP4: ['PEP4', 'shared'],
 }
@@ -57,6 +58,7 @@ export function textOf(source: ReportSource, name: DefaultTextName): string | nu
 export interface TextFacts extends Pick<ReportSource, 'language' | 'method' | 'sites' | 'market' | 'dataCollectionYear'> {
   product: Pick<ReportSource['product'], 'name'>
   owner: Pick<ReportSource['owner'], 'name'>
+  operator?: { name: string } | null
   modelling: Pick<ReportSource['modelling'], 'wasteScenarioSet'>
 }
 
@@ -64,7 +66,7 @@ export interface TextFacts extends Pick<ReportSource, 'language' | 'method' | 's
 export function standardText(facts: TextFacts, name: DefaultTextName): string | null {
   const ofMethod = facts.method.texts[fieldOf(name)]
   const standard = isEmptyText(ofMethod) ? shippedText(facts.method.key, facts.language, name) : ofMethod
-  return standard ? fillPlaceholders(standard, placeholders(facts)) : null
+  return standard ? fillPlaceholders(standard, placeholders(facts, standard)) : null
 }
 
 /**
@@ -80,19 +82,20 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
 }
 
 /** What can stand in braces in a text of a method. */
-export const placeholderNames = ['productName', 'owner', 'methodName', 'sites', 'referenceYear', 'market', 'wasteScenarioSet', 'pcr', 'database', 'software'] as const
+export const placeholderNames = ['productName', 'owner', 'operator', 'methodName', 'sites', 'referenceYear', 'market', 'wasteScenarioSet', 'pcr', 'database', 'software'] as const
 
-function placeholders(source: TextFacts): Record<(typeof placeholderNames)[number], string | null> {
+function placeholders(source: TextFacts, text: string): Record<(typeof placeholderNames)[number], string | null> {
   return {
     productName: source.product.name,
     owner: source.owner.name,
-    methodName: source.method.name,
+    methodName: methodName(source),
+    operator: source.operator?.name ?? null,
     sites: source.sites.map((site) => [site.name, site.city].filter(Boolean).join(', ')).join('; ') || null,
     referenceYear: source.dataCollectionYear ? String(source.dataCollectionYear) : null,
     market: source.market,
     wasteScenarioSet: source.modelling.wasteScenarioSet,
-    // The core standard stands in every list of references by its full name already.
-    pcr: source.method.pcr === 'EN 15804:2012+A2:2019' ? null : source.method.pcr,
+    // Rules the list names by their full name are not named again.
+    pcr: source.method.pcr && text.toLowerCase().includes(source.method.pcr.toLowerCase()) ? null : source.method.pcr,
     database: source.method.database,
     software: source.method.lcaSoftware,
   }

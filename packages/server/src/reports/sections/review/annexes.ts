@@ -1,21 +1,20 @@
 import { INPUT_TYPES } from '@cradle/engine'
 import type { Block, Row, Section } from '../../report-model.ts'
 import type { DossierProfile } from '../../report-dossier.ts'
-import { asEntered, day, quantity, scientific, unitText } from '../../report-numbers.ts'
+import { asEntered, day, scientific, unitText } from '../../report-numbers.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
 import { fill, wordsOf } from '../../texts/words.ts'
-import { cell, facts, left, right, textBlock, titled } from '../blocks.ts'
+import { cell, left, right, titled } from '../blocks.ts'
 import { references } from '../closing.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
-/** 21. Everything that was entered, what was read, which profiles were used, and what it takes to do it again. */
+/** 21. Everything that was entered, what was read and which profiles were used. */
 export function annexes(source: ReviewSource): Section {
   const { annexes: words } = reviewWordsOf(source.language)
   return chapter(source, 'annexes', [
     ...titled(words.inventory, inventory(source)),
     ...titled(words.references, references(source).flatMap(({ blocks }) => blocks)),
     ...titled(words.profiles, profiles(source)),
-    ...titled(words.repeat, repeat(source)),
   ], 'landscape')
 }
 
@@ -71,23 +70,4 @@ function profiles(source: ReviewSource): Block[] {
     ],
     rows: [...group(words.chosen, all.filter(({ isChosen }) => isChosen)), ...group(words.reached, all.filter(({ isChosen }) => !isChosen))],
   }]
-}
-
-/** EN 15804 §8.3: the report shows what it takes to repeat the calculation. */
-function repeat(source: ReviewSource): Block[] {
-  const words = reviewWordsOf(source.language)
-  const { identity, general } = wordsOf(source.language)
-  return [
-    ...textBlock(words.annexes.repeatText),
-    ...facts([
-      [identity.calculation, source.calculationId],
-      [identity.hash, source.contentHash],
-      [identity.calculatedAt, day(source.calculatedAt, source.language)],
-      [words.general.method, source.method.name],
-      [general.characterization, source.method.characterization],
-      ...source.dossier.versions.map(({ name, value }): [string, string] => [words.versions[name], value]),
-      [words.background.count, String(source.dossier.profiles.length)],
-      [words.product.lines, quantity(source.dossier.lines.length, source.language)],
-    ]),
-  ]
 }

@@ -28,11 +28,14 @@ export function boundary(source: ReviewSource): Section {
   ])
 }
 
+/** A share too small for one decimal is named as such, not as nothing. */
+const shareText = (percent: number, { language }: ReviewSource): string => (percent > 0 && percent < 0.05 ? `< ${percentage(0.1, language)}` : percentage(percent, language))
+
 function leftOut(source: ReviewSource): Block[] {
   const { boundary: words } = reviewWordsOf(source.language)
   const { excludedFlows, excludedShares } = source.dossier
   if (excludedFlows.length === 0) return textBlock(words.leftOutNone)
-  const share = (value: number | null) => cell(value === null ? words.notEstimated : percentage(value * 100, source.language), value === null ? { tone: 'muted' } : {})
+  const share = (value: number | null) => cell(value === null ? words.notEstimated : shareText(value * 100, source), value === null ? { tone: 'muted' } : {})
   const shares = ({ mass, energy }: DossierShares) => [share(mass), share(energy)]
   const amount = (value: number | null, unit: string) => (value === null ? '' : `${quantity(value, source.language)} ${unit}`)
   return [{

@@ -5,7 +5,7 @@ import { asEntered, percentage, quantity } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
 import { fill, wordsOf } from '../../texts/words.ts'
-import { cell, left, right, termAndText, textBlock, titled } from '../blocks.ts'
+import { cell, left, right, termAndText, textBlock } from '../blocks.ts'
 import { flowsPerScenario, lines, parameterTable, routes, routeTable, sum } from '../scenarios.ts'
 import { chapter, type ReviewSource } from './section.ts'
 

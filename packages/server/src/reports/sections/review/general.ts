@@ -1,6 +1,7 @@
 import type { Block, Section } from '../../report-model.ts'
 import { day } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
+import { methodName } from '../../texts/method-name.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
 import { fill, wordsOf } from '../../texts/words.ts'
 import { cell, facts, left, textBlock, titled } from '../blocks.ts'
@@ -18,7 +19,7 @@ export function general(source: ReviewSource): Section {
       [words.general.commissioner, companyLines(source.owner).join('\n')],
       [words.general.practitioner, textOf(source, 'teamMembers')],
       [words.general.date, day(source.issuedOn, source.language)],
-      [words.general.method, method.name],
+      [words.general.method, methodName(source)],
       [labels.corePcr, standardsOf(source)],
       [labels.pcr, textOf(source, 'pcr') ?? method.pcr],
       [labels.operator, source.operator ? companyLines(source.operator).join('\n') : null],

@@ -1,8 +1,9 @@
 import type { Block, Section } from '../../report-model.ts'
 import { day } from '../../report-numbers.ts'
+import { methodName } from '../../texts/method-name.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
-import { wordsOf } from '../../texts/words.ts'
-import { facts, left, textBlock, titled, cell } from '../blocks.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { cell, facts, left, textBlock, titled } from '../blocks.ts'
 import { picture } from '../product.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
 
@@ -14,17 +15,30 @@ export function allocation(source: ReviewSource): Section {
 /** 16. With which software and formulas the figures were made. */
 export function calculation(source: ReviewSource): Section {
   const words = reviewWordsOf(source.language)
-  const { general, results, identity } = wordsOf(source.language)
+  const { results } = wordsOf(source.language)
   return chapter(source, 'calculation', [
-    ...titled(words.calculation.software, facts([
-      [general.software, source.method.lcaSoftware],
-      ...source.dossier.versions.map(({ name, value }): [string, string] => [words.versions[name], value]),
-      [identity.calculatedAt, day(source.calculatedAt, source.language)],
-    ])),
+    ...titled(words.annexes.repeat, textBlock(words.annexes.repeatText)), ...repeat(source),
     ...titled(words.calculation.formulas, formulas(source)),
     ...titled(words.calculation.biogenic, textBlock(words.calculation.biogenicText)),
     ...titled(words.calculation.primaryEnergy, textBlock(results.primaryEnergyNote)),
     ...titled(words.unit.scaling, textBlock(source.dossier.dimensions.length > 0 ? words.unit.scalingNote : words.unit.scalingNone)),
+  ])
+}
+
+/** EN 15804 §8.3: the report shows what it takes to repeat the calculation. */
+function repeat(source: ReviewSource): Block[] {
+  const words = reviewWordsOf(source.language)
+  const { identity, general } = wordsOf(source.language)
+  return facts([
+    [general.software, source.method.lcaSoftware],
+    ...source.dossier.versions.map(({ name, value }): [string, string] => [words.versions[name], value]),
+    [words.general.method, methodName(source)],
+    [general.characterization, source.method.characterization],
+    [identity.calculatedAt, day(source.calculatedAt, source.language)],
+    [words.background.count, fill(words.background.countValue, { n: source.dossier.profiles.length })],
+    [words.product.lines, String(source.dossier.lines.length)],
+    [identity.calculation, source.calculationId],
+    [identity.hash, source.contentHash],
   ])
 }
 

@@ -18,8 +18,8 @@ export function unit(source: ReviewSource): Section {
     rows: dimensions.map(({ name, value, unit: symbol, isScalable }) => ({ cells: [cell(name), cell(asEntered(value, source.language)), cell(unitText(symbol ?? '', source.language)), cell(isScalable ? words.yes : words.no)] })),
   }]
   return chapter(source, 'unit', [
-    ...textBlock(source.product.declaredUnitDescription),
     declaredUnit(source),
+    ...titled(wordsOf(source.language).boundary.description, textBlock(source.product.declaredUnitDescription)),
     ...titled(words.scaling, scaling),
     ...titled(words.averaging, textBlock(source.epdType === 'average' ? words.averagingYes : words.averagingNone)),
     ...titled(wordsOf(source.language).boundary.representativeness, textBlock(textOf(source, 'representativeness'))),
