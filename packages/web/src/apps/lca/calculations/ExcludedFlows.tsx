@@ -28,11 +28,11 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
   return (
     <div id={fieldId(excludedFlows)} tabIndex={-1} className={styles['flows']}>
       {flows.length > 0 && (
-        <ol className={styles['list']}>
+        <div className={styles['list']}>
           {flows.map((flow, index) => (
             <FlowRow key={`${round} ${index}`} flow={flow} index={index} isReadOnly={readOnly} shares={judged.byIndex.get(index)} onChange={(values) => change(index, values)} onRemove={() => set(flows.filter((_, i) => i !== index))} />
           ))}
-        </ol>
+        </div>
       )}
       {flows.length === 0 && readOnly && <p>{t('report-information:excluded.none')}</p>}
       {error && <p role="alert" className={styles['error']}>{error}</p>}
@@ -62,7 +62,7 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
   useEffect(() => () => forget(), [])
   const common = (field: 'name' | 'module' | 'mass' | 'energy' | 'reason', { error }: { error: string | undefined }) => ({ id: fieldId(cell(field)), size: 'xs' as const, label: label(field), error, readOnly: isReadOnly, 'data-frozen': isReadOnly || undefined })
   return (
-    <li role="group" aria-label={t('report-information:excluded.flow', { n })} className={styles['flow']}>
+    <div role="group" aria-label={t('report-information:excluded.flow', { n })} className={styles['flow']}>
       <TextInput {...common('name', name)} className={styles['name']} autoComplete="off" required maxLength={255} value={flow.name ?? ''} onChange={(event) => onChange({ name: event.currentTarget.value })} />
       <Select {...common('module', module)} required allowDeselect={false} data={[...MODULES]} value={flow.module ?? null} onChange={(next) => onChange({ module: next ?? undefined })} />
       <NumberField {...common('mass', mass)} unit="kg" min={0} value={flow.mass ?? null} onChange={(next) => onChange({ mass: next ?? undefined })} onValidity={mass.setUnreadable} />
@@ -73,7 +73,7 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
         {t('report-information:excluded.massShare')} <Share value={shares?.mass ?? null} most={CUT_OFF_FLOW_MAX} />
         {t('report-information:excluded.energyShare')} <Share value={shares?.energy ?? null} most={CUT_OFF_FLOW_MAX} />
       </p>
-    </li>
+    </div>
   )
 }
 
