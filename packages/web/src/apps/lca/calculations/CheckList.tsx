@@ -55,7 +55,6 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
           ))}
         </section>
       ))}
-      {readiness?.dataQuality !== undefined && <DataQualityNote quality={readiness.dataQuality} />}
       {oddSections(warnings).map(({ tab, entries }) => (
         <section key={tab}>
           <h3>{t(`lca:tab.${tab}`)}<span>{t('lca:check.odd', { count: entries.length })}</span></h3>
@@ -75,6 +74,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
           </ul>
         </section>
       ))}
+      {readiness?.dataQuality !== undefined && <DataQualityNote quality={readiness.dataQuality} />}
     </div>
   )
 }
