@@ -10,6 +10,7 @@ export function firstChunk(): (id: string, context: Rolldown.ChunkingContext) =>
   let needed: Set<string> | undefined
   return (id, context) => {
     needed ??= importedBy(firstFile, context)
+    if (needed.has(id) && id.includes('node_modules')) throw new Error(`first.ts runs before all libraries, and now imports ${id}`)
     return needed.has(id) ? 'first' : null
   }
 }

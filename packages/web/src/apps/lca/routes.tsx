@@ -1,9 +1,11 @@
 import { calculationsAhead } from './calculations/list-reading.ts'
-import { readInputsAhead } from './inputs/sheet-ahead.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const calculation = { any: ['calculation.company_self.view', 'calculation.company_childs.view', 'calculation.company_siblings.view', 'calculation.*.view'], texts: ['lca', 'overview', 'reports'] }
 const list = { ...calculation, any: [...calculation.any, 'review.company_childs.accept'] }
+
+/** By then the page itself has been fetched, and this with it: what runs first (`first.ts`) must not bring it. */
+const readInputsAhead = (params: Readonly<Record<string, string>>) => void import('./inputs/sheet-ahead.ts').then((m) => m.readInputsAhead(params))
 
 /** The pages of one calculation, under the calculations or under the semi-finished products. */
 const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'): PageDefinition[] => [

@@ -15,7 +15,7 @@ export function useExplained({ contentHash, model }: Pick<ReviewSubmissionState,
   return useQuery({
     queryKey: ['explained-submission', contentHash],
     queryFn: async (): Promise<Explained> => {
-      const [{ explainedResult }, { explain, topContributions }] = await Promise.all([import('../../results/explained-result.ts'), import('@cradle/engine')])
+      const [{ explainedResult }, { explain, topContributions }] = await Promise.all([import('../../results/explained-result.ts'), import('./engine-part.ts')])
       const result = explainedResult(model as unknown as CalculationRequest)
       return {
         result,
