@@ -1,5 +1,6 @@
 import { Calculation, CalculationResultJournal, Folder, Input, calculationRoutes } from './calculations.ts'
 import { Company } from './companies.ts'
+import { CreditTransaction } from './credits.ts'
 import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
 import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, methodRoutes, profileRoutes } from './library.ts'
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
@@ -8,7 +9,7 @@ import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfo
 import { referenceResources, WasteProfile } from './reference.ts'
 import { Report, reportRoutes } from './reports.ts'
 import type { Resource } from './resource.ts'
-import { Review, ReviewThread, workbenchRoutes } from './reviews.ts'
+import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { crudRoutes, route, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -24,7 +25,7 @@ export const resources: readonly Resource[] = [
   Location, Supplier, Transport,
   Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
   PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
-  PortfolioRecalculation, PortfolioItem, Review, ReviewThread,
+  PortfolioRecalculation, PortfolioItem, CreditTransaction, Review, ReviewThread,
   Notification,
 ]
 
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
+  ...Object.values(reviewRoutes),
   ...Object.values(notificationRoutes),
   ...Object.values(workbenchRoutes),
 ]

@@ -16,6 +16,7 @@ export const problems = {
   locked: { status: 409, text: 'Calculation is locked in status "{status}".' },
   actionNotAllowed: { status: 409, text: 'Action "{action}" is not allowed in status "{status}".' },
   successorExists: { status: 409, text: 'There is a {reason} of this calculation already: {name} ({iri}).' },
+  signedOther: { status: 409, text: 'This is not what was submitted last: read it again before signing.' },
   folderNotEmpty: { status: 409, text: "Folder can't be deleted because it's not empty" },
   stillUsed: { status: 409, text: 'This record is still used and cannot be deleted.' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedOf, roleNames, routes, type Permission, type Route } from '@cradle/contract'
+import { askedOf, reviewRoutes, roleNames, routes, type Permission, type Route } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { actingFor, holds, may, nobody, reviews, rightsOf, type Rights, type Slug } from './access-walk/expected-rights.ts'
 import { lookAt, systemRowsSeen } from './access-walk/doors.ts'
@@ -229,6 +229,22 @@ test("group actions treat Beta's calculations and folders as ones that do not ex
       const answers = await Promise.all([calculation!.beta!, newId()].map(async (id) => withoutIds((await walker.expect({ route, actor, body: { calculations: [`/2/calculations/${id}`, `/2/calculations/${calculation!.alpha!}`] } }, 400)).text, id)))
       if (answers[0] !== answers[1]) walker.find(`${path} tells: ${answers[0]}`)
       if (!path.includes('delete')) await walker.expect({ route, actor, body: { calculations: [`/2/calculations/${calculation!.alpha!}`], folder: `/2/folders/${folder!.beta!}` } }, 400)
+    })
+  }
+  expect(walker.take()).toEqual([])
+}, LONG)
+
+test("the workflow treats Beta's calculations and reviews as ones that do not exist, on both sides", async () => {
+  const { Calculation: calculation, Review: review } = world.samples
+  for (const route of Object.values(reviewRoutes).filter((r) => r.path.startsWith('/group_actions/'))) {
+    const { entity, action } = permissionOf(route)!
+    const list = route.path.endsWith('purchase_calculations') ? 'calculations' : 'reviews'
+    const named = [`/2/calculations/${calculation!.beta!}`, ...(list === 'reviews' ? [`/2/reviews/${review!.beta!}`] : [])]
+    await each(world.actors.filter(({ rights }) => holds(rights, entity, action) && !may(rights, 'calculation', 'view', 'beta')), async (actor) => {
+      for (const iri of named) {
+        const ask = async (id: string): Promise<string> => withoutIds((await walker.expect({ route, actor, body: { [list]: [iri.replace(/[^/]+$/, id)], comment: 'Because', reviewer: `/2/users/${actor.userId}` } }, 400)).text, id)
+        if (await ask(iri.split('/').at(-1)!) !== await ask(newId())) walker.find(`${route.path} tells ${iri} from one that does not exist`)
+      }
     })
   }
   expect(walker.take()).toEqual([])

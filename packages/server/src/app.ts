@@ -7,6 +7,7 @@ import { Tables } from '#platform/records/table'
 import { serveHydraDocuments } from '#platform/hydra/document-routes'
 import { calculationArea } from '#calculations/calculation-routes'
 import { companyArea } from '#companies/company-routes'
+import { creditArea } from '#credits/credit-routes'
 import { folderArea } from '#folders/folder-routes'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { inputArea } from '#inputs/input-routes'
@@ -32,7 +33,7 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
   sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, reviewArea, reviewWorkbenchArea, notificationArea, reportArea,
+  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, creditArea, reviewArea, reviewWorkbenchArea, notificationArea, reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

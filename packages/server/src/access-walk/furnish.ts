@@ -5,6 +5,7 @@ import type { Tables } from '#platform/records/table'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { conformanceCalculationId, conformanceCompanyId, conformanceInputSetId, conformanceTemplateId } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from './expected-rights.ts'
+import { addCredits } from './furnish-credits.ts'
 import { addReview, addReviewed, type Reviewed } from './furnish-reviews.ts'
 import { tenantTables, type TenantTable } from './table-list.ts'
 
@@ -28,6 +29,7 @@ export async function furnish(admin: pg.Pool, companies: Record<Slug, string>, t
   await addPlatformSet(admin)
   for (const slug of ['alpha', 'beta'] as const) await addMissing(admin, slug, companies[slug], snapshots[slug])
   for (const slug of slugs) if (slug !== 'alpha' && slug !== 'beta') await copyOfBeta(admin, companies.beta, companies[slug])
+  for (const slug of slugs) await addCredits(admin, companies[slug], slug === 'beta' ? markOf('credit_transactions') : 'A booking')
   const samples = await samplesOf(admin, companies, tables)
   const reviewed = { alpha: await addReviewed(admin, 'alpha', snapshots.alpha), beta: await addReviewed(admin, 'beta', snapshots.beta) }
   for (const [name, table] of Object.entries(tenantTables)) await mark(admin, name, table, companies.beta, Object.values(reviewed.beta))
@@ -123,8 +125,15 @@ async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promis
   for (const { table, row } of found) {
     const text = JSON.stringify(row).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => newIds.get(id) ?? id)
     const copy = { ...JSON.parse(text) as Record<string, unknown>, ...('file_key' in row ? { file_key: row['file_key'] } : {}) }
-    await admin.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(copy)])
+    const columns = await writtenColumns(admin, table)
+    await admin.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(copy)])
   }
+}
+
+/** What the database works out by itself is not copied. */
+async function writtenColumns(admin: pg.Pool, table: string): Promise<string> {
+  const { rows } = await admin.query<{ columns: string }>(`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`, [table])
+  return rows[0]!.columns
 }
 
 /** Every text column of Beta's rows but codes. Where there was no text there is one now. */

@@ -53,6 +53,11 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   review_threads: { views: ['review'], reviewed: 'review_id', codes: ['state', 'side'] },
   review_comments: { views: ['review'], reviewed: 'review_id', codes: ['state', 'side'] },
   review_answers: { views: ['review'], reviewed: 'review_id', codes: ['answer', 'key'] },
+  credit_accounts: { views: ['credit_transaction'], codes: ['kind'] },
+  // What is only ever added carries its mark from the beginning (furnish-credits.ts).
+  credit_transactions: { views: ['credit_transaction'], codes: ['type', 'description', 'user_name', 'product_name'] },
+  credit_entries: { views: ['credit_transaction'], codes: ['kind'] },
+  registration_numbers: { views: ['calculation'] },
   reports: { views: ['report'], reviewed: 'calculation_id', codes: ['type', 'language', 'state', 'content_hash', 'error_code'] },
   calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
   report_downloads: { views: [], isOwnOnly: true, codes: ['format', 'language', 'state', 'file_key'] },
@@ -66,7 +71,7 @@ export const referenceTables: readonly string[] = [
 
 /** The server's own: no tenant reads a row. */
 export const systemTables: readonly string[] = [
-  'sessions', 'refresh_tokens', 'password_resets', 'attempts', 'mails', 'live_updates', 'live_streams', 'expiry_notices',
+  'sessions', 'refresh_tokens', 'password_resets', 'attempts', 'mails', 'live_updates', 'live_streams', 'registration_counters', 'expiry_notices',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */

@@ -5,6 +5,7 @@ import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
+import { iriOf } from '#platform/records/encode'
 import { bindTable, type Row } from '#platform/records/table'
 import { outdated } from '#inputs/outdated'
 import { mediaDocument } from '#media/media-table'
@@ -16,7 +17,7 @@ export const confidential: readonly string[] = [...confidentialTextNames, ...con
 /** Report texts lie together in one column, uploaded files in another. */
 export const calculations = bindTable(Calculation, 'calculations', {
   softDelete: true,
-  columns: { ...Object.fromEntries(reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }])), outdated: 'computed' },
+  columns: { ...Object.fromEntries(reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }])), outdated: 'computed', review: 'computed', reviewer: 'computed' },
   filters: {
     folder: (query, value) => {
       if (value === 'root') return query.where('calculations.folder_id', 'is', null)
@@ -24,12 +25,17 @@ export const calculations = bindTable(Calculation, 'calculations', {
       return isUuid(id) ? query.where('calculations.folder_id', '=', id) : query.where(sql<boolean>`false`)
     },
     outdated: (query, value) => (['true', '1'].includes(value) ? query.where(outdated) : ['false', '0'].includes(value) ? query.where(sql<boolean>`not ${outdated}`) : query),
+    reviewer: (query, value) => {
+      const id = value.split('/').at(-1)!
+      return query.where(isUuid(id) ? sql<boolean>`${id} = (select r.reviewer_id from reviews r where r.calculation_id = calculations.id order by r.requested_at desc, r.id desc limit 1)` : sql<boolean>`false`)
+    },
     search: (query, value) => query.where(sql<boolean>`lower(calculations.product_name) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`),
   },
   expand: async (tx, rows, ctx) => {
     const files = await filesOf(tx, rows, ctx)
     const old = await outdatedOf(tx, rows)
-    return rows.map((row, i) => ({ ...files[i], outdated: old.has(row['id']), ...(seesConfidential(ctx.scope, row['company_id']) ? {} : Object.fromEntries(confidential.map((name) => [name, undefined]))) }))
+    const newest = await reviewsOf(tx, rows)
+    return rows.map((row, i) => ({ ...files[i], ...newest.get(row['id']), outdated: old.has(row['id']), ...(seesConfidential(ctx.scope, row['company_id']) ? {} : Object.fromEntries(confidential.map((name) => [name, undefined]))) }))
   },
 })
 
@@ -39,6 +45,13 @@ export const seesConfidential = (scope: Scope, companyId: string): boolean => is
 async function outdatedOf(tx: ReadTx, rows: readonly Row[]): Promise<Set<string>> {
   const found = await tx.selectFrom('calculations').select('id').where('id', 'in', rows.map((row) => row['id'] as string)).where(outdated).execute()
   return new Set(found.map((row) => row['id'] as string))
+}
+
+/** The newest review of each, as far as the reader may see reviews. */
+async function reviewsOf(tx: ReadTx, rows: readonly Row[]): Promise<Map<string, { review: string; reviewer: string }>> {
+  const { rows: found } = await sql<{ calculation_id: string; id: string; reviewer_id: string }>`
+    select distinct on (calculation_id) calculation_id, id, reviewer_id from reviews where calculation_id = any (${rows.map((row) => row['id'] as string)}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(tx)
+  return new Map(found.map((r) => [r.calculation_id, { review: iriOf('Review', r.id), reviewer: iriOf('User', r.reviewer_id) }]))
 }
 
 async function filesOf(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<Record<string, unknown>[]> {

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids'
 import type { Row } from '#platform/records/table'
 import { publish } from '#platform/live/publish'
 import { findCalculation, lockCalculation } from '#inputs/edited-calculation'
-import { announce, companyTopic } from '#inputs/live-calculation'
+import { alternatesOf, announce } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
 import { contentHash } from './content-hash.ts'
 import { addressOfEngine } from './line-address.ts'
@@ -111,7 +111,8 @@ function headlineScore({ plain, headline, includesD }: StoredResult): number | n
 async function announceResults(tx: WriteTx, ctx: Ctx, calculation: Row, journalId: string, result: StoredResult, hash: string): Promise<void> {
   const topic = `${ctx.origin}/2/calculations/${calculation['id']}/results`
   const data = resultsDocument(result, { calculationId: calculation['id'], calculatedAt: ctx.now(), journalId, isStale: false, contentHash: hash })
-  await publish(tx, { topic, alternates: [companyTopic(ctx.origin, calculation['company_id'], topic)], data, private: true })
+  const [alternates] = await alternatesOf(tx, ctx.origin, [{ topic, owner: calculation['company_id'], calculation: calculation['id'] }])
+  await publish(tx, { topic, alternates: alternates!, data, private: true })
 }
 
 /** Journals kept for one calculation: each edit of an open results page makes one. */

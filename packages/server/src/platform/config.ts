@@ -34,6 +34,8 @@ export interface Config extends Secrets {
   hydraPrefix: boolean
   mercureAnonymous: boolean
   accountDisclosure: 'budgeted' | 'uniform'
+  /** Must who approves a calculation give the password again? Clients written for the original calls cannot. */
+  signOffPassword: 'optional' | 'required'
   seedProfile: SeedProfile
   seedPassword: string | undefined
   documentationUrl: string | undefined
@@ -88,6 +90,7 @@ const environment = z.object({
   HYDRA_PREFIX: flag.default(false),
   MERCURE_ANONYMOUS: flag.default(false),
   ACCOUNT_DISCLOSURE: z.enum(['budgeted', 'uniform'], 'must be budgeted or uniform').default('budgeted'),
+  SIGN_OFF_PASSWORD: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   SEED_PROFILE: z.enum(seedProfiles, 'must be demo, conformance, bench or none').optional(),
   SEED_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DOCUMENTATION_URL: web.optional(),
@@ -130,6 +133,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     hydraPrefix: env.HYDRA_PREFIX,
     mercureAnonymous: env.MERCURE_ANONYMOUS,
     accountDisclosure: env.ACCOUNT_DISCLOSURE,
+    signOffPassword: env.SIGN_OFF_PASSWORD,
     seedProfile: seedProfile(env, production),
     seedPassword: env.SEED_PASSWORD,
     documentationUrl: env.DOCUMENTATION_URL,

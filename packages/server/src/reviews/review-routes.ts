@@ -1,11 +1,17 @@
+import { reviewRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
+import { getWorkflow, quoteAction } from './get-workflow.ts'
+import { serveGroupActions } from './group-routes.ts'
 import { reviews } from './review-table.ts'
 
-/** Reviews of calculations: from the request to the verdict. */
+/** Reviews of calculations: from the request to the verdict, and what is possible when. */
 export const reviewArea: Area = {
   tables: [reviews],
   serve(handlers) {
     serveRecords(handlers, reviews)
+    serveGroupActions(handlers)
+    handlers.on(reviewRoutes.workflow, getWorkflow)
+    handlers.on(reviewRoutes.quote, quoteAction)
   },
 }

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { askedOf, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
-import { systemScope } from '#access/scope'
+import { makeScope, systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Authenticate } from '#platform/http/routes'
+import type { LiveClaims } from '#platform/live/tokens'
 import { accessCacheOf } from '#platform/rights/access-cache'
 import { readAccessToken, type AccessClaims } from './access-token.ts'
 import { actingContext, type ActingContext, type Chosen } from './acting-context.ts'
+import { mayHear } from './subscriber-token.ts'
 
 /** From a request to the one who acts: the token says who, the database what they may, the headers choose among it. */
 export function authenticator(services: Services): Authenticate {
@@ -31,8 +33,8 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** Does the sign-in a live stream was opened with still stand, and the membership it was opened for? */
-export const streamRights = (services: Services) => async ({ sub, sid, membership }: { sub?: string; sid?: string; membership?: string }): Promise<boolean> => {
+/** Does the sign-in a live stream was opened with still stand, and the membership it was opened for, with the right to what it hears? */
+export const streamRights = (services: Services) => async ({ sub, sid, membership, mercure }: LiveClaims): Promise<boolean> => {
   if (sub === undefined || sid === undefined || !isUuid(sid)) return true
   const now = services.now()
   const session = await sessionOf(services, sid, now)
@@ -40,7 +42,7 @@ export const streamRights = (services: Services) => async ({ sub, sid, membershi
   if (membership === undefined) return true
   try {
     const context = await services.db.read(systemScope(), (tx) => actingContext(tx, sub, { membership }, now))
-    return !context.isInvalid
+    return !context.isInvalid && mayHear(makeScope({ userId: sub, ...context }), mercure?.subscribe ?? [])
   } catch (error) {
     if (error instanceof Problem) return false
     throw error

@@ -12,14 +12,29 @@ const COOKIE_BYTES = 3_800
 
 export interface SubscriberToken { token: string; hub: string; topics: string[]; expiresAt: string }
 
-/** What the acting context may hear: updates of each company whose calculations it may view, and of the user itself. */
+/** What the acting context may hear: updates of each company whose calculations it may view, of what it reviews, and of the user itself. */
 export function topicsFor(scope: Scope, origin: string): string[] {
   const companies = [
     ...(scope.companyId && scope.keys.has('calculation.company_self.view') ? [scope.companyId] : []),
     ...(scope.keys.has('calculation.company_siblings.view') ? scope.siblings : []),
     ...(scope.keys.has('calculation.company_childs.view') ? scope.descendants : []),
   ]
-  return [`${origin}/2/users/${scope.userId}/updates{?topic}`, ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`)].slice(0, MOST_TOPICS)
+  const reviews = scope.companyId && scope.keys.has('review.company_childs.view') ? [`${origin}/2/companies/${scope.companyId}/reviews/updates{?topic}`] : []
+  return [`${origin}/2/users/${scope.userId}/updates{?topic}`, ...reviews, ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`)].slice(0, MOST_TOPICS)
+}
+
+/**
+ * Are these still topics of the context? A token was given for one role or one company below the own; the context is that
+ * of all roles, and whoever may act as a viewer of a company hears it.
+ */
+export function mayHear(scope: Scope, topics: readonly string[]): boolean {
+  const own = new Set(topicsFor(scope, ''))
+  const asViewer = (company: string | undefined): boolean => company !== undefined
+    && (scope.keys.has('company.*.view') || (scope.keys.has('company.company_childs.view') && scope.descendants.includes(company)))
+  return topics.every((topic) => {
+    const path = topic.replace(/^https?:\/\/[^/]+/, '')
+    return own.has(path) || asViewer(/^\/2\/companies\/([\da-f-]{36})\/updates\{\?topic\}$/.exec(path)?.[1])
+  })
 }
 
 /** A token of the hub: signed with the hub's own key, it opens no call of the API. */

@@ -30,8 +30,8 @@ export type CalculationWorld = World & { library: Library; addProfile: (values: 
 const areas: readonly Area[] = [mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea, folderArea, calculationArea, inputArea]
 
 /** A server with what calculations need: one small library of everybody, and sites of alpha. All numbers are chosen to be worked out by hand. */
-export async function calculationWorld(more: readonly Area[] = []): Promise<CalculationWorld> {
-  const made = await world([...areas, ...more], { also: ['sister', 'group'] })
+export async function calculationWorld(more: readonly Area[] = [], settings: NodeJS.ProcessEnv = {}): Promise<CalculationWorld> {
+  const made = await world([...areas, ...more], { also: ['sister', 'group'], settings })
   const id = (): string => newId()
   const library: Library = {
     method: id(), otherMethod: id(), units: { kg: id(), m2: id(), kWh: id(), tkm: id() },

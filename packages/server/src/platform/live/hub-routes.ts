@@ -36,6 +36,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
 async function subscribe(request: FastifyRequest, reply: FastifyReply, { hub, db, config }: HubRouteOptions): Promise<FastifyReply> {
   const claims = await identify(request, config)
   if (claims === 'refused' || (claims === null && !config.mercureAnonymous)) return answer(reply, 401, 'Unauthorized')
+  if (claims !== null && !await hub.admits(claims)) return answer(reply, 401, 'Unauthorized')
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const selectors = readSelectors(query)
   if (typeof selectors === 'string') return answer(reply, 400, selectors)

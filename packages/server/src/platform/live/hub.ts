@@ -5,6 +5,7 @@ import { listen } from '#platform/live/listener'
 import * as repo from '#platform/live/live-repo'
 import type { LiveStream } from '#platform/live/live-stream'
 import { recheckRights, type IsStillAllowed } from '#platform/live/recheck'
+import type { LiveClaims } from '#platform/live/tokens'
 import { matchesAny, rightSelectors } from '#platform/live/topic-selector'
 
 export interface HubOptions {
@@ -16,6 +17,8 @@ export interface HubOptions {
 }
 
 export interface Hub {
+  /** May a stream be opened with this token? Its signature says who it was given to, not whether the right to it still stands. */
+  admits(claims: LiveClaims): Promise<boolean>
   /** Adds a stream that the database knows already; it is fed until `remove`. */
   add(stream: LiveStream): void
   remove(stream: LiveStream): Promise<void>
@@ -135,6 +138,8 @@ export async function startHub({ db, url, isStillAllowed, onError = () => {} }: 
   const recheckTimer = setInterval(() => recheck(), recheckMs)
 
   return {
+    admits: async (claims) => claims.sub === undefined || isStillAllowed(claims),
+
     get head() {
       return head
     },

@@ -119,4 +119,5 @@ function rulesBroken(propertyPath: string, field: Field, value: unknown): Violat
   }
 }
 
-const isDate = (text: string): boolean => DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) === text
+/** A day of the calendar. */
+export const isDate = (text: string): boolean => DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) === text

@@ -32,7 +32,7 @@ const origins = ['NL', 'DE', 'BE', 'FR', 'SE', 'EU', 'GLO', 'AT', 'PL', 'IT']
 export async function seedBench(tx: WriteTx, services: SeedServices): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
-  await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV', company_code: 'BENCH', demonstration: true, licence_id: completeLicence, credits: 1000 }])
+  await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV', company_code: 'BENCH', demonstration: true, licence_id: completeLicence }])
   await insertPeople(tx, [{ email: benchEmail, name: 'LCA editor (bench)', companyId: benchCompanyId, roles: ['ROLE_LCA_EDITOR'] }], await hashPassword(services.config.seedPassword ?? demoPassword))
   await insertBenchProfiles(tx)
   await insertBenchProducts(tx)

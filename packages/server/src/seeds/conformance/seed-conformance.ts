@@ -1,5 +1,6 @@
 import type { CalculationStatus, RoleName } from '@cradle/contract'
 import { calculationStatuses, roles } from '@cradle/contract'
+import { grant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
 import { hashPassword } from '#users/passwords'
 import { roleSlug } from '../demo/demo-logins.ts'
@@ -12,6 +13,7 @@ import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import type { SeedServices } from '../run-seed.ts'
+import { seedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
 
 const companies = ['platform', 'verify', 'alpha-group', 'alpha', 'alpha-sister', 'beta-group', 'beta'] as const
@@ -53,9 +55,9 @@ function companyRows(): Record<string, unknown>[] {
   const reviewed = { review_company_id: conformanceCompanyId('verify') }
   return [
     row('platform'), row('verify'), row('alpha-group'), row('beta-group'),
-    row('alpha', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group'), credits: 1000 }),
-    row('alpha-sister', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group'), credits: 0 }),
-    row('beta', { ...reviewed, parent_company_id: conformanceCompanyId('beta-group'), credits: 1000 }),
+    row('alpha', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
+    row('alpha-sister', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
+    row('beta', { ...reviewed, parent_company_id: conformanceCompanyId('beta-group') }),
   ]
 }
 
@@ -73,9 +75,21 @@ function people(): SeedUser[] {
   ]
 }
 
+/** Credits a company is left with. */
+const CREDITS = 1000
+
+/** The balance, and before it what the four completed calculations will have cost. */
+async function grantCredits(tx: WriteTx, services: SeedServices, companyId: string): Promise<void> {
+  const { credits_per_calculation: price } = await tx.selectFrom('methods').select('credits_per_calculation').where('id', '=', methodId('EN15804A2')).executeTakeFirstOrThrow()
+  const ctx = seedContext(services)
+  if (price > 0) await grant(tx, ctx, { companyId, amount: 4 * price, description: 'For the completed calculations of the seed' })
+  await grant(tx, ctx, { companyId, amount: CREDITS, description: 'Balance of the seed' })
+}
+
 /** What Alpha and Beta have alike. */
 async function seedCompany(tx: WriteTx, services: SeedServices, slug: 'alpha' | 'beta'): Promise<void> {
   const company_id = conformanceCompanyId(slug)
+  await grantCredits(tx, services, company_id)
   const created_by = userId(`lca-editor@${slug}.example`)
   const own = (kind: string): string => seedId(`conformance/${kind}/${slug}`)
   const common = { company_id, created_by }
@@ -93,7 +107,7 @@ async function seedCompany(tx: WriteTx, services: SeedServices, slug: 'alpha' | 
   const seeds = calculationStatuses.flatMap((status) => [1, 2, 3, 4].map((n) => ({ status, n })))
   await insertRows(tx, 'calculations', seeds.map(({ status, n }) => ({
     ...calculationRow(slug, own), ...common, id: conformanceCalculationId(slug, status, n), product_name: `Seed ${status} ${n}`,
-    // Computed first; the status that is wanted is set afterwards (settle-statuses).
+    // Computed first, then taken through the workflow (settle-statuses).
     status: status === 'draft' ? 'draft' : 'in-progress', ...(isComplete(status) ? { texts, data_collection_year: 2024 } : {}),
   })))
   await insertRows(tx, 'inputs', seeds.filter(({ status }) => status !== 'draft').flatMap(({ status, n }) => inputRows(slug, own, status, n).map((row) => ({ ...row, ...common }))))

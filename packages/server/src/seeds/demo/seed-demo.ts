@@ -1,3 +1,4 @@
+import { grant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
 import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
@@ -7,9 +8,11 @@ import { insertRows } from '../insert-rows.ts'
 import { completeLicence } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import type { SeedServices } from '../run-seed.ts'
+import { seedContext } from '../seed-context.ts'
 import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
 import { demoProducts } from './demo-products.ts'
+import { demoReviewed } from './demo-reviewed.ts'
 import { calculationRow, company, demoCalculationId, editor, folderId, inputRow } from './demo-rows.ts'
 import { siteRows } from './demo-sites.ts'
 import { seedDemoInputSets } from './demo-input-sets.ts'
@@ -23,9 +26,10 @@ export async function seedDemo(tx: WriteTx, services: SeedServices): Promise<voi
     { id: demoCompanyId('platform'), name: 'Cradle platform', company_code: 'DEMO-PLATFORM', demonstration: true },
     { id: demoCompanyId('review'), name: 'Toetsbureau Bouwdata BV', company_code: 'TOETS', demonstration: true, country_code: 'NL', licence_id: completeLicence },
     { id: demoCompanyId('group'), name: 'Noordhout Groep NV', company_code: 'NHG', demonstration: true, country_code: 'NL', licence_id: completeLicence },
-    { ...noordhout('noordhout', 'Noordhout BV', 'NH'), address: 'Houtwal 12', postal_code: '7332 BZ', city: 'Apeldoorn', website: 'https://noordhout.example', email: 'lca@noordhout.example', credits: 250, publisher: true, registration_number_prefix: 'NH-', registration_number_start: 1 },
+    { ...noordhout('noordhout', 'Noordhout BV', 'NH'), address: 'Houtwal 12', postal_code: '7332 BZ', city: 'Apeldoorn', website: 'https://noordhout.example', email: 'lca@noordhout.example', charges_credits_for_review: true, publisher: true, registration_number_prefix: 'NH-', registration_number_start: 1 },
     noordhout('sister', 'Noordhout Gevels BV', 'NHGEV'),
   ])
+  await grant(tx, seedContext(services), { companyId: company, amount: 500, description: 'Starting balance of the demonstration' })
   const passwordHash = await hashPassword(services.config.seedPassword ?? demoPassword)
   await insertPeople(tx, demoLogins.map((login) => ({ email: login.email, name: login.name, companyId: demoCompanyId(login.company), roles: [login.role] })), passwordHash)
   const reviewer = 'reviewer@review.example'
@@ -52,10 +56,12 @@ async function insertProducts(tx: WriteTx, services: SeedServices): Promise<void
   const now = services.now().getTime()
   // The first of the list is the newest. Parts come before what is made of them, so that links hold.
   const rows = demoProducts.map((product, i) => calculationRow(product, new Date(now - i * 60_000)))
-  await insertRows(tx, 'calculations', rows)
-  const inputs = demoProducts.flatMap((product) => product.lines.map((line, i) => inputRow(product, line, i)))
+  const older = demoReviewed.map((product, i) => calculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)))
+  const all = [...demoProducts, ...demoReviewed]
+  await insertRows(tx, 'calculations', [...rows, ...older])
+  const inputs = all.flatMap((product) => product.lines.map((line, i) => inputRow(product, line, i)))
   await insertRows(tx, 'inputs', inputs)
-  for (const product of demoProducts) {
+  for (const product of all) {
     const id = demoCalculationId(product.key)
     const picture = await insertPicture(tx, services.files, {
       key: `demo/picture/${product.key}`, companyId: company, fileName: `${product.key}.png`, purpose: 'image', svg: layersPicture(product.layers), attachedTo: { type: 'Calculation', id }, uploadedBy: userId(editor),

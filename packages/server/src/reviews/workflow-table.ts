@@ -1,0 +1,95 @@
+import type { CalculationStatus, Refusal, ReviewStatus, WorkflowAction, WorkflowOption } from '@cradle/contract'
+
+/** What decides whether an action is possible: a calculation, its review, the caller, and the money. */
+export interface WorkflowFacts {
+  status: CalculationStatus
+  isReportable: boolean
+  isPurchased: boolean
+  /** It was verified once: what is signed is not submitted again. */
+  isVerified: boolean
+  /** Does the caller hold this action over the owner, or for the company that reviews? */
+  holds: (action: WorkflowAction) => boolean
+  /** The caller is the one whom the review was given to. */
+  isReviewer: boolean
+  hasAutograph: boolean
+  /** Somebody acts in another's name: no credits are spent and no verdict is given. */
+  isImpersonated: boolean
+  /** [credits] of a calculation, and of a review where the company is charged for reviews. */
+  price: number
+  reviewPrice: number
+  /** The first acceptance of this review was paid. */
+  isCharged: boolean
+  /** [credits] of the owner. */
+  balance: number
+  /** Is there anybody who can be asked? */
+  hasReviewers: boolean
+}
+
+interface Step {
+  from: readonly CalculationStatus[]
+  /** The status it leads to; null: it stays. */
+  to: ((facts: WorkflowFacts) => CalculationStatus) | null
+  /** The status of the review; null: it has none, or keeps it. */
+  review: ReviewStatus | null
+  comment: WorkflowOption['comment']
+  /** What it costs the owner [credits]: at once, or for a submission when it is accepted. */
+  cost?: (facts: WorkflowFacts) => number
+  /** Spends credits or gives a verdict. */
+  binds?: boolean
+  /** What must hold beside the status, in the order in which it is told. */
+  needs: readonly Need[]
+}
+
+type Need = (facts: WorkflowFacts, step: Step) => Refusal | null
+
+const reviewerHimself: Need = (f) => (f.isReviewer ? null : { code: 'not_the_reviewer', message: 'Only the reviewer of this review may approve it.' })
+const autograph: Need = (f) => (f.hasAutograph ? null : { code: 'signature_required', message: 'A signature is required to approve' })
+const notPurchased: Need = (f) => (f.isPurchased ? { code: 'already_purchased', message: 'This calculation was purchased already.' } : null)
+const reportable: Need = (f) => (f.isReportable ? null : { code: 'not_reportable', message: 'This calculation is not reportable.' })
+const somebodyToAsk: Need = (f) => (f.hasReviewers ? null : { code: 'no_reviewers', message: 'The company has no reviewers to ask.' })
+const enoughCredits: Need = (f, { cost }) => (f.balance >= (cost?.(f) ?? 0) ? null : { code: 'insufficient_credits', message: 'Insufficient credits to purchase this calculation' })
+const price = (f: WorkflowFacts): number => f.price
+const reviewCharge = (f: WorkflowFacts): number => (f.isCharged ? 0 : f.reviewPrice)
+
+const askedFor = ['submitted', 'resubmitted'] as const
+const inReview = ['in-review'] as const
+
+/** Every step of the workflow (api contract §6.1): from where, to where, and on what conditions. Nothing else decides it. */
+export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
+  purchase: { from: ['valid', 'verified'], to: () => 'completed', review: null, comment: 'none', cost: price, binds: true, needs: [notPurchased, reportable, enoughCredits] },
+  submit: { from: ['valid', 'completed'], to: () => 'submitted', review: 'requested', comment: 'optional', cost: reviewCharge, needs: [somebodyToAsk, reportable, enoughCredits] },
+  accept: { from: askedFor, to: () => 'in-review', review: 'accepted', comment: 'optional', cost: reviewCharge, binds: true, needs: [enoughCredits] },
+  deny: { from: askedFor, to: (f) => (f.isPurchased ? 'completed' : 'valid'), review: 'denied', comment: 'required', binds: true, needs: [] },
+  approve: { from: inReview, to: () => 'verified', review: 'approved', comment: 'optional', binds: true, needs: [reviewerHimself, autograph] },
+  reject: { from: inReview, to: () => 'rejected', review: 'rejected', comment: 'required', binds: true, needs: [] },
+  decline: { from: inReview, to: () => 'declined', review: 'declined', comment: 'required', binds: true, needs: [] },
+  resubmit: { from: ['rejected'], to: () => 'resubmitted', review: 'resubmitted', comment: 'optional', needs: [reportable] },
+  assign: { from: ['submitted', 'in-review'], to: null, review: null, comment: 'optional', binds: true, needs: [] },
+}
+
+/** A verified calculation that was purchased is completed too, and stays signed: there is nothing left to submit. */
+const isOpenFor = (action: WorkflowAction, facts: WorkflowFacts): boolean =>
+  workflowTable[action].from.includes(facts.status) && !(action === 'submit' && facts.isVerified)
+
+/** Why an action is refused now, or null. Who may comes first, then the status, then what it needs. */
+export function refusalOf(action: WorkflowAction, facts: WorkflowFacts): Refusal | null {
+  const step = workflowTable[action]
+  if (!facts.holds(action) || (step.binds && facts.isImpersonated)) return { code: 'access_denied', message: 'Access Denied.' }
+  if (!isOpenFor(action, facts)) return { code: 'action_not_allowed', message: `Action "${action}" is not allowed in status "${facts.status}".`, values: { action, status: facts.status } }
+  for (const need of step.needs) {
+    const refusal = need(facts, step)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** One action as it stands now, for the screen. */
+export function optionOf(action: WorkflowAction, facts: WorkflowFacts): WorkflowOption {
+  const { comment, cost } = workflowTable[action]
+  const refusedBecause = refusalOf(action, facts)
+  return { action, allowed: refusedBecause === null, ...(refusedBecause ? { refusedBecause } : {}), ...(cost ? { cost: cost(facts) } : {}), comment }
+}
+
+/** How a refusal is answered: who may not is forbidden, a status in the way is a conflict, anything that is missing is invalid. */
+export const statusOfRefusal = ({ code }: Refusal): 403 | 409 | 422 =>
+  (code === 'access_denied' || code === 'not_the_reviewer' ? 403 : code === 'action_not_allowed' ? 409 : 422)
