@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { stageOf } from './input-groups.ts'
-import { keyOf, type LiveNumbers } from './live/live-numbers.ts'
+import { keyOf } from './live/line-facts.ts'
+import type { LiveNumbers } from './live/live-numbers.ts'
 import styles from './results-panel.module.css'
 
 export interface ResultsPanelProps {

@@ -5,6 +5,7 @@ import type { Reading } from '../../../api/first-requests.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
 import { calculationQuery } from '../calculations/queries.ts'
 import type { WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
+import { loadEngine } from './live/engine-part.ts'
 import { profileIndexQuery } from './profiles/profile-index.ts'
 
 const everything = { query: { pagination: false } }
@@ -19,6 +20,7 @@ export const sheetReading = (calculation: string): Reading => [`${calculation}/s
 /** Asks for all that the sheet needs with the click that opens it, before its code is there. */
 export function readInputsAhead({ id = '' }: Readonly<Record<string, string>>): void {
   api.ahead(sheetReading(`/2/calculations/${id}`))
+  void loadEngine()
   void queryClient.prefetchQuery(calculationQuery(id))
   void queryClient.prefetchQuery(profileIndexQuery)
   void queryClient.prefetchQuery(suppliersQuery)

@@ -5,7 +5,8 @@ import { formatAmount, formatFull, formatResult } from '../../../../ui/numbers/f
 import { moduleOfType, stageOf } from '../input-groups.ts'
 import { isUsageRow } from '../sets/set-rows.ts'
 import styles from '../inputs.module.css'
-import { lineFacts, type LiveNumbers } from './live-numbers.ts'
+import { lineFacts } from './line-facts.ts'
+import type { LiveNumbers } from './live-numbers.ts'
 import type { LiveSheet } from './live-sheet.ts'
 
 interface LiveCellProps {

@@ -1,7 +1,7 @@
 import {
   explain, MODULES, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
 } from '@cradle/engine'
-import { isSetRow, usageOfRow, usageRowId } from '../sets/set-rows.ts'
+import { keyOf } from './line-facts.ts'
 
 /** What the page shows of a result, for one measure; small enough to come over from the worker on each edit. */
 export interface LiveNumbers {
@@ -25,31 +25,6 @@ export interface LiveNumbers {
   tookMs: number
 }
 
-/** What the cells of the sheet need beside their own line: worked out once per result. */
-export interface LineFacts {
-  /** Of the lines, without their sign: the longest bar. */
-  largest: number
-  /** Row of a set → what its lines come to. */
-  sets: ReadonlyMap<string, number>
-}
-
-const facts = new WeakMap<LiveNumbers, LineFacts>()
-
-export function lineFacts(numbers: LiveNumbers): LineFacts {
-  let found = facts.get(numbers)
-  if (found) return found
-  let largest = 0
-  const sets = new Map<string, number>()
-  for (const [id, { sum }] of Object.entries(numbers.lines)) {
-    largest = Math.max(largest, Math.abs(sum))
-    if (!isSetRow(id)) continue
-    const usage = usageRowId(usageOfRow(id))
-    sets.set(usage, (sets.get(usage) ?? 0) + sum)
-  }
-  facts.set(numbers, (found = { largest, sets }))
-  return found
-}
-
 export interface LiveLine {
   /** A–C; D is apart. */
   sum: number
@@ -59,8 +34,6 @@ export interface LiveLine {
 }
 
 const LARGEST = 7
-
-export const keyOf = (measure: Measure): string => (typeof measure === 'string' ? measure : `set:${measure.weightingSet}`)
 
 export function measuresOf(request: CalculationRequest): { measure: Measure; key: string }[] {
   const { indicators, weightingSets } = request.method

@@ -6,7 +6,8 @@ import { toWire } from '../input-rows.ts'
 import { idOf, type WireInput } from '../input-wire.ts'
 import { SETS, withUsages } from '../sets/set-rows.ts'
 import { engineInputs, type EngineContext } from '../to-engine.ts'
-import { EngineRun } from './engine-run.ts'
+import { loadEngine, newEngine } from './engine-part.ts'
+import type { EngineRun } from './engine-run.ts'
 import type { LiveNumbers, ServerResults } from './live-numbers.ts'
 
 /** What the numbers of a sheet are made from beside its rows. */
@@ -38,7 +39,7 @@ const noRows: readonly GridRow[] = []
  */
 export class LiveSheet {
   private readonly doc: GridDocument
-  private readonly engine = new EngineRun()
+  private engine: EngineRun | null = newEngine()
   private source: SheetSource | null = null
   private state: LiveState = { numbers: null, refusedBecause: null }
   private inputOf: (row: GridRow) => Input = () => { throw new Error('no model') }
@@ -48,6 +49,11 @@ export class LiveSheet {
 
   constructor(doc: GridDocument) {
     this.doc = doc
+    if (this.engine) return
+    void loadEngine().then(() => {
+      this.engine = newEngine()
+      this.compute()
+    })
   }
 
   readonly getState = (): LiveState => this.state
@@ -80,16 +86,16 @@ export class LiveSheet {
   }
 
   explainInput(row: string): Explanation | null {
-    return this.engine.explainInput(row)
+    return this.engine?.explainInput(row) ?? null
   }
 
   explainModule(module: LifeCycleModule): Explanation | null {
-    return this.engine.explainModule(module)
+    return this.engine?.explainModule(module) ?? null
   }
 
   /** Whether the server came to the same figures. */
   agreesWith(server: ServerResults): boolean {
-    return this.engine.agreesWith(server)
+    return this.engine?.agreesWith(server) ?? true
   }
 
   private rowsChanged(): void {
@@ -110,12 +116,13 @@ export class LiveSheet {
   }
 
   private compute(): void {
-    if (!this.source?.model) return
+    const { engine } = this
+    if (!engine || !this.source?.model) return
     const { model, measure } = this.source
     const lines = this.lines()
     this.askMissing(lines)
-    this.engine.setModel(withUsages(model, this.doc.getState().rows.get(SETS) ?? noRows))
-    const outcome = this.attempt(() => this.engine.run(lines.map((row) => this.inputOf(row)), measure))
+    engine.setModel(withUsages(model, this.doc.getState().rows.get(SETS) ?? noRows))
+    const outcome = this.attempt(() => engine.run(lines.map((row) => this.inputOf(row)), measure))
     if (!outcome) return
     this.state = 'numbers' in outcome ? { numbers: outcome.numbers, refusedBecause: null } : { ...this.state, ...outcome }
     for (const listener of this.listeners) listener()
@@ -143,7 +150,7 @@ export class LiveSheet {
     if (wanted.size === 0) return
     for (const id of wanted) this.asked.add(id)
     loadProfiles([...wanted]).then((profiles) => {
-      this.engine.addProfiles(profiles)
+      this.engine?.addProfiles(profiles)
       this.compute()
     }, () => wanted.forEach((id) => this.asked.delete(id)))
   }

@@ -1,0 +1,30 @@
+import type { Measure } from '@cradle/engine'
+import { isSetRow, usageOfRow, usageRowId } from '../sets/set-rows.ts'
+import type { LiveNumbers } from './live-numbers.ts'
+
+export const keyOf = (measure: Measure): string => (typeof measure === 'string' ? measure : `set:${measure.weightingSet}`)
+
+/** What the cells of the sheet need beside their own line: worked out once per result. */
+export interface LineFacts {
+  /** Of the lines, without their sign: the longest bar. */
+  largest: number
+  /** Row of a set → what its lines come to. */
+  sets: ReadonlyMap<string, number>
+}
+
+const facts = new WeakMap<LiveNumbers, LineFacts>()
+
+export function lineFacts(numbers: LiveNumbers): LineFacts {
+  let found = facts.get(numbers)
+  if (found) return found
+  let largest = 0
+  const sets = new Map<string, number>()
+  for (const [id, { sum }] of Object.entries(numbers.lines)) {
+    largest = Math.max(largest, Math.abs(sum))
+    if (!isSetRow(id)) continue
+    const usage = usageRowId(usageOfRow(id))
+    sets.set(usage, (sets.get(usage) ?? 0) + sum)
+  }
+  facts.set(numbers, (found = { largest, sets }))
+  return found
+}
