@@ -90,7 +90,7 @@ export interface Cover {
 export interface ReportImage { bytes: Uint8Array; format: 'png' | 'jpg' | 'gif' | 'webp' }
 
 export interface ReportModel {
-  kind: 'declaration' | 'summary' | 'reviewReport'
+  kind: 'declaration' | 'summary' | 'reviewReport' | 'verificationReport'
   language: ReportLanguage
   /** Of the PDF itself: title bar, catalogues, search. */
   metadata: { title: string; author: string; keywords: string[]; issuedOn: string }
