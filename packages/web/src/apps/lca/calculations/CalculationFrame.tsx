@@ -8,6 +8,7 @@ import { useAccess } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
 import type { Tagged } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
 import { useParam } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -25,6 +26,9 @@ import styles from './calculations.module.css'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
+const NewVersion = lazyPart(() => import('../reviews/validity/NewVersion.tsx').then((m) => m.NewVersion))
+const RemarksNote = lazyPart(() => import('../reviews/threads/RemarksNote.tsx').then((m) => m.RemarksNote))
+const WorkflowButtons = lazyPart(() => import('../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons))
 const Faces = lazyPart(() => import('../inputs/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
 
@@ -38,6 +42,7 @@ export function CalculationFrame({ tab, children }: { tab: CalculationTab; child
   useLive(data ? data.data['@id'] : null, (message) => {
     client.setQueryData<Tagged<CalculationItem>>(calculationQuery(id).queryKey, (before) => (before && message['productName'] ? { ...before, data: { ...before.data, ...(message as Partial<CalculationItem>) } } : before))
     void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
+    void client.invalidateQueries({ queryKey: ['workflow', id] })
   })
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
@@ -63,7 +68,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
     <div className={styles['frame']}>
       <PageHeader
         title={calculation.productName}
-        crumbs={[{ label: t(calculation.calculationType === 'semi_finished' ? 'overview:semiFinished.title' : 'lca:list.title'), href: record.list() }]}
+        crumbs={[can('calculation.company_self.view') ? { label: t(calculation.calculationType === 'semi_finished' ? 'overview:semiFinished.title' : 'lca:list.title'), href: record.list() } : { label: t('shell:nav.reviews'), href: paths.reviews.list() }]}
         badge={<StatusBadge status={calculation.status} />}
         facts={[name(methods, calculation.method), `${declaredUnit(calculation)}${lifeTime}`, name(sets, calculation.wasteRegion)].filter(Boolean)}
         actions={<>
@@ -75,6 +80,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
             popup={{ calculation, readiness }}
           />
           <ReportMenu calculation={calculation} missing={missing} />
+          <WorkflowButtons calculation={calculation} />
         </>}
         tabs={tabsOf(calculation).map((id) => ({
           label: t(`lca:tab.${id}`), href: record.item(calculation['@id'], id), active: id === tab,
@@ -82,10 +88,11 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
         }))}
       />
       {(locked || !mayEdit) && (
-        <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{locked ? t('lca:locked', { status: t(`ui:status.${calculation.status}` as 'ui:status.draft') }) : t(isOwn ? 'lca:readOnly' : 'overview:owner.readOnly')}</p>
+        <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{locked ? t(`lca:lockedBecause.${calculation.status}`) : t(isOwn ? 'lca:readOnly' : 'overview:owner.readOnly')}{locked && isOwn && can('calculation.company_self.copy') && <NewVersion calculation={calculation} />}</p>
       )}
       {calculation.outdated && <OutdatedNote calculation={calculation} isLocked={locked} mayCompute={mayEdit} />}
       {calculation.template && mayEdit && !locked && <TemplateNote calculation={calculation['@id']} template={calculation.template} />}
+      {tab !== 'review' && <RemarksNote calculation={calculation} tab={tab} />}
       <div className={styles['body']}>{children({ calculation, etag, isReadOnly: locked || !mayEdit })}</div>
     </div>
   )

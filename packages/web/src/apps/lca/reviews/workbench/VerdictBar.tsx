@@ -32,7 +32,7 @@ export function VerdictBar({ review, onPanel }: { review: ReviewItem; onPanel: (
       {options.map((option) => {
         const refusal = isOpenable(option) ? null : refusalText(option.refusedBecause!, t)
         const isFirst = option.action === 'approve' || option.action === 'accept'
-        const button = <Button key={option.action} variant={isFirst && refusal === null ? 'filled' : 'default'} color={option.action === 'decline' ? 'red' : undefined} aria-disabled={refusal !== null || undefined} data-refused={refusal !== null || undefined} onClick={() => refusal === null && setSearch({ dialog: option.action })}>{t(`reviews:action.${option.action}`)}</Button>
+        const button = <Button key={option.action} variant={isFirst && refusal === null ? 'filled' : 'default'} color={option.action === 'decline' ? 'red' : undefined} aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['off']} onClick={() => refusal === null && setSearch({ dialog: option.action })}>{t(`reviews:action.${option.action}`)}</Button>
         return refusal === null ? button : <Tooltip key={option.action} label={refusal} multiline maw={320}>{button}</Tooltip>
       })}
     </div>

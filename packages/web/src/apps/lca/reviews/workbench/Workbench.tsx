@@ -110,7 +110,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
             {round < last && <p role="note" className={styles['older']}>{t('reviews:bench.older', { round, last })}</p>}
             <View />
           </div>
-          <SidePanel title={t(`reviews:panel.${panel}`)} startWidth={400}>
+          <SidePanel title={t('reviews:bench.review')} startWidth={400}>
             <PanelTabs chosen={panel} openThreads={known.filter((thread) => thread.state !== 'closed').length} onChoose={choosePanel} />
             {panel === 'changes' && <ChangesPanel round={round} />}
             {panel === 'comments' && <CommentsPanel asking={asking} onAsked={() => setAsking(null)} chosen={typeof search['thread'] === 'string' ? search['thread'] : null} onChoose={(thread) => (thread ? show(thread) : setSearch({ thread: undefined, panel: 'comments' }))} />}

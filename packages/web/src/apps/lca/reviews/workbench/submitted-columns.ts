@@ -28,6 +28,6 @@ export function submittedColumns(rows: readonly GridRow[], impacts: ReadonlyMap<
     ...(says('scalingType') ? [choice('scalingType', 90, 'scaling')] : []),
     ...(says('comments') ? [column('comments', 200)] : []),
     ...(says('epSubstantiation') ? [column('epSubstantiation', 200)] : []),
-    { id: 'impact', title: t('inputs:column.impact', { measure: measureName }), width: 110, type: 'readonly', align: 'end', read: (row) => impacts.get(row.id) ?? null, format: (value) => (typeof value === 'number' ? formatResult(value, locale) : '') },
+    { id: 'impact', title: t('inputs:column.impact', { measure: measureName }), width: 136, type: 'readonly', align: 'end', read: (row) => impacts.get(row.id) ?? null, format: (value) => (typeof value === 'number' ? formatResult(value, locale) : '') },
   ]
 }

@@ -5,7 +5,7 @@ import type { ReviewSubmissionState } from '@cradle/contract'
 /** A submission computed once more in the page, and the arithmetic to explain it; fetched when it is first wanted. */
 export interface Explained {
   result: ProductResult | null
-  /** Impact of each line over all modules, by id of the line. */
+  /** Impact of each line over A–C, by id of the line. */
   linesOf: (measure: Measure) => ReadonlyMap<string, number>
   explain: (measure: Measure, only: { module?: LifeCycleModule; inputId?: string }) => Explanation | null
 }
@@ -15,11 +15,19 @@ export function useExplained({ contentHash, model }: Pick<ReviewSubmissionState,
   return useQuery({
     queryKey: ['explained-submission', contentHash],
     queryFn: async (): Promise<Explained> => {
-      const [{ explainedResult }, { explain, topContributions }] = await Promise.all([import('../../results/explained-result.ts'), import('./engine-part.ts')])
+      const [{ explainedResult }, { explain, lineImpacts, MODULES, partsOfLineId }] = await Promise.all([import('../../results/explained-result.ts'), import('./engine-part.ts')])
       const result = explainedResult(model as unknown as CalculationRequest)
       return {
         result,
-        linesOf: (measure) => new Map(result ? topContributions(result, measure, Number.POSITIVE_INFINITY).top.map(({ inputId, sum }) => [inputId, sum]) : []),
+        linesOf: (measure) => {
+          const impacts = new Map(result ? lineImpacts(result, measure, MODULES.filter((module) => module !== 'D')) : [])
+          // The lines of a set count for the use of the set, which is the row that is shown.
+          for (const [id, impact] of [...impacts]) {
+            const usage = partsOfLineId(id)?.usageId
+            if (usage !== undefined) impacts.set(usage, (impacts.get(usage) ?? 0) + impact)
+          }
+          return impacts
+        },
         explain: (measure, only) => (result ? explain(result, measure, only) : null),
       }
     },

@@ -8,6 +8,7 @@ import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import type { CalculationItem } from '../../calculations/calculation-wire.ts'
 import { isOpenable, useWorkflowOptions } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
+import styles from './workflow.module.css'
 
 const ActionDialog = lazyPart(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog))
 const loadMenu = () => import('./WorkflowMenu.tsx').then((m) => m.WorkflowMenu)
@@ -23,7 +24,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
   const first = primary ?? options.find(({ action }) => action === 'submit' || action === 'accept')
   if (!first) return null
   const refusal = isOpenable(first) ? null : refusalText(first.refusedBecause!, t)
-  const button = <Button aria-disabled={refusal !== null || undefined} data-refused={refusal !== null || undefined} variant={refusal === null ? 'filled' : 'default'} onClick={() => refusal === null && open(first.action)}>{t(`reviews:action.${first.action}`)}</Button>
+  const button = <Button aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['off']} variant={refusal === null ? 'filled' : 'default'} onClick={() => refusal === null && open(first.action)}>{t(`reviews:action.${first.action}`)}</Button>
   return (
     <>
       {refusal === null ? button : <Tooltip label={refusal} multiline maw={320}>{button}</Tooltip>}
