@@ -59,12 +59,13 @@ export function siteTransport(source: ReportSource): Block[] {
   ])
 }
 
-export function installation(source: ReportSource): Block[] {
+/** @param lists  with a row per line, where no inventory shows them */
+export function installation(source: ReportSource, lists = true): Block[] {
   const words = wordsOf(source.language).scenarios
   return parameterTable(source, [
     [lossName(source), percentage(source.result.constructionWasteFraction * 100, source.language), ''],
     ...(source.result.packagingMass > 0 ? [[words.packagingWaste, quantity(source.result.packagingMass, source.language), 'kg'] as Parameter] : []),
-    ...lines(source, 'A5_CONSTRUCTION_STAGE', words.siteInput),
+    ...(lists ? lines(source, 'A5_CONSTRUCTION_STAGE', words.siteInput) : []),
   ])
 }
 

@@ -17,7 +17,7 @@ export function construction(source: ReviewSource): Section {
   return chapter(source, 'construction', [
     ...titled(scenarios.a4, isDeclared(source, 'A4') ? siteTransport(source) : textBlock(scenarios.notDeclared), termAndText('A4', textOf(source, 'noteA4'))),
     ...titled(scenarios.a5,
-      isDeclared(source, 'A5') ? installation(source) : textBlock(scenarios.notDeclared), termAndText('A5', textOf(source, 'noteA5')),
+      isDeclared(source, 'A5') ? installation(source, false) : textBlock(scenarios.notDeclared), termAndText('A5', textOf(source, 'noteA5')),
       inventory(source, ['A5_CONSTRUCTION_STAGE'], words.inputTypes.A5_CONSTRUCTION_STAGE)),
     ...routeTable(source, streams('packaging'), words.balance.packagingCaption),
     ...routeTable(source, streams('construction'), words.balance.constructionCaption),

@@ -48,8 +48,8 @@ export function inventory(source: ReviewSource, types: readonly InputType[], cap
   return [{
     kind: 'table', caption, dense: true, rows, notes: [words.inputs.note],
     columns: [
-      left(words.inputs.line, 1), left(words.inputs.profile, 1), right(words.inputs.net, 17), right(words.inputs.waste, 15), right(words.inputs.gross, 17),
-      { head: words.inputs.unit, align: 'left', width: { mm: 13 } }, { head: words.inputs.quality, align: 'left', width: { mm: 27 } },
+      left(words.inputs.line, 1), left(words.inputs.profile, 1), right(words.inputs.net, 15), right(words.inputs.waste, 14), right(words.inputs.gross, 15),
+      { head: words.inputs.unit, align: 'left', width: { mm: 13 } }, { head: words.inputs.quality, align: 'left', width: { mm: 26 } },
     ],
   }]
 }

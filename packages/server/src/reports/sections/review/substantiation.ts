@@ -22,10 +22,10 @@ function perInput(source: ReviewSource): Block[] {
   const said = source.dossier.lines.filter(({ substantiation: why, comments }) => why || comments)
   if (said.length === 0) return textBlock(words.perInputNone)
   return [{
-    kind: 'table', caption: '', dense: true, notes: [], columns: [left(inputs.line, 0.8), left(inputs.profile, 0.8), left(words.text, 1.4)],
+    kind: 'table', caption: '', dense: true, notes: [], columns: [left(inputs.line, 0.7), left(words.text, 1.3)],
     rows: said.map((line): Row => ({
       cells: [
-        { text: line.description || line.id, sub: inputTypes[line.inputType] }, cell(line.profileName ?? '–'),
+        { text: line.description || line.id, sub: [inputTypes[line.inputType], line.profileName].filter(Boolean).join(' · ') },
         { text: line.substantiation ?? '', ...(line.comments ? { sub: `${words.comments}: ${line.comments}` } : {}) },
       ],
     })),
