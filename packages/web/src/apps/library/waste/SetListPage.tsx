@@ -1,15 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCollection } from '../../../api/collection.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
+import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Link } from '../../../ui/link/Link.tsx'
-import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useReference } from '../../lca/calculations/queries.ts'
 import { setsPath } from './queries.ts'
 import type { ScenarioSet } from './queries.ts'
@@ -21,38 +15,29 @@ export function SetListPage() {
   const { t } = useTranslation('waste')
   const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario_set')
   const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership', 'method'] })
-  const { error, ...list } = useCollection<ScenarioSet>(['waste-scenario-sets'], setsPath, { name: state.q, ownership: state.filters['ownership']?.[0], method: state.filters['method'], itemsPerPage: 50, ...orderQuery(state.sort) })
+  const list = useCollection<ScenarioSet>(['waste-scenario-sets'], setsPath, { name: state.q, ownership: state.filters['ownership']?.[0], method: state.filters['method'], itemsPerPage: 50, ...orderQuery(state.sort) })
   const { ask, dialog } = useDeleteWaste('set')
   const methods = useReference('/2/methods')
-  const title = t('waste:sets.title')
-  useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const create = mayCreate && <Button component={Link} href={paths.wasteScenarioSets.new()} leftSection={<IconPlus size={16} />}>{t('waste:sets.new')}</Button>
   return (
-    <>
-      <ListPage
-        {...list}
-        error={error ? { message: errorText(error) } : null}
-        title={title}
-        header={{ actions: create }}
-        rowKey={(row) => row['@id']}
-        rowName={(row) => row.name ?? ''}
-        rowHref={(row) => paths.wasteScenarioSets.item(row['@id'])}
-        columns={[
-          { id: 'name', header: t('waste:field.name'), sort: 'name', cell: (row) => row.name },
-          { id: 'region', header: t('waste:field.region'), sort: 'region', width: '140px', cell: (row) => row.region },
-          { id: 'method', header: t('waste:field.method'), width: '30%', wideOnly: true, cell: (row) => methods.find((method) => method['@id'] === row.method)?.name ?? <span className={styles['quiet']}>{t('waste:allMethods')}</span> },
-          { id: 'origin', header: t('waste:origin.label'), width: '130px', wideOnly: true, cell: (row) => <span className={styles['quiet']}>{isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}</span> },
-        ]}
-        state={state}
-        onState={setState}
-        filters={[
-          { id: 'ownership', label: t('waste:origin.label'), as: 'chips', options: [{ value: 'global', label: t('waste:origin.general') }, { value: 'own', label: t('waste:origin.own') }] },
-          { id: 'method', label: t('waste:field.method'), options: methods.map((method) => ({ value: method['@id'], label: method.name })) },
-        ]}
-        rowActions={(row) => [{ id: 'delete', label: t('waste:delete.confirm'), danger: true, run: () => ask(row), refusedBecause: mayDelete(row) ? null : t('waste:noPermission') }]}
-        empty={<EmptyState actions={create} />}
-      />
-      {dialog}
-    </>
+    <RecordListPage
+      {...list}
+      title={t('waste:sets.title')}
+      create={mayCreate && { href: paths.wasteScenarioSets.new(), label: t('waste:sets.new') }}
+      rowHref={(row) => paths.wasteScenarioSets.item(row['@id'])}
+      columns={[
+        { id: 'name', header: t('waste:field.name'), sort: 'name', cell: (row) => row.name },
+        { id: 'region', header: t('waste:field.region'), sort: 'region', width: '140px', cell: (row) => row.region },
+        { id: 'method', header: t('waste:field.method'), width: '30%', wideOnly: true, cell: (row) => methods.find((method) => method['@id'] === row.method)?.name ?? <span className={styles['quiet']}>{t('waste:allMethods')}</span> },
+        { id: 'origin', header: t('waste:origin.label'), width: '130px', wideOnly: true, cell: (row) => <span className={styles['quiet']}>{isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}</span> },
+      ]}
+      state={state}
+      onState={setState}
+      filters={[
+        { id: 'ownership', label: t('waste:origin.label'), as: 'chips', options: [{ value: 'global', label: t('waste:origin.general') }, { value: 'own', label: t('waste:origin.own') }] },
+        { id: 'method', label: t('waste:field.method'), options: methods.map((method) => ({ value: method['@id'], label: method.name })) },
+      ]}
+      removal={{ label: t('waste:delete.confirm'), run: ask, whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')) }}
+      dialog={dialog}
+    />
   )
 }
