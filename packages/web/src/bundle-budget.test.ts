@@ -30,7 +30,7 @@ test('the editor of report texts may be larger, because it comes alone', () => {
   expect(overBudget(app(100, 20, [chunk('editor.js', 125, { hasRichText: true })]), styles)).toEqual([])
 })
 
-test('the sheet of inputs may bring the engine', () => {
+test('a sheet of inputs may be larger', () => {
   const page = app(185, 58)
   expect(overBudget(page, styles)).toEqual(['scripts for src/Page.tsx: 254.0 kB of at most 250 kB'])
   expect(overBudget(page.map((one) => ({ ...one, hasSheet: one.page !== null })), styles)).toEqual([])
