@@ -15,7 +15,7 @@ export interface WireDifference { changes: SubmissionChange[]; unchangedInputs: 
 /** Fields, texts and lines that differ, matched by address. Semi-finished products are lines like others. */
 export function wireChanges(before: WireDocuments, after: WireDocuments): WireDifference {
   const ofCalculation = fieldChanges(before.calculation, after.calculation, noCalculationFields).map((change): SubmissionChange => ({
-    kind: 'field', record: String(after.calculation['@id']), label: String(after.calculation['productName'] ?? ''), ...change,
+    kind: 'field', record: String(after.calculation['@id']), label: text(after.calculation['productName']), ...change,
   }))
   const lines = listChanges(before.inputs, after.inputs)
   const usages = listChanges(before.predefinedInputSetUsages, after.predefinedInputSetUsages)
@@ -29,6 +29,8 @@ function fieldChanges(before: Document, after: Document, without: ReadonlySet<st
   return names.filter((name) => !isDeepStrictEqual(meant(before[name]), meant(after[name])))
     .map((field) => ({ field, ...(isSaid(before[field]) ? { before: before[field] } : {}), ...(isSaid(after[field]) ? { after: after[field] } : {}) }))
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Nothing, null and an empty text are the same; a file is known by its address. */
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -58,7 +60,7 @@ function listChanges(before: readonly Document[], after: readonly Document[]): {
 }
 
 const lineOf = (line: Document): Pick<SubmissionChange, 'record' | 'label' | 'inputType'> => ({
-  record: String(line['@id']), label: String(line['description'] ?? line['setName'] ?? ''), ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
+  record: String(line['@id']), label: text(line['description']) || text(line['setName']), ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
 })
 
 /** Names of the records the changes point to, from both rounds. */

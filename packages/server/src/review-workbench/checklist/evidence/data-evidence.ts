@@ -41,7 +41,7 @@ function genericAge({ profiles, day }: CalculationSnapshot): Evidence {
 
 function score({ dataQuality }: CalculationSnapshot): Evidence {
   const coverage = percent(dataQuality?.coverage ?? 0)
-  if (dataQuality?.score == null || dataQuality.level === null) return evidence('scoreUnknown', { coverage })
+  if (!dataQuality || dataQuality.score === null || dataQuality.level === null) return evidence('scoreUnknown', { coverage })
   return evidence('score', { score: dataQuality.score, level: dataQuality.level, coverage }, yesOrLook(dataQuality.level !== 'poor'))
 }
 
