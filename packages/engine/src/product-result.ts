@@ -124,18 +124,17 @@ function lineContribution(inputId: string, { vector, lacks, parts }: LineModule)
 
 /** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
 function reportLacks(ledger: Ledger): void {
-  const silent = new Set<Lack>()
+  const silent = new Set<string>()
   for (const line of ledger.lines) {
-    const reported = new Set<Lack>()
+    const reported = new Set<string>()
     for (const account of line.modules) {
       if (!account || account.lacks.length === 0) continue
-      for (const lack of account.lacks) {
-        const { profileId, codes } = lack
-        if (profileId === null || reported.has(lack)) continue
-        reported.add(lack)
-        ledger.findings.gap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
-        if (silent.has(lack)) continue
-        silent.add(lack)
+      for (const { profileId, codes } of account.lacks) {
+        if (profileId === null || reported.has(profileId)) continue
+        reported.add(profileId)
+        ledger.findings.newGap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
+        if (silent.has(profileId)) continue
+        silent.add(profileId)
         ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
       }
     }
