@@ -1,6 +1,6 @@
 import type { LifeCycleModule } from '@cradle/engine'
 import { Button } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
@@ -52,7 +52,7 @@ const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.In
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
-export function InputsSheet({ parent, data, locale, readOnly, target }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean; target?: SheetTarget | undefined }) {
+export const InputsSheet = memo(function InputsSheet({ parent, data, locale, readOnly, target }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean; target?: SheetTarget | undefined }) {
   const { t } = useTranslation('inputs')
   const { session, calculation, profiles } = data
   const { doc, queue } = session
@@ -195,7 +195,7 @@ export function InputsSheet({ parent, data, locale, readOnly, target }: { parent
       </div>
     </PickerContext>
   )
-}
+})
 
 /** What others do to a line waits while one of its cells is being typed in. */
 function useHeldRow(grid: GridController, { queue }: InputsData['session'], refetch: () => void): void {

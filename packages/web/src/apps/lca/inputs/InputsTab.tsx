@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -17,9 +18,12 @@ export interface InputsTabProps {
   target?: SheetTarget | undefined
 }
 
-/** The Inputs tab of a calculation, and the lines of a template or a set. Fills its parent; needs a parent with a height. */
-export function InputsTab({ parent, locale, readOnly, target }: InputsTabProps) {
+/**
+ * The Inputs tab of a calculation, and the lines of a template or a set. Fills its parent; needs a parent with a height.
+ * What changes around it, as the status in the head after each write, draws nothing here.
+ */
+export const InputsTab = memo(function InputsTab({ parent, locale, readOnly, target }: InputsTabProps) {
   const { data, error, retry } = useInputs(parent)
   if (data) return <InputsSheet key={parent} parent={parent} data={data} locale={locale} readOnly={readOnly} target={target} />
   return error ? <ErrorState message={errorText(error)} onRetry={retry} {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})} /> : <PageSkeleton />
-}
+})

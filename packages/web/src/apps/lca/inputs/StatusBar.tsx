@@ -51,9 +51,9 @@ function SaveLine({ queue }: { queue: SaveQueue }) {
   const isOnline = useOnline()
   const { status, waiting, changes, message } = useSyncExternalStore(queue.subscribe, queue.getState)
   const text = {
-    saved: isOnline ? t('inputs:save.saved') : t('inputs:save.offlineIdle'), waiting: t('inputs:save.saving'), saving: t('inputs:save.saving'),
-    offline: t('inputs:save.offline', { count: changes }), locked: t('inputs:save.locked', { count: waiting }), failed: t('inputs:save.failed', { count: waiting }),
-  }[status]
+    saved: () => (isOnline ? t('inputs:save.saved') : t('inputs:save.offlineIdle')), waiting: () => t('inputs:save.saving'), saving: () => t('inputs:save.saving'),
+    offline: () => t('inputs:save.offline', { count: changes }), locked: () => t('inputs:save.locked', { count: waiting }), failed: () => t('inputs:save.failed', { count: waiting }),
+  }[status]()
   return (
     <span className={styles['save']} role="status" data-state={isOnline ? status : 'offline'} title={message}>
       <span className={styles['dot']} aria-hidden /> {text}
