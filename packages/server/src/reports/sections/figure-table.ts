@@ -11,10 +11,10 @@ import { equipmentStages, modulesOfStage, speaksOfStages, sumOverModules } from 
 /** A column of figures: a module, a stage, the subtotal of A1–A3, or the life-cycle total A–C. */
 export interface FigureColumn { head: string; sub?: string; stage?: StageGroup; group?: string; strong?: boolean; narrow?: boolean; figure: (indicator: ReportIndicator) => Figure }
 
-/** Millimetres of a page and of the columns on it. Below `leastFigure` the digits would touch, below `easyFigure` they are set smaller. */
+/** Millimetres of a page and of the columns on it. Below `leastFigure` the digits would touch, below `easyFigure` they are set smaller; `stage` holds the name of a stage. */
 export const landscape = 273
 export const portrait = 166
-const room = { unit: 23.5, name: 52, leastName: 36, figure: 22, leastFigure: 12.4, easyFigure: 14.2, narrow: 9, narrowRange: 11.5 }
+const room = { unit: 23.5, name: 52, leastName: 36, figure: 22, leastFigure: 12.4, easyFigure: 14.2, stage: 17.5, narrow: 9, narrowRange: 11.5 }
 
 /** Columns of the method: its stages, or the modules of EN 15804 with A1–A3 and A–C as the only sums. */
 export function figureColumns(source: ReportSource): FigureColumn[] {
@@ -64,9 +64,10 @@ export function figureTable(source: ReportSource, caption: string, indicators: R
   const words = wordsOf(source.language).results
   const narrow = columns.filter((column) => column.narrow).reduce((sum, column) => sum + narrowMm(column), 0)
   const wide = Math.max(1, columns.filter((column) => !column.narrow).length)
-  const hasUnitColumn = room.leastName + room.unit + narrow + wide * room.easyFigure <= page
+  const easy = columns.some(({ sub }) => sub) ? room.stage : room.easyFigure
+  const hasUnitColumn = room.leastName + room.unit + narrow + wide * easy <= page
   const share = (page - (hasUnitColumn ? room.unit + room.name : room.leastName + 4) - narrow) / wide
-  const figureMm = Math.min(room.figure, Math.max(hasUnitColumn ? room.easyFigure : room.leastFigure, share))
+  const figureMm = Math.min(room.figure, Math.max(hasUnitColumn ? easy : room.leastFigure, share))
   return {
     kind: 'table', dense: true, caption, notes: [...disclaimers(source, indicators), ...notes],
     columns: [

@@ -30,7 +30,7 @@ export function resultBlocks(source: ReportSource): Block[] {
 /** What the columns stand for, and what the figures cannot say. */
 export function resultsLead(source: ReportSource): string {
   const { results: words, pep } = wordsOf(source.language)
-  return `${fill(words.perUnit, { unit: declaredUnitText(source) })} ${speaksOfStages(source) ? pep.totalNote : words.sumNote} ${words.ndNote} ${words.relativeNote}`
+  return `${fill(speaksOfStages(source) ? pep.perUnit : words.perUnit, { unit: declaredUnitText(source) })} ${speaksOfStages(source) ? pep.totalNote : words.sumNote} ${words.ndNote} ${words.relativeNote}`
 }
 
 export function groupTable(source: ReportSource, group: IndicatorGroup): Block[] {
