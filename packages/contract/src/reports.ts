@@ -61,6 +61,7 @@ export interface ReportPreviewAnswer { calculation: string; type: ReportType; la
 export const ReportDownloads = z.object({ calculations: z.array(z.string().min(1)).min(1).max(500), format: z.enum(reportTypes), language: z.enum(locales).optional() })
 export type ReportDownloads = z.infer<typeof ReportDownloads>
 
+const exported = { entity: 'calculation', action: 'export' }
 const create = { entity: 'report', action: 'create' }
 export const reportRoutes = {
   kinds: route({ method: 'GET', base: '/2', path: '/calculations/{id}/report_kinds', permission: { entity: 'calculation', action: 'view' }, title: 'What can be made of a calculation', record: Calculation }),
@@ -70,4 +71,8 @@ export const reportRoutes = {
   preview: route({ method: 'POST', base: '/2', path: '/calculations/{id}/report_preview', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Pages of a document as it would be now', body: ReportPreview, record: Calculation }),
   downloads: route({ method: 'POST', base: '/2', path: '/group_actions/report_downloads', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Documents of many calculations in one ZIP, by mail', body: ReportDownloads }),
   download: route({ method: 'GET', base: '/2', path: '/downloads/{token}', permission: 'public', title: 'A ZIP that was asked for (signed link, 7 days)' }),
+  /** Filters as those of the list of calculations, or `id[]`. */
+  exportCalculations: route({ method: 'GET', base: '/2', path: '/exports/calculations', permission: exported, title: 'Calculations of a selection as CSV' }),
+  exportInputs: route({ method: 'GET', base: '/2', path: '/exports/inputs', permission: exported, title: 'Inputs of a selection of calculations as CSV' }),
+  exportResults: route({ method: 'GET', base: '/2', path: '/exports/results', permission: exported, title: 'Results of a selection of calculations as CSV' }),
 }

@@ -6,36 +6,47 @@ import { MODULES } from '@cradle/engine'
 import type { ReportInput, ReportSource } from './report-source.ts'
 import { figureIn, moduleFigure, type Figure } from './sections/result-figures.ts'
 
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 const lineEnd = '\r\n'
 
 export type CsvCell = string | number | null
 
 export const resultColumns = ['calculationId', 'productName', 'declaredUnit', 'set', 'indicatorCode', 'unit', 'module', 'value'] as const
 
+/** As much of a source as its figures need. */
+export type FigureSource = Pick<ReportSource, 'calculationId' | 'indicators' | 'result' | 'texts'> & {
+  product: Pick<ReportSource['product'], 'name' | 'declaredUnit'>
+  method: Pick<ReportSource['method'], 'key' | 'notRelevantModules'>
+  inputs: readonly Pick<ReportInput, 'inputType' | 'lifeTimeYears'>[]
+}
+
 /** One line per indicator, module and set: `…;core;GWP-total;kg CO2 eq;A1;12.34`. */
-export function* resultsCsv(sources: Iterable<ReportSource>): Generator<string> {
+export function* resultsCsv(sources: Iterable<FigureSource>): Generator<string> {
   yield byteOrderMark + csvLine(resultColumns)
-  for (const source of sources) {
-    const line = (set: string, code: string, unit: string, module: string, figure: Figure) =>
-      csvLine([source.calculationId, source.product.name, source.product.declaredUnit, set, code, unit, module, figure])
-    for (const indicator of source.indicators) {
-      if (indicator.group === 'biogenicCarbon') continue
-      for (const module of MODULES) yield line(indicator.group, indicator.code, indicator.unit, module, moduleFigure(source, indicator.code, module))
-      yield line(indicator.group, indicator.code, indicator.unit, 'A-C', figureIn(source.result.totalAtoC, indicator.code))
+  for (const source of sources) yield* figureLines(source)
+}
+
+/** The lines of one calculation. A figure is what its declaration prints. */
+export function* figureLines(figures: FigureSource): Generator<string> {
+  const source = figures as ReportSource
+  const line = (set: string, code: string, unit: string, module: string, figure: Figure) =>
+    csvLine([source.calculationId, source.product.name, source.product.declaredUnit, set, code, unit, module, figure])
+  for (const indicator of source.indicators) {
+    if (indicator.group === 'biogenicCarbon') continue
+    for (const module of MODULES) yield line(indicator.group, indicator.code, indicator.unit, module, moduleFigure(source, indicator.code, module))
+    yield line(indicator.group, indicator.code, indicator.unit, 'A-C', figureIn(source.result.totalAtoC, indicator.code))
+  }
+  const { biogenicCarbon } = source.result
+  for (const { code, group, unit } of source.indicators) {
+    if (group === 'biogenicCarbon') yield line(group, code, unit, 'gate', code === 'BCC-packaging' ? biogenicCarbon.packaging : biogenicCarbon.product)
+  }
+  for (const score of source.result.mki) {
+    for (const module of MODULES) {
+      const value = score.modules[module]
+      yield line(score.weightingSet, 'MKI', 'EUR', module, value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value)
     }
-    const { biogenicCarbon } = source.result
-    for (const { code, group, unit } of source.indicators) {
-      if (group === 'biogenicCarbon') yield line(group, code, unit, 'gate', code === 'BCC-packaging' ? biogenicCarbon.packaging : biogenicCarbon.product)
-    }
-    for (const score of source.result.mki) {
-      for (const module of MODULES) {
-        const value = score.modules[module]
-        yield line(score.weightingSet, 'MKI', 'EUR', module, value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value)
-      }
-      yield line(score.weightingSet, 'MKI', 'EUR', 'A-C', score.isIncomplete ? 'ND' : score.totalAtoC)
-      yield line(score.weightingSet, 'MKI', 'EUR', 'A-D', score.isIncomplete ? 'ND' : score.totalAtoD)
-    }
+    yield line(score.weightingSet, 'MKI', 'EUR', 'A-C', score.isIncomplete ? 'ND' : score.totalAtoC)
+    yield line(score.weightingSet, 'MKI', 'EUR', 'A-D', score.isIncomplete ? 'ND' : score.totalAtoD)
   }
 }
 

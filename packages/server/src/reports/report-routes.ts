@@ -6,6 +6,7 @@ import { createReport } from './create-report.ts'
 import { askDownload } from './downloads/ask-download.ts'
 import { sendDownload } from './downloads/send-download.ts'
 import { getMethodStandardTexts } from './method-standard-texts.ts'
+import { exportCalculations, exportInputs, exportResults } from './exports/export-routes.ts'
 import { getReportKinds } from './offered-kinds.ts'
 import { getPreview } from './preview/get-preview.ts'
 import { reportTable } from './report-table.ts'
@@ -23,6 +24,9 @@ export const reportArea: Area = {
     handlers.on(reportRoutes.retry, retryReport)
     handlers.on(reportRoutes.comparison, getComparison)
     handlers.on(reportRoutes.preview, getPreview)
+    handlers.on(reportRoutes.exportCalculations, exportCalculations)
+    handlers.on(reportRoutes.exportInputs, exportInputs)
+    handlers.on(reportRoutes.exportResults, exportResults)
     handlers.on(reportRoutes.downloads, askDownload)
     handlers.on(reportRoutes.download, sendDownload)
   },

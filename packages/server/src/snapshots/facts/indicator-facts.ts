@@ -24,7 +24,7 @@ export interface WeightingSetFacts { id: string; name: string; version: string |
 
 const groups: Readonly<Record<string, IndicatorGroup>> = { core: 'core', additional: 'additional', resource: 'resources', waste: 'waste', output: 'outputFlows', biogenicCarbon: 'biogenicCarbon', cml: 'nmdSet1' }
 
-export function indicatorFacts(rows: ModelRows, method: Row): IndicatorFacts[] {
+export function indicatorFacts(rows: Pick<ModelRows, 'indicators'>, method: Row): IndicatorFacts[] {
   const wanted = new Set((method['indicators'] as (string | { code: string })[]).map((i) => (typeof i === 'string' ? i : i.code)))
   return rows.indicators.filter((i) => wanted.has(i.code) && groups[i.group] !== undefined).map((i) => ({
     code: i.code, displayCode: i.display_code, group: groups[i.group]!, unit: i.unit,

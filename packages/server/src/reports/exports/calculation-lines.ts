@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Row } from '#platform/records/table'
+import { outdated } from '#inputs/outdated'
+import { csvLine, type CsvCell } from '../csv.ts'
+import type { LinesOf } from './selection.ts'
+
+const cells: readonly [column: string, read: (row: Row) => CsvCell][] = [
+  ['calculationId', (r) => r['id']], ['company', (r) => r['company']], ['folder', (r) => r['folder']], ['productName', (r) => r['product_name']], ['calculationType', (r) => r['calculation_type']], ['status', (r) => r['status']],
+  ['method', (r) => r['method']], ['location', (r) => r['location']], ['wasteScenarioSet', (r) => r['scenario_set']], ['declaredUnit', (r) => r['unit'] ?? r['functional_unit_title']],
+  ['functionalUnitTitle', (r) => r['functional_unit_title']], ['productLifeTime', (r) => r['product_life_time']], ['transportProfileToConstructionSite', (r) => r['transport']],
+  ['distanceToConstructionSiteKm', (r) => r['distance_to_construction_site']], ['constructionWastePercentage', (r) => r['predefined_percentage'] ?? r['construction_waste']],
+  ['productionWasteInputMethod', (r) => r['production_waste_input_method']], ['productionWastePercentage', (r) => r['production_waste_percentage_form']], ['inputs', (r) => Number(r['lines'])],
+  ['massKg', (r) => r['mass']], ['shadowPriceEur', (r) => r['shadow_price']], ['gwpTotalAtoC', (r) => r['climate']], ['reportable', (r) => String(r['reportable'])], ['incompleteInputs', (r) => r['incomplete_inputs']],
+  ['resultsAt', (r) => moment(r['results_at'])], ['outdated', (r) => String(r['outdated'])],
+  ['purchased', (r) => String(r['purchased'])], ['verifiedAt', (r) => moment(r['verified_at'])], ['registrationNumber', (r) => r['registration_number']], ['validUntil', (r) => r['valid_day']],
+  ['createdAt', (r) => moment(r['created_at'])], ['updatedAt', (r) => moment(r['updated_at'])],
+]
+const moment = (value: Date | null): string | null => value?.toISOString() ?? null
+
+export const calculationColumns: readonly string[] = cells.map(([column]) => column)
+
+/** One line per calculation: what it is, where it stands and its leading figures. */
+export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
+  const { rows } = await sql<Row>`
+    select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,
+      (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated,
+      (r.result #>> '{plain,productMass}')::double precision as mass, (r.result #>> '{plain,totalAtoC,impacts,GWP-total}')::double precision as climate
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id
+      left join folders f on f.company_id = calculations.company_id and f.id = calculations.folder_id left join companies o on o.id = calculations.company_id left join methods m on m.id = calculations.method_id
+      left join locations l on l.company_id = calculations.company_id and l.id = calculations.location_id left join waste_scenario_sets w on w.id = calculations.waste_region_id left join standard_units u on u.id = calculations.standard_unit_id
+      left join transport_profiles t on t.id = calculations.transport_profile_to_construction_site_id left join waste_profiles p on p.id = calculations.predefined_construction_waste_id
+      left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
+    order by wanted.place`.execute(tx)
+  return rows.map((row) => csvLine(cells.map(([, read]) => read(row) ?? null)))
+}

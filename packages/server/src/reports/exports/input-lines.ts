@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { encodeRows } from '#platform/records/encode'
+import type { Row } from '#platform/records/table'
+import { inputs } from '#inputs/input-table'
+import { csvLine, type CsvCell } from '../csv.ts'
+import type { LinesOf } from './selection.ts'
+
+const cells: readonly [column: string, read: (row: Row) => CsvCell][] = [
+  ['calculationId', (r) => r['calculation_id']], ['productName', (r) => r['product_name']], ['inputId', (r) => r['id']], ['inputType', (r) => r['input_type']], ['description', (r) => r['description']],
+  ['inputSet', (r) => r['set_name']], ['environmentalProfile', (r) => r['profile']], ['profileUniqueId', (r) => r['profile_unique_id']], ['profileSource', (r) => r['profile_source']], ['semiFinishedProduct', (r) => r['part']],
+  ['supplier', (r) => r['supplier']], ['unit', (r) => r['unit']], ['netAmount', (r) => r['net_amount']], ['grossAmount', (r) => r['gross']], ['productionWastePercentage', (r) => r['production_waste_percentage']],
+  ['productionWasteKg', (r) => r['production_waste_kg']], ['scalingType', (r) => r['scaling_type']], ['lifeTimeYears', (r) => r['life_time']], ['wasteScenario', (r) => r['scenario']],
+  ['wasteScenarioProductionWaste', (r) => r['waste_scenario']], ['dataQuality', (r) => r['data_quality']], ['dataSource', (r) => r['data_source']], ['substantiation', (r) => r['ep_substantiation']], ['comments', (r) => r['comments']],
+]
+export const inputColumns: readonly string[] = cells.map(([column]) => column)
+
+/** One line per input, and one per predefined input set that is used, with how often. */
+export const inputLines: LinesOf = async (tx, ctx, ids) => {
+  const { rows } = await sql<Row>`
+    select i.*, wanted.place, c.product_name, p.name as profile, p.unique_id as profile_unique_id, p.source as profile_source, s.name as supplier, w.name as scenario, v.name as waste_scenario, part.product_name as part,
+      coalesce(u.symbol, coalesce(pu.symbol, part.functional_unit_title)) as unit
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id join inputs i on i.company_id = c.company_id and i.calculation_id = c.id
+      left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
+      left join waste_scenarios w on w.id = i.waste_scenario_id left join waste_scenarios v on v.id = i.waste_scenario_production_waste_id
+      left join calculations part on part.company_id = i.company_id and part.id = i.semi_finished_product_id left join standard_units pu on pu.id = part.standard_unit_id
+    order by wanted.place, i.position, i.id`.execute(tx)
+  const documents = await encodeRows(tx, ctx, inputs, rows)
+  const { rows: usages } = await sql<Row>`
+    select u.id, u.calculation_id, wanted.place, c.product_name, 'PREDEFINED_INPUT_SET' as input_type, s.name as set_name, s.code as description, u.amount as net_amount, u.scaling_type, u.comments
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id
+      join predefined_input_set_usages u on u.company_id = c.company_id and u.calculation_id = c.id left join predefined_input_sets s on s.id = u.predefined_input_set_id
+    order by wanted.place, u.created_at, u.id`.execute(tx)
+  const all = [...rows.map((row, i): Row => ({ ...row, gross: documents[i]!['amount'] })), ...usages]
+  return all.toSorted((a, b) => Number(a['place']) - Number(b['place'])).map((row) => csvLine(cells.map(([, read]) => read(row) ?? null)))
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import type { Call, Ctx } from '#platform/http/call'
+import { scopeOf } from '#platform/records/collection'
+import { calculations } from '#calculations/calculation-table'
+
+/** Lines of some calculations, in the order of their ids; each ends its own line. */
+export type LinesOf = (tx: ReadTx, ctx: Ctx, ids: readonly string[]) => Promise<string[]>
+
+/** Rows of companies whose calculations the caller may export; the rest is left out, as lists do. */
+const exportable = sql<boolean>`((select app.everything('calculation', 'export')) or calculations.company_id = any ((select app.companies('calculation', 'export'))::uuid[]))`
+
+/** The calculations the filters of the list, or `id[]`, ask for: newest first. */
+export async function selectedIds(call: Call): Promise<string[]> {
+  const { scoped } = scopeOf(call, calculations, (q) => q.where(exportable))
+  return call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const rows = await scoped(tx.selectFrom('calculations').select('calculations.id')).orderBy('calculations.created_at', 'desc').orderBy('calculations.id', 'desc').execute() as { id: string }[]
+    return rows.map(({ id }) => id)
+  })
+}
