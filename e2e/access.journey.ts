@@ -54,6 +54,14 @@ test('a viewer reads, is not offered what only editors do, and is sent up from a
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
+test('a link from elsewhere leads through signing in to its page: who has one role is not asked for it', async ({ page }) => {
+  await page.goto('/lca/semi-finished-products')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await signIn(page, demoUser('viewer'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Semi-finished products' })).toBeVisible()
+  await expect(page).toHaveURL(/semi-finished-products/)
+})
+
 test('an unknown address says so and leads back', async ({ page }) => {
   await signIn(page, demoUser('viewer'))
   await page.goto('/lca/no-such-page')

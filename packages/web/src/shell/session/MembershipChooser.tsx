@@ -24,7 +24,8 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   const choose = useChooseRole()
   const [filter, setFilter] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
-  const only = !gate && isComplete && roles.length === 1 && !roles[0]!.isInvalid ? roles[0] : undefined
+  // Somebody with one role has nothing to choose, wherever a link led.
+  const only = isComplete && roles.length === 1 && !roles[0]!.isInvalid && (!gate || opens(gate, roles[0]!.permissions)) ? roles[0] : undefined
   const browser = roles.find((choice) => choice.permissions?.[childView])
   const entered = useRef(false)
 

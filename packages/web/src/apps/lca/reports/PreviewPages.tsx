@@ -47,7 +47,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
         <Select size="xs" allowDeselect={false} aria-label={t('reports:inLanguage')} value={language} onChange={(next) => next && setLanguage(next as Locale)} data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))} />
         <ActionIcon variant="subtle" aria-label={t('reports:preview.close')} onClick={onClose}><IconX size={16} /></ActionIcon>
       </header>
-      <div className={styles['sheet']}>
+      <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t('reports:preview.sheet')}>
         {error ? <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} /> : shown ? <Page page={shown} title={t('reports:preview.page', { page: shown.number, count })} /> : <SkeletonBar width="100%" />}
       </div>
       <footer className={styles['foot']}>

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import { expect, test, type Download, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { demoPassword, demoUser, signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB', actionTimeout: 20_000 })
+
+const product = 'Timber roof element, 300 mm insulated'
+
+test('a preview follows the form; documents and data are made, compared with an earlier one, and ordered for many by mail', async ({ page }) => {
+  test.setTimeout(240_000)
+  const editor = demoUser('lca-editor')
+  await signIn(page, editor)
+  const calculation = await copyOf(page, editor, product)
+  await page.goto(`/lca/calculations/${calculation}/report-information`)
+
+  await test.step('the preview shows what is typed before it is saved', async () => {
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('complementary', { name: 'Preview of the report' })
+    await expect(preview.getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
+    const followed = page.waitForRequest((request) => request.url().includes('/report_preview') && (request.postData() ?? '').includes('Roofs of halls and schools'))
+    const text = page.getByRole('textbox', { name: 'Application', exact: true })
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Roofs of halls and schools')
+    expect((await (await followed).response())?.status()).toBe(200)
+    await preview.getByRole('combobox', { name: 'Go to section' }).or(preview.getByRole('textbox', { name: 'Go to section' })).first().click()
+    await page.getByRole('option', { name: /Product/ }).first().click()
+    await expect(preview.getByRole('img', { name: /^Page ([2-9]|1\d) of \d+$/ })).toBeVisible()
+    await expectAccessible(page, 'report-preview')
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  await test.step('every document and data format is made and handed out', async () => {
+    await make(page, /Declaration \(EPD\)/)
+    await make(page, /Summary of the declaration/)
+    await make(page, /Review report/)
+    await make(page, /openEPD/)
+    await page.getByRole('link', { name: 'Documents' }).click()
+    for (const name of ['Declaration (EPD), English', 'Summary of the declaration, English', 'Review report, English', 'openEPD (JSON), English']) {
+      await expect(page.getByRole('row', { name }).getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 })
+    }
+    await expectAccessible(page, 'documents')
+    const data = await downloaded(page, 'openEPD (JSON), English')
+    expect(JSON.parse(readFileSync(await data.path(), 'utf8'))).toMatchObject({ doctype: 'openEPD', product_name: expect.stringContaining('Timber roof element') })
+    const report = readFileSync(await (await downloaded(page, 'Review report, English')).path())
+    expect(report.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  })
+
+  await test.step('a later declaration is compared with the one before', async () => {
+    await page.getByRole('link', { name: /^Report information/ }).click()
+    const text = page.getByRole('textbox', { name: 'Application', exact: true })
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Flat roofs only')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Calculation data updated!').first()).toBeVisible()
+    await make(page, /Declaration \(EPD\)/)
+    await page.getByRole('link', { name: 'Documents' }).click()
+    const newest = page.getByRole('row', { name: 'Declaration (EPD), English' }).first()
+    await expect(newest.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 })
+    await newest.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name: 'What changed since the one before' }).click()
+    const changes = page.getByRole('complementary', { name: 'What changed' })
+    await expect(changes.getByRole('listitem').filter({ hasText: 'Application' })).toContainText('Flat roofs only')
+    await expectAccessible(page, 'documents-compared')
+  })
+
+  await test.step('results of many come in one archive, by a link in a mail', async () => {
+    await page.goto('/lca/calculations')
+    await page.getByRole('checkbox', { name: `Select ${product}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Select Glulam beam GL24h', exact: true }).check()
+    await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Download' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download documents of 2 calculations' })
+    await dialog.getByRole('combobox', { name: 'Format' }).or(dialog.getByRole('textbox', { name: 'Format' })).first().click()
+    await page.getByRole('option', { name: 'Results (CSV)' }).click()
+    await expectAccessible(page, 'documents-order')
+    await dialog.getByRole('button', { name: 'Order' }).click()
+    await expect(page.getByText('We\'ve sent you an email with your download link.')).toBeVisible()
+    await expect(async () => {
+      await page.goto(`/dev/mailbox?to=${editor}`)
+      await page.getByRole('link', { name: /download|documents/i }).first().click({ timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+    const link = page.getByRole('link', { name: /downloads\// })
+    const [archive] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const names = Object.keys(unzipSync(readFileSync(await archive.path())))
+    expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(2)
+  })
+})
+
+test('a method words a text for one language, and takes it back', async ({ page }) => {
+  await signIn(page, 'nibe-employee@platform.example')
+  await page.goto('/admin/methods')
+  await page.getByRole('link', { name: 'EN 15804+A2', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'EN 15804+A2' })).toBeVisible()
+  await page.getByText('Dutch', { exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Comparability', exact: true })
+  await text.click()
+  await page.keyboard.type('Vergelijk alleen binnen één gebouw.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Method updated!')).toBeVisible()
+  await expectAccessible(page, 'method')
+  await page.reload()
+  await page.getByText('Dutch', { exact: true }).click()
+  await expect(page.getByText('Vergelijk alleen binnen één gebouw.')).toBeVisible()
+  await text.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Method updated!')).toBeVisible()
+})
+
+/** A copy of a demonstration product to write in, with its results. */
+async function copyOf(page: Page, email: string, name: string): Promise<string> {
+  const signedIn = await page.request.post('/2/login_check', { data: { username: email, password: demoPassword } })
+  const headers = { authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}` }
+  const found = (await (await page.request.get(`/2/calculations?search=${encodeURIComponent(name)}`, { headers })).json()) as { member: { '@id': string }[] }
+  const copied = await page.request.post('/2/group_actions/copy_calculations', { headers, data: { calculations: [found.member[0]!['@id']], folder: null } })
+  const { items } = (await copied.json()) as { items: { result: string }[] }
+  const computed = await page.request.post('/2/calculation_result_journals', { headers, data: { calculation: items[0]!.result } })
+  expect(await computed.json()).toMatchObject({ reportable: true })
+  return items[0]!.result.split('/').at(-1)!
+}
+
+async function make(page: Page, kind: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/2/reports' && answer.request().method() === 'POST')
+  await page.getByRole('menuitem', { name: kind }).click()
+  expect((await asked).status()).toBe(201)
+  const newest = page.getByRole('dialog', { name: 'Reports of this calculation' })
+  await expect(newest).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(newest).toBeHidden()
+}
+
+async function downloaded(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('row', { name }).first().getByRole('link', { name: 'Download' }).click()])
+  return download
+}
