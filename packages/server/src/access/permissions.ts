@@ -14,7 +14,7 @@ export function holdsAnywhere(scope: Scope, entity: string, action: string): boo
 export function mayAct(scope: Scope, entity: string, action: string, ownerCompanyId: string | null): boolean {
   if (scope.system || scope.keys.has(`${entity}.*.${action}`)) return true
   if (ownerCompanyId === null) return action === 'view' && holdsAnywhere(scope, entity, action)
-  if (ownerCompanyId === scope.companyId) return scope.keys.has(`${entity}.company_self.${action}`)
+  if (ownerCompanyId === scope.companyId && scope.keys.has(`${entity}.company_self.${action}`)) return true
   return (scope.siblings.includes(ownerCompanyId) && scope.keys.has(`${entity}.company_siblings.${action}`))
     || (scope.descendants.includes(ownerCompanyId) && scope.keys.has(`${entity}.company_childs.${action}`))
 }

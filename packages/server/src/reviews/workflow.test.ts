@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
 import { workflowWorld, type WorkflowWorld } from './testing/workflow-world.ts'
 
 let w: WorkflowWorld
@@ -214,4 +216,16 @@ test('twenty verdicts at once: exactly one is given', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => w.act(w.reviewer.api, i % 2 === 0 ? 'approve' : 'reject', calculation, { comment: 'Now' })))
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
   expect((await review(calculation)).comments).toHaveLength(3)
+})
+
+test('each step is heard live as the new status of the calculation and its review, whoever takes it', async () => {
+  const calculation = await w.valid()
+  const heard = async (): Promise<string[]> => {
+    const { rows } = await w.db.read(systemScope(), (tx) => sql<{ data: string }>`select data from live_updates where topics[1] like ${`%${calculation}`} or data::text like ${`%"calculation":"${calculation}"%`} order by key`.execute(tx))
+    return rows.map(({ data }) => JSON.parse(data) as Record<string, string>).map((told) => `${told['@type']} ${told['status']}`)
+  }
+  await w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri })
+  await w.act(w.reviewer.api, 'accept', calculation)
+  const told = await heard()
+  for (const step of ['Calculation submitted', 'Review requested', 'Calculation in-review', 'Review accepted']) expect(told).toContain(step)
 })
