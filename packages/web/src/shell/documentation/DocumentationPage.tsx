@@ -4,7 +4,7 @@ import { useUrlState } from '../url-state.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import styles from './DocumentationPage.module.css'
 
-const chapters = ['start', 'folders', 'profiles', 'waste', 'sites', 'inputs', 'semiFinished', 'numbers', 'results', 'checks', 'recalculation', 'declarations', 'review', 'keys'] as const
+const chapters = ['start', 'folders', 'profiles', 'waste', 'sites', 'inputs', 'semiFinished', 'numbers', 'results', 'checks', 'recalculation', 'declarations', 'review', 'credits', 'notifications', 'keys'] as const
 
 /** In-app help: one chapter per subject, each a few short paragraphs from `documentation.json`. */
 export function DocumentationPage() {
