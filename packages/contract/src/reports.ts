@@ -65,7 +65,7 @@ const exported = { entity: 'calculation', action: 'export' }
 const create = { entity: 'report', action: 'create' }
 export const reportRoutes = {
   kinds: route({ method: 'GET', base: '/2', path: '/calculations/{id}/report_kinds', permission: { entity: 'calculation', action: 'view' }, title: 'What can be made of a calculation', record: Calculation }),
-  retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: create, title: 'Make a failed report again', record: Report, resource: Report }),
+  retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Make a failed report again', record: Report, resource: Report }),
   /** Query `with`: the earlier document; without it the last one of another content before it. */
   comparison: route({ method: 'GET', base: '/2', path: '/reports/{id}/comparison', permission: { entity: 'report', action: 'view' }, title: 'What differs from an earlier document', record: Report }),
   preview: route({ method: 'POST', base: '/2', path: '/calculations/{id}/report_preview', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Pages of a document as it would be now', body: ReportPreview, record: Calculation }),
