@@ -26,7 +26,7 @@ export interface BenchWorld {
   services: Services
   db: Database
   /** @returns how long it took and the answer; another status than expected ends the measurement */
-  call: (method: 'GET' | 'POST', url: string, expected: number, body?: unknown) => Promise<{ ms: number; body: any }> // eslint-disable-line @typescript-eslint/no-explicit-any
+  call: (method: 'GET' | 'POST', url: string, expected: number, body?: unknown, headers?: Record<string, string>) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
   close: () => Promise<void>
 }
 
@@ -54,12 +54,12 @@ export async function benchWorld({ company, people, seed }: BenchWorldOptions): 
   const token = await signAccessToken(config, { userId: userId(asker), email: asker, sessionId, impersonatorId: null }, new Date())
   return {
     services, db,
-    async call(method, url, expected, body) {
+    async call(method, url, expected, body, headers = {}) {
       const from = performance.now()
-      const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
+      const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json', ...headers }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
       const ms = performance.now() - from
       if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
-      return { ms, body: JSON.parse(answer.body) as unknown }
+      return { ms, body: answer.body === '' ? undefined : JSON.parse(answer.body) as unknown, etag: String(answer.headers['etag']) }
     },
     async close() {
       await app.close()
