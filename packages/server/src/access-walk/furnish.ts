@@ -138,7 +138,7 @@ async function writtenColumns(admin: pg.Pool, table: string): Promise<string> {
 
 /** Every text column of Beta's rows but codes. Where there was no text there is one now. */
 async function mark(admin: pg.Pool, table: string, { owner = 'company_id', codes = [], reviewed }: TenantTable, beta: string, shown: readonly string[]): Promise<void> {
-  const { rows } = await admin.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and data_type = 'text'`, [table])
+  const { rows } = await admin.query<{ name: string }>(`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and data_type = 'text' and is_generated = 'NEVER'`, [table])
   const isShown = reviewed ? `coalesce(${reviewed} = any ($2), false)` : 'false and $2::uuid[] is null'
   const set = rows.filter(({ name }) => !codes.includes(name)).map(({ name }) => `${name} = case when ${isShown} then '${markOf(table, true)}' else '${markOf(table)}' end || coalesce(${name}, gen_random_uuid()::text)`)
   if (set.length > 0) await admin.query(`update ${table} set ${set.join(', ')} where ${owner} = $1`, [beta, shown])
