@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from './client.ts'
 import { meReading, permissionsReading } from './first-requests.ts'
+import { Offline } from './problem.ts'
 import { fresh } from './query-client.ts'
 import { getSession, subscribeSession } from './session.ts'
 import type { Acting, Session } from './session.ts'
@@ -37,8 +38,11 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession)
 }
 
+/** Without these there is no page: they are asked for until the server can be reached, whatever the browser says of its connection. */
+const untilReached = (query: { state: { error: unknown } }): number | false => (query.state.error instanceof Offline ? 3_000 : false)
+
 export const meQuery = () =>
-  queryOptions({ queryKey: ['me', getSession().auth?.email], queryFn: () => api.get<Me>(...meReading()), staleTime: fresh.permissions, enabled: getSession().auth !== null })
+  queryOptions({ queryKey: ['me', getSession().auth?.email], queryFn: () => api.get<Me>(...meReading()), staleTime: fresh.permissions, enabled: getSession().auth !== null, refetchInterval: untilReached })
 
 export const permissionsQuery = (acting: Acting | null) =>
   queryOptions({
@@ -46,6 +50,7 @@ export const permissionsQuery = (acting: Acting | null) =>
     queryFn: () => api.get<Permissions>(...permissionsReading(acting)),
     staleTime: fresh.permissions,
     enabled: acting !== null,
+    refetchInterval: untilReached,
   })
 
 /** The context of one role of one membership. */
@@ -60,12 +65,13 @@ export interface Access {
   canAny: (permissions: readonly string[]) => boolean
   canAll: (permissions: readonly string[]) => boolean
   error: unknown
+  retry: () => void
 }
 
 /** What the acting role may do. */
 export function useAccess(): Access {
   const { acting } = useSession()
-  const { data, error } = useQuery(permissionsQuery(acting))
+  const { data, error, refetch } = useQuery(permissionsQuery(acting))
   const can = (permission: string) => data?.[permission] === true
-  return { permissions: data, can, canAny: (wanted) => wanted.some(can), canAll: (wanted) => wanted.every(can), error }
+  return { permissions: data, can, canAny: (wanted) => wanted.some(can), canAll: (wanted) => wanted.every(can), error, retry: () => void refetch() }
 }

@@ -26,7 +26,7 @@ export function PermissionGuard({ gate, fallback, children }: { gate: Gate; fall
 
 function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNode; children: ReactNode }) {
   const { acting } = useSession()
-  const { permissions, error } = useAccess()
+  const { permissions, error, retry } = useAccess()
   const { roles, isComplete } = useMemberships()
   const router = useRouter()
   const here = router.state.location.href
@@ -39,7 +39,7 @@ function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNod
   if (opens(gate, permissions)) return children
   // What is asked meanwhile waits; the page comes by itself.
   if (isOffline && !permissions) return <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
-  if (error && !invalid) return <ErrorState message={errorText(error)} />
+  if (error && !invalid) return <ErrorState isPage message={errorText(error)} onRetry={retry} />
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
   if (roles.some((choice) => opens(gate, choice.permissions))) return <MembershipChooser gate={gate} then={here} />
   return fallback ?? <GoUp gate={gate} lacking={missing(gate, permissions)} />
