@@ -1,9 +1,11 @@
 import type { Block } from '../report-model.ts'
+import type { ReportElectricity } from '../report-dossier.ts'
 import type { ReportSource } from '../report-source.ts'
 import { quantity } from '../report-numbers.ts'
 import { reviewWordsOf } from '../texts/review-words.ts'
 import { wordsOf } from '../texts/words.ts'
 import { cell, left, right } from './blocks.ts'
+import { shortSource } from './short-source.ts'
 import { speaksOfStages } from './stage-figures.ts'
 
 /** Which electricity the model buys, with its impact on climate change per kilowatt-hour. */
@@ -11,16 +13,20 @@ export function electricityTable(source: ReportSource): Block[] {
   const words = reviewWordsOf(source.language)
   const lines = source.electricity ?? []
   if (lines.length === 0) return []
-  const nameOf = new Map(source.inputs.map((input) => [input.id, input.description]))
+  // What is bought under several names for the same stage is one electricity.
+  const mixes = [...Map.groupBy(lines, ({ inputType, profileName }) => [inputType, profileName].join('\u0000')).values()]
   return [{
     kind: 'table', caption: speaksOfStages(source) ? wordsOf(source.language).pep.energyModel : words.power.caption, notes: [],
     columns: [left(words.power.line, 0.9), left(words.power.mix, 1), right(words.power.amount, 24, 'kWh'), right(words.power.climate, 30, words.power.perKWh)],
-    rows: lines.map((line) => ({
-      cells: [
-        { text: nameOf.get(line.inputId) || line.profileName, sub: words.inputTypes[line.inputType] },
-        { text: line.profileName, ...(line.geography || line.source ? { sub: [line.geography, line.source].filter(Boolean).join(' · ') } : {}) },
-        cell(quantity(line.amount, source.language)), cell(line.climatePerKWh === null ? 'ND' : quantity(line.climatePerKWh, source.language)),
-      ],
-    })),
+    rows: mixes.map((same) => {
+      const mix = same[0] as ReportElectricity
+      return {
+        cells: [
+          cell(words.inputTypes[mix.inputType]),
+          { text: mix.profileName, ...(mix.geography || mix.source ? { sub: [mix.geography, mix.source && shortSource(mix.source)].filter(Boolean).join(' · ') } : {}) },
+          cell(quantity(same.reduce((sum, { amount }) => sum + amount, 0), source.language)), cell(mix.climatePerKWh === null ? 'ND' : quantity(mix.climatePerKWh, source.language)),
+        ],
+      }
+    }),
   }]
 }

@@ -7,6 +7,7 @@ import { facts, textBlock, titled } from './blocks.ts'
 import { companyLines } from './company-lines.ts'
 import { declaredUnitText } from './declared-unit.ts'
 import { declaredRange } from './result-figures.ts'
+import { sourceList } from './short-source.ts'
 import { speaksOfStages } from './stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
@@ -64,8 +65,8 @@ export function epdType(source: ReportSource): string {
 /** The database the method names, else those the profiles come from. */
 export function databaseOf(source: ReportSource): string | null {
   if (source.method.database) return source.method.database
-  const sources = [...new Set(source.inputs.map(({ profileSource }) => profileSource).filter((name) => name !== null))]
-  return sources.length > 0 ? fill(wordsOf(source.language).database.listed, { sources: sources.join('; ') }) : null
+  const sources = sourceList(source.inputs.map(({ profileSource }) => profileSource))
+  return sources ? fill(wordsOf(source.language).database.listed, { sources }) : null
 }
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */

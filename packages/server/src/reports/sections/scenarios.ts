@@ -32,7 +32,7 @@ function stage(source: ReportSource, title: string, modules: LifeCycleModule[], 
   return titled(title, tables, written)
 }
 
-export type Parameter = [name: string, value: string, unit: string]
+export type Parameter = [name: string, value: string, unit: string, more?: string]
 
 /** Name, value and unit of what a scenario rests on. */
 export function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
@@ -42,7 +42,7 @@ export function parameterTable(source: ReportSource, parameters: Parameter[]): B
   return [{
     kind: 'table', caption: '',
     columns: [left(words.parameter, 1), { head: words.value, align: 'right', width: { mm: isWordy ? 84 : 34 } }, { head: words.unit, align: 'left', width: { mm: 22 } }],
-    rows: parameters.map(([name, value, unit]) => ({ cells: [cell(name), cell(value), cell(unitText(unit, source.language))] })),
+    rows: parameters.map(([name, value, unit, more]) => ({ cells: [cell(name, more ? { sub: more } : {}), cell(value), cell(unitText(unit, source.language))] })),
     notes: [],
   }]
 }
@@ -84,10 +84,11 @@ export function stageOfUse(source: ReportSource): Block[] {
   return [
     ...parameterTable(source, [
       ...lines(source, 'B1_USE_STAGE', words.use),
-      ...maintenance.flatMap((input): Parameter[] => [
-        amountOf(source, input, words.maintenance),
-        ...(input.lifeTimeYears ? [[fill(words.interval, { description: input.description }), asEntered(input.lifeTimeYears, source.language), words.year] as Parameter] : []),
-      ]),
+      ...maintenance.map((input): Parameter => {
+        const [name, value, unit] = amountOf(source, input, words.maintenance)
+        return input.lifeTimeYears ? [name, value, unit, fill(words.interval, { description: `${asEntered(input.lifeTimeYears, source.language)} ${words.year}` })] : [name, value, unit]
+      }),
+      ...lines(source, 'B6_ENERGY_USE', words.use), ...lines(source, 'B7_WATER_USE', words.use),
     ]),
     ...(parts.length > 0
       ? [{

@@ -51,12 +51,15 @@ function inventory(source: ReviewSource): Block[] {
 function profiles(source: ReviewSource): Block[] {
   const { annexes: words, inputs } = reviewWordsOf(source.language)
   const { profiles: all } = source.dossier
+  // Sources are told once, below the table; a row names them by number.
+  const sources = [...new Set(all.map((profile) => profile.source).filter((name): name is string => Boolean(name)))]
+  const numberOf = new Map(sources.map((name, place) => [name, `[${place + 1}]`]))
   const group = (title: string, some: DossierProfile[]): Row[] => (some.length === 0 ? [] : [{ cells: [], band: title }, ...some.map((profile): Row => ({
     cells: [
       { text: profile.name, sub: profile.uniqueId },
       cell(unitText(profile.unit, source.language), { tone: 'muted' }),
       cell(profile.category ?? '–'),
-      { text: [profile.source, profile.version].filter(Boolean).join(' · ') || '–', ...(profile.isDemonstration ? { sub: words.demonstration } : {}) },
+      { text: [numberOf.get(profile.source ?? ''), profile.version].filter(Boolean).join(' ') || '–', ...(profile.isDemonstration ? { sub: words.demonstration } : {}) },
       cell(profile.geographicCoverage ?? '–'), cell(profile.referenceYear === null ? '–' : String(profile.referenceYear)),
       cell(profile.validUntil === null ? '–' : day(profile.validUntil, source.language)),
       cell(profile.climate === null ? 'ND' : scientific(profile.climate, source.language)),
@@ -65,9 +68,12 @@ function profiles(source: ReviewSource): Block[] {
   return [{
     kind: 'table', caption: '', dense: true, notes: [],
     columns: [
-      left(words.name, 1.5), { head: inputs.unit, align: 'left', width: { mm: 15 } }, left(words.category, 0.7), left(wordsOf(source.language).general.database, 0.9), left(words.geography, 0.6),
+      left(words.name, 1.5), { head: inputs.unit, align: 'left', width: { mm: 15 } }, left(words.category, 0.7), left(words.source, 0.7), left(words.geography, 0.6),
       right(words.year, 14), { head: words.validUntil, align: 'left', width: { mm: 22 } }, right(words.climate, 28, words.perUnit),
     ],
     rows: [...group(words.chosen, all.filter(({ isChosen }) => isChosen)), ...group(words.reached, all.filter(({ isChosen }) => !isChosen))],
-  }]
+  }, ...(sources.length === 0 ? [] : [{
+    kind: 'table' as const, caption: words.sources, dense: true, notes: [], columns: [{ head: '', align: 'left' as const, width: { mm: 12 } }, left(words.source, 1)],
+    rows: sources.map((name) => ({ cells: [cell(numberOf.get(name) ?? ''), cell(name)] })),
+  }])]
 }

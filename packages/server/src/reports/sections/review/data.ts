@@ -5,8 +5,8 @@ import { textOf } from '../../texts/default-texts.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
 import { fill, wordsOf } from '../../texts/words.ts'
 import { cell, facts, left, right, textBlock, titled } from '../blocks.ts'
-import { databaseOf } from '../general-information.ts'
 import { headline } from '../result-figures.ts'
+import { sourceList } from '../short-source.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 12. When, where and from which sources the figures were collected. */
@@ -36,7 +36,7 @@ export function quality(source: ReviewSource): Section {
     ...titled(words.kinds, kinds(source), textBlock(share === null ? null : fill(words.measured, { share: percentage(share * 100, source.language) }))),
     ...titled(words.suppliers, suppliers(source)),
     ...titled(words.completeness, textBlock(completeness(source))),
-    ...titled(words.consistency, textBlock(fill(words.consistencyText, { sources: sourcesOf(source) || databaseOf(source) || words.unknown }))),
+    ...titled(words.consistency, textBlock(fill(words.consistencyText, { sources: sourcesOf(source) || source.method.database || words.unknown }))),
   ])
 }
 
@@ -87,8 +87,12 @@ function completeness(source: ReviewSource): string {
   return unknown.length === 0 ? words.completenessNone : fill(words.completenessSome, { codes: unknown.map(({ displayCode }) => displayCode).join(', ') })
 }
 
-/** The databases the profiles come from. */
-const sourcesOf = (source: ReviewSource): string => [...new Set(source.dossier.profiles.map((profile) => profile.source).filter(Boolean))].join('; ')
+/** The databases the profiles come from; where there are many the annex lists them. */
+function sourcesOf(source: ReviewSource): string {
+  const sources = source.dossier.profiles.map((profile) => profile.source)
+  const count = new Set(sources.filter(Boolean)).size
+  return count > 3 ? fill(reviewWordsOf(source.language).annexes.sourcesListed, { n: count }) : sourceList(sources)
+}
 
 /** 14. Which background data, and where something stands for what is missing. */
 export function background(source: ReviewSource): Section {
@@ -96,7 +100,7 @@ export function background(source: ReviewSource): Section {
   const { profiles } = source.dossier
   return chapter(source, 'background', [
     ...facts([
-      [words.database, databaseOf(source) ?? (sourcesOf(source) || null)],
+      [words.database, source.method.database ?? (sourcesOf(source) || null)],
       [words.count, fill(words.countValue, { n: profiles.length })],
       [wordsOf(source.language).general.characterization, source.method.characterization],
     ]),

@@ -9,6 +9,7 @@ import { cell, left, right, termAndText, textBlock, titled } from '../blocks.ts'
 import { electricityTable } from '../electricity.ts'
 import { picture } from '../product.ts'
 import { routeTable } from '../scenarios.ts'
+import { shortSource } from '../short-source.ts'
 import { carbonBalance, massAndEnergyBalance } from './balances.ts'
 import { chapter, confidential, texts, type ReviewSource } from './section.ts'
 
@@ -62,7 +63,7 @@ function inventoryCells(source: ReviewSource, line: LineFacts): Cell[] {
   const kind = qualities[line.dataQuality as keyof typeof qualities] ?? line.dataQuality
   return [
     { text: line.description || line.profileName || line.id, ...(sub ? { sub } : {}) },
-    { text: line.profileName ?? '–', ...(line.profileSource ? { sub: line.profileSource } : {}) },
+    { text: line.profileName ?? '–', ...(line.profileSource ? { sub: shortSource(line.profileSource) } : {}) },
     cell(amounts ? quantity(amounts.net, source.language) : line.netAmount === null ? '–' : asEntered(line.netAmount, source.language)),
     wasteCell(source, line, amounts),
     cell(amounts ? quantity(amounts.gross, source.language) : '–'),
