@@ -25,12 +25,14 @@ export interface Measurement { name: string; value: number; unit: string; goal: 
 export interface BenchWorld {
   services: Services
   db: Database
+  /** Where jobs find it. */
+  databaseUrl: string
   /** @returns how long it took and the answer; another status than expected ends the measurement */
   call: (method: 'GET' | 'POST', url: string, expected: number, body?: unknown, headers?: Record<string, string>) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
   close: () => Promise<void>
 }
 
-export interface BenchWorldOptions { company: string; people: readonly string[]; seed: (tx: WriteTx) => Promise<void> }
+export interface BenchWorldOptions { company: string; people: readonly string[]; seed: (tx: WriteTx, services: Services) => Promise<void> }
 
 /** Reference data, the demonstration library, one company with its editors, and what the measurement adds. */
 export async function benchWorld({ company, people, seed }: BenchWorldOptions): Promise<BenchWorld> {
@@ -48,12 +50,12 @@ export async function benchWorld({ company, people, seed }: BenchWorldOptions): 
     await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])
     await insertPeople(tx, people.map((email) => ({ email, name: email, companyId: company, roles: ['ROLE_LCA_EDITOR' as const] })), '')
     await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(asker), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
-    await seed(tx)
+    await seed(tx, services)
   })
   const app = await createApp(services)
   const token = await signAccessToken(config, { userId: userId(asker), email: asker, sessionId, impersonatorId: null }, new Date())
   return {
-    services, db,
+    services, db, databaseUrl: database.url,
     async call(method, url, expected, body, headers = {}) {
       const from = performance.now()
       const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json', ...headers }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })

@@ -20,7 +20,7 @@ export function kindOf(report: Row): ReportKind {
 export async function makeDocument(files: FileStore, typesetter: Typesetter, report: Row, { snapshot, contentHash }: KeptSnapshot): Promise<Uint8Array> {
   const kind = kindOf(report)
   const attestation = report['attestation'] as Attestation
-  const images = kind.model ? await readImages(files, imageFiles(snapshot, attestation)) : {}
+  const images = kind.hasPictures ? await readImages(files, imageFiles(snapshot, attestation)) : {}
   return kind.make({ snapshot, contentHash, attestation, language: report['language'], images }, typesetter)
 }
 

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
@@ -253,7 +254,12 @@ test('every kind that is offered can be made, and a declaration carries its data
   }
   const carried = Object.fromEntries(readAttachments(made['declaration']!).map(({ fileName, bytes }) => [fileName, Buffer.from(bytes)]))
   expect(Object.keys(carried)).toEqual(['epd-ilcd.zip', 'openepd.json', 'results.csv'])
-  expect([carried['results.csv']!.equals(made['csv']!), carried['openepd.json']!.equals(made['openepd']!), carried['epd-ilcd.zip']!.equals(made['ilcd']!)]).toEqual([true, true, true])
+  expect([carried['results.csv']!.equals(made['csv']!), carried['openepd.json']!.equals(made['openepd']!)]).toEqual([true, true])
+  const [inside, alone] = [carried['epd-ilcd.zip']!, made['ilcd']!].map((zip) => unzipSync(new Uint8Array(zip)))
+  const document = Object.keys(alone!).find((name) => name.includes('external_docs/'))!
+  expect(Buffer.from(alone![document]!).equals(made['declaration']!)).toBe(true)
+  expect(Object.keys(inside!).filter((name) => name.includes('/processes/'))).toEqual(Object.keys(alone!).filter((name) => name.includes('/processes/')))
+  expect(Object.keys(inside!).some((name) => name.includes('external_docs'))).toBe(false)
 }, 90_000)
 
 test('the data set of a product keeps its identity; another content issued for good raises its revision, a draft does not', async () => {

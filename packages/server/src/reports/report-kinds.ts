@@ -1,7 +1,7 @@
 import type { ReportType } from '@cradle/contract'
 import type { EpdRecord } from '#machine-readable/epd-record'
 import { ilcdJson } from '#machine-readable/ilcd/ilcd-json'
-import { ilcdPackage } from '#machine-readable/ilcd/ilcd-package'
+import { ilcdPackage, type PackageOptions } from '#machine-readable/ilcd/ilcd-package'
 import { lcaxJson } from '#machine-readable/lcax'
 import { oekobaudatCsv } from '#machine-readable/oekobaudat-csv'
 import { openEpd } from '#machine-readable/open-epd'
@@ -41,6 +41,8 @@ export interface ReportKind {
   needsValidity?: boolean
   mimeType: string
   extension: string
+  /** It shows the pictures of the product, or holds a document that does. */
+  hasPictures: boolean
   /** Of a kind that is typeset: what stands in it. */
   model?: (material: Material) => ReportModel
   make: (material: Material, typesetter: Typesetter) => Promise<Uint8Array>
@@ -55,12 +57,12 @@ const wholeSource = ({ snapshot, attestation, contentHash, language, images }: M
 const pdf = (model: (material: Material) => ReportModel, more: Partial<ReportKind> & { attachments?: (material: Material) => Attachment[] } = {}): ReportKind => {
   const { attachments, ...rest } = more
   return {
-    group: 'document', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType: 'application/pdf', extension: 'pdf', model,
+    group: 'document', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType: 'application/pdf', extension: 'pdf', hasPictures: true, model,
     make: (material, typesetter) => typesetter.renderPdf(model(material), { attachments: attachments?.(material) ?? [] }), ...rest,
   }
 }
-const data = (mimeType: string, extension: string, make: (material: Material) => Uint8Array | Promise<Uint8Array>, more: Partial<ReportKind> = {}): ReportKind => ({
-  group: 'data', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType, extension, make: async (material) => make(material), ...more,
+const data = (mimeType: string, extension: string, make: (material: Material, typesetter: Typesetter) => Uint8Array | Promise<Uint8Array>, more: Partial<ReportKind> = {}): ReportKind => ({
+  group: 'data', isConfidential: false, onlyProducts: true, hasLanguage: true, hasPictures: false, mimeType, extension, make: async (material, typesetter) => make(material, typesetter), ...more,
 })
 
 const bytes = (lines: Iterable<string>): Uint8Array => Buffer.from([...lines].join(''))
@@ -70,7 +72,7 @@ const record = ({ snapshot, attestation, contentHash, language }: Material): Epd
   epdRecordOf(snapshot, attestation, contentHash, language, attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null })
 /** The same document gives the same bytes, whenever it is made. */
 const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
-const ilcd = (material: Material): Uint8Array => ilcdPackage(record(material), { madeAt: madeAt(material) })
+export const ilcd = (material: Material, document?: PackageOptions['document']): Uint8Array => ilcdPackage(record(material), { madeAt: madeAt(material), ...(document ? { document } : {}) })
 const openepd = (material: Material): Uint8Array => json(openEpd(record(material)))
 
 /** A declaration carries itself as data: whoever has the one has the other. */
@@ -80,13 +82,17 @@ const asData = (material: Material): Attachment[] => [
   { fileName: 'results.csv', mimeType: 'text/csv', description: 'CSV', relationship: 'data', bytes: csv(material) },
 ]
 
+const declaration = pdf((material) => declarationModel(publicSource(material)), { attachments: asData })
+/** The package other tools read, with the declaration itself among its sources. */
+const packageWithDocument = async (material: Material, typesetter: Typesetter): Promise<Uint8Array> => ilcd(material, { fileName: 'declaration.pdf', content: await declaration.make(material, typesetter) })
+
 /** Kinds that can be made; what is not here is not offered. */
 export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
-  declaration: pdf((material) => declarationModel(publicSource(material)), { attachments: asData }),
+  declaration,
   summary: pdf((material) => summaryModel(publicSource(material))),
   review_report: pdf((material) => reviewReportModel(wholeSource(material)), { isConfidential: true, onlyProducts: false }),
   csv: data('text/csv', 'csv', csv, { onlyProducts: false, hasLanguage: false }),
-  ilcd: data('application/zip', 'zip', ilcd),
+  ilcd: data('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
   ilcd_json: data('application/json', 'json', (material) => json(ilcdJson(record(material), madeAt(material)))),
   openepd: data('application/json', 'json', openepd),
   oekobaudat: data('text/csv', 'csv', (material) => oekobaudatCsv([record(material)])),

@@ -12,7 +12,7 @@ import { drawerOf } from './preview-typesetter.ts'
 import { previewSource } from './preview-source.ts'
 
 /** Longest a preview may take [ms], and how many wait at most. */
-const PATIENCE = 8_000
+const PATIENCE = 15_000
 const MOST_WAITING = 6
 let waiting = 0
 
