@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Calculation, itemIri, Review, User, WorkflowQuote, workflowActions, type Workflow, type WorkflowAction, type WorkflowQuoteAnswer } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
+import { questionsFor } from '#checklists/questions'
 import { findCalculation } from '#inputs/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
@@ -34,8 +35,16 @@ async function workflowDocument(tx: ReadTx, ctx: Ctx, { calculation, review, fac
     ...(isOwn ? { balance: facts.balance } : {}),
     options: workflowActions.map((action) => shownTo(isOwn, optionOf(action, facts))),
     reviewers: asked.map(({ id, name, waiting }) => ({ '@id': itemIri(User, id), id, name, waiting })),
-    openThreads: isOpen(review) ? review['open_threads'] as number : 0, hasAutograph: facts.hasAutograph,
+    openThreads: isOpen(review) ? review['open_threads'] as number : 0, ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}), hasAutograph: facts.hasAutograph,
   }
+}
+
+/** How many questions of the method have an answer, of whatever round. */
+async function checklistCounts(tx: ReadTx, calculation: Row, review: Row): Promise<{ answered: number; total: number }> {
+  const method = await tx.selectFrom('methods').select('code').where('id', '=', calculation['method_id']).executeTakeFirst()
+  const answers = await tx.selectFrom('review_answers').select('key').distinct().where('review_id', '=', review['id']).execute()
+  const asked = new Set(questionsFor((method?.['code'] as string | null) ?? '').map(({ key }) => key))
+  return { answered: answers.filter((row) => asked.has(row['key'] as string)).length, total: asked.size }
 }
 
 const isOwnSide = (ctx: Ctx, calculation: Row): boolean =>
