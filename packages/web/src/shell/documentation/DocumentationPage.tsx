@@ -12,7 +12,7 @@ export function DocumentationPage() {
   useUrlState()
   const title = t('documentation:title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => { document.getElementById(location.hash.slice(1))?.scrollIntoView() }, [])
   return (
     <div className={styles['page']}>
       <PageHeader title={title} />
