@@ -13,7 +13,7 @@ const storeys: readonly (readonly string[])[] = [
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
   ['companies', 'folders', 'profiles', 'suppliers', 'announcements', 'notifications', 'machine-readable'],
-  ['media', 'methods', 'reference'],
+  ['media', 'methods', 'reference', 'checklists'],
   ['platform'],
   ['access'],
 ]

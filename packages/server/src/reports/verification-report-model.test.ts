@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../test/reports/read-pdf.ts'
 import { sampleSource } from '../../test/reports/sample-source.ts'
-import { questionsFor } from '#review-workbench/checklist/questions'
+import { questionsFor } from '#checklists/questions'
 import type { VerificationFacts } from '#review-workbench/verification-facts'
 import type { ReportLanguage, ReportModel } from './report-model.ts'
 import { startRenderPool } from './render/render-pool.ts'

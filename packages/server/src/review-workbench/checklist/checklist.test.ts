@@ -77,3 +77,12 @@ test('the reviewer alone answers, what there is to answer, and before the verdic
   expect((await answer([{ key: 'general.independence', answer: 'yes' }], reviewer(), made.review)).status).toBe(409)
   expect((await listOf(made.review)).length).toBeGreaterThan(0)
 })
+
+test('the workflow says how many questions are answered', async () => {
+  const made = await w.submitted({ productName: 'Counted wall' })
+  const total = (await listOf(made.review)).length
+  const counts = async () => (await reviewer().get(`${made.iri}/workflow`)).body.checklist
+  expect(await counts()).toEqual({ answered: 0, total })
+  await answer([{ key: 'general.independence', answer: 'yes' }, { key: 'data.proxies', answer: 'no' }], reviewer(), made.review)
+  expect(await counts()).toEqual({ answered: 2, total })
+})

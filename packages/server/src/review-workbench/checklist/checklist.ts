@@ -10,7 +10,7 @@ import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.t
 import { isoTime, lastSubmission, listDocument } from '../submissions.ts'
 import { evidenceOf } from './evidence.ts'
 import { evidenceSentences } from './evidence-words.ts'
-import { questionsFor } from './questions.ts'
+import { questionsFor } from '#checklists/questions'
 
 /** The questions of the method with what the submission of the last round says, and the answers given so far. */
 export const getChecklist = (call: Call): Promise<Reply> =>

@@ -1,4 +1,4 @@
-import type { Texts } from './checklist-item.ts'
+import type { Texts } from '../words.ts'
 
 /** What the model says, by code of the evidence. `{name}` is filled in; numbers in the way of the language. */
 export const evidenceTexts = {

@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const interpretation: readonly Question[] = [
   { key: 'interpretation.contribution', rule: 'ISO 14044 §4.5.2', texts: {

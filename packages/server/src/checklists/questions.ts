@@ -1,5 +1,4 @@
-import type { MethodKey } from '#snapshots/facts/method-facts'
-import { checklistGroups, type ChecklistGroup, type Question } from './checklist-item.ts'
+import { checklistGroups, type ChecklistGroup, type Question } from './question.ts'
 import { allocation } from './items/allocation.ts'
 import { dataQuality } from './items/data-quality.ts'
 import { declaration } from './items/declaration.ts'
@@ -13,6 +12,6 @@ import { scenarios } from './items/scenarios.ts'
 
 const groups: Readonly<Record<ChecklistGroup, readonly Question[]>> = { general, goal, inventory, dataQuality, allocation, scenarios, results, interpretation, declaration, method }
 
-/** What a verifier is asked about a calculation of this method, group by group. */
-export const questionsFor = (key: MethodKey): readonly (Question & { group: ChecklistGroup })[] =>
+/** What a verifier is asked about a calculation of a method with this code, group by group. */
+export const questionsFor = (key: string): readonly (Question & { group: ChecklistGroup })[] =>
   checklistGroups.flatMap((group) => groups[group].filter((q) => (q.only ?? [key]).includes(key) && !q.without?.includes(key)).map((q) => ({ ...q, group })))

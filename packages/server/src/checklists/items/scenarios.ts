@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const scenarios: readonly Question[] = [
   { key: 'scenarios.delivery', rule: 'EN 15804+A2 §7.3.2', texts: {

@@ -1,4 +1,4 @@
-import { methodsOf, type Question } from '../checklist-item.ts'
+import { methodsOf, type Question } from '../question.ts'
 
 /** What single methods ask beyond the standard. */
 export const method: readonly Question[] = [

@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const declaration: readonly Question[] = [
   { key: 'declaration.texts', rule: 'EN 15804+A2 §7.1', texts: {

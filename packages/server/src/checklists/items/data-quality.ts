@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const dataQuality: readonly Question[] = [
   { key: 'data.profiles', rule: 'EN 15804+A2 §6.3.8', texts: {

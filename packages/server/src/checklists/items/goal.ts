@@ -1,4 +1,4 @@
-import { methodsOf, type Question } from '../checklist-item.ts'
+import { methodsOf, type Question } from '../question.ts'
 
 export const goal: readonly Question[] = [
   { key: 'goal.purpose', rule: 'ISO 14044 §4.2.2', texts: {

@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const inventory: readonly Question[] = [
   { key: 'inventory.complete', rule: 'EN 15804+A2 §6.4.1', texts: {

@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const general: readonly Question[] = [
   { key: 'general.identification', rule: 'ISO 14025 §7.2.1', texts: {

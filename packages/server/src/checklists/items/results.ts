@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const results: readonly Question[] = [
   { key: 'results.complete', rule: 'EN 15804+A2 §7.2.3', texts: {

@@ -1,4 +1,4 @@
-import type { Question } from '../checklist-item.ts'
+import type { Question } from '../question.ts'
 
 export const allocation: readonly Question[] = [
   { key: 'allocation.coProducts', rule: 'EN 15804+A2 §6.4.3.2', texts: {
