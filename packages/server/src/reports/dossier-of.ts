@@ -57,16 +57,24 @@ function contributionsOf({ result: { contributions } }: CalculationSnapshot): Re
   return [...byLine].map(([inputId, byModule]) => ({ inputId, byModule })).sort((a, b) => size(b.byModule) - size(a.byModule) || (a.inputId < b.inputId ? -1 : 1))
 }
 
+/** How a profile of electricity is called, in the languages of the libraries; gas and heat are sold per kilowatt-hour too. */
+const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
+const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
+/** [kWh per unit] */
+const kilowattHours: Readonly<Record<string, number>> = { kWh: 1, MJ: 1 / 3.6 }
+
 /** Lines that buy electricity, in their order. */
 export function electricityOf({ inputs, profiles, request, result }: Pick<CalculationSnapshot, 'inputs' | 'profiles' | 'request' | 'result'>): ReportElectricity[] {
   const factsOf = new Map(profiles.map((profile) => [profile.id, profile]))
   const amountOf = new Map(result.plain.amounts.map(({ inputId, gross }) => [inputId, gross]))
   return inputs.flatMap((line) => {
     const facts = line.profileId === null ? undefined : factsOf.get(line.profileId)
-    if (!facts || line.unit !== 'kWh') return []
+    const perUnit = kilowattHours[line.unit]
+    if (!facts || perUnit === undefined || !electric.test(`${facts.name} ${facts.category ?? ''}`) || notElectric.test(facts.name)) return []
+    const climate = request.library.profiles[facts.id]?.values['GWP-total']
     return [{
       inputId: line.id, inputType: line.inputType, profileName: facts.name, geography: facts.geographicCoverage, source: facts.source,
-      amount: amountOf.get(line.id) ?? line.netAmount ?? 0, climatePerKWh: request.library.profiles[facts.id]?.values['GWP-total'] ?? null,
+      amount: (amountOf.get(line.id) ?? line.netAmount ?? 0) * perUnit, climatePerKWh: climate === undefined ? null : climate / perUnit,
     }]
   })
 }
