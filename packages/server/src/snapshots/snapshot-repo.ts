@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -14,6 +15,7 @@ export async function keepSnapshot(tx: WriteTx, ctx: Ctx, snapshot: CalculationS
     id: newId(ctx.now().getTime()), company_id: companyId, calculation_id: calculationId, content_hash: contentHash, schema_version: schemaVersion, content_version: contentVersion, frozen_at: ctx.now(),
     snapshot: JSON.stringify(snapshot), created_by: ctx.actor?.userId ?? null, created_at: ctx.now(),
   }).onConflict((c) => c.columns(['company_id', 'calculation_id', 'content_hash']).doUpdateSet({ content_version: contentVersion, frozen_at: ctx.now() })).returning('id').executeTakeFirstOrThrow()
+  await sql`select app.hold_files(${Object.values(snapshot.files).flatMap((file) => file?.id ?? [])}::uuid[])`.execute(tx)
   return { id: id as string, contentHash }
 }
 

@@ -3,6 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
+import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
 import { freezeSnapshot } from './freeze-snapshot.ts'
 import { publicParts } from './public-parts.ts'
@@ -112,6 +113,23 @@ test('public parts hold no confidential text, no attachment and no document', as
   const { snapshot } = await read((await freeze(calculation)).id)
   expect(JSON.stringify(snapshot).match(/SECRET-[A-D]/g)).toEqual(expect.arrayContaining(['SECRET-A', 'SECRET-B', 'SECRET-C', 'SECRET-D']))
   expect(JSON.stringify(publicParts(snapshot))).not.toContain('SECRET')
+})
+
+test('a picture that is replaced, and a logo that is taken away, stay for the documents made with them', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const upload = async (purpose: string) => (await admin.upload('/2/media_objects', { file: { name: 'logo.png', type: 'image/png', content: png }, fields: { purpose } })).body
+  const [logo, other] = [await upload('logo'), await upload('logo')]
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx.updateTable('media_objects').set({ attached_type: 'Company', attached_id: w.companies.alpha, company_id: w.companies.alpha }).where('id', '=', logo.id).execute()
+    await tx.updateTable('companies').set({ logo_id: logo.id }).where('id', '=', w.companies.alpha).execute()
+  })
+  const { snapshot } = await read((await freeze(await complete())).id)
+  expect(snapshot.files['ownerLogo']).toMatchObject({ id: logo.id })
+  await w.db.transact(systemScope(), (tx) => tx.updateTable('media_objects').set({ attached_type: null, attached_id: null }).where('id', '=', logo.id).execute())
+  const later = new Date(Date.now() + 48 * 3_600_000)
+  await mediaTasks({ ...w.services, now: () => later })['prune_media']!.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  expect(await w.services.files.exists(snapshot.files['ownerLogo']!.fileKey)).toBe(true)
+  expect((await w.db.read(systemScope(), (tx) => tx.selectFrom('media_objects').select('id').where('id', 'in', [logo.id, other.id]).execute())).map(({ id }) => id)).toEqual([logo.id])
 })
 
 test('nobody changes a snapshot', async () => {
