@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText, fold } from './cell-text.ts'
 import { commitMoveOf } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
+import { leaveEditor } from './leave-editor.ts'
 import { ListEditor, type Found, type ListOption } from './ListEditor.tsx'
 import styles from './grid.module.css'
 
@@ -19,6 +20,7 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
     if (done.current) return
     done.current = true
     const text = ref.current?.value ?? ''
+    if (takeFocus) leaveEditor(ref.current)
     const untouched = initialText === null && text === start
     if (untouched) commit(row.values[column.id] ?? null, move, takeFocus)
     else commit(grid.readText(column, text, row), move, takeFocus)
@@ -42,6 +44,7 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
         event.stopPropagation()
         if (move === 'cancel') {
           done.current = true
+          leaveEditor(ref.current)
           cancel()
         } else finish(move)
       }}

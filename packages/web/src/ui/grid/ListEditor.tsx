@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { editText } from './cell-text.ts'
 import { commitMoveOf } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
+import { leaveEditor } from './leave-editor.ts'
 import styles from './grid.module.css'
 
 export interface ListOption {
@@ -71,6 +72,7 @@ export function ListEditor<O extends ListOption>({
 
   const choose = (option: O, move: CommitMove) => {
     done.current = true
+    leaveEditor(ref.current)
     if (!onChoose?.(option)) commit(option.value, move)
   }
   const finish = (move: CommitMove, takeFocus = true) => {
@@ -79,6 +81,7 @@ export function ListEditor<O extends ListOption>({
     const typed = ref.current?.value ?? ''
     if (takeFocus && option && (isTouched ? typed.trim() !== '' : option.value !== chosen)) return choose(option, move)
     done.current = true
+    if (takeFocus) leaveEditor(ref.current)
     if (!isTouched) commit(row.values[column.id] ?? null, move, takeFocus)
     else commit(grid.readText(column, typed, row), move, takeFocus)
   }
@@ -118,6 +121,7 @@ export function ListEditor<O extends ListOption>({
           event.stopPropagation()
           if (move === 'cancel') {
             done.current = true
+            leaveEditor(ref.current)
             cancel()
           } else finish(move)
         }}
