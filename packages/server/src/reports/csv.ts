@@ -4,7 +4,7 @@
  */
 import { MODULES } from '@cradle/engine'
 import type { ReportInput, ReportSource } from './report-source.ts'
-import { figureIn, moduleFigure, type Figure } from './sections/result-figures.ts'
+import { declarationMark, figureIn, moduleFigure, type Figure } from './sections/result-figures.ts'
 
 export const byteOrderMark = '\ufeff'
 const lineEnd = '\r\n'
@@ -42,8 +42,9 @@ export function* figureLines(figures: FigureSource): Generator<string> {
   }
   for (const score of source.result.mki) {
     for (const module of MODULES) {
+      const mark = declarationMark(source, module)
       const value = score.modules[module]
-      yield line(score.weightingSet, 'MKI', 'EUR', module, value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value)
+      yield line(score.weightingSet, 'MKI', 'EUR', module, mark !== 'X' ? mark : value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value)
     }
     yield line(score.weightingSet, 'MKI', 'EUR', 'A-C', score.isIncomplete ? 'ND' : score.totalAtoC)
     yield line(score.weightingSet, 'MKI', 'EUR', 'A-D', score.isIncomplete ? 'ND' : score.totalAtoD)
