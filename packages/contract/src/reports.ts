@@ -38,7 +38,7 @@ export const Report = resource({
 })
 
 /** One line of the report menu. `refusedBecause` is the code of why it cannot be asked for now. */
-export interface ReportKindOffer { type: ReportType; group: 'document' | 'data'; mimeType: string; hasLanguage: boolean; confidential: boolean; previewable: boolean; refusedBecause?: 'not_reportable' | 'missing_valid_until' | 'not_for_semi_finished' | 'access_denied' }
+export interface ReportKindOffer { type: ReportType; group: 'document' | 'data'; mimeType: string; hasLanguage: boolean; confidential: boolean; previewable: boolean; refusedBecause?: 'not_reportable' | 'missing_valid_until' | 'not_for_semi_finished' | 'not_reviewed' | 'access_denied' }
 export interface ReportKinds { calculation: string; reportable: boolean; draft: boolean; kinds: ReportKindOffer[] }
 
 /**

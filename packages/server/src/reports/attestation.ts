@@ -1,6 +1,7 @@
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
 import type { FileFacts } from '#snapshots/facts/file-facts'
+import type { VerificationFacts } from '#review-workbench/verification-facts'
 import { readDataSetIdentity } from './data-set-identity.ts'
 import type { DataSetIdentity } from './epd-record-of.ts'
 import type { ReportReviewEvent } from './report-dossier.ts'
@@ -23,6 +24,8 @@ export interface Attestation {
   history?: ReportReviewEvent[]
   /** Which data set it is published as, and its revision. */
   dataSet?: DataSetIdentity
+  /** Of a verification report: what it tells of. */
+  verification?: VerificationFacts
   /** Signatures of who approved. */
   signatures: Partial<Record<ReportImageName, FileFacts>>
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import type { Row } from '#platform/records/table'
 import { findCalculation } from '#inputs/edited-calculation'
 import { announce } from '#inputs/live-calculation'
+import { judgedContent } from '#review-workbench/verification-facts'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readAttestation } from './attestation.ts'
 import { reportKinds } from './report-kinds.ts'
@@ -24,9 +25,11 @@ export const reportJob = 'report'
  */
 export async function issueReport(tx: WriteTx, ctx: Ctx, asked: { calculationId: string; type: ReportType; language: Locale; downloadId?: string; askedBy?: string }): Promise<Row> {
   const { calculationId, type, language, downloadId = null, askedBy = ctx.actor?.userId ?? null } = asked
-  const { id: snapshotId, contentHash } = await freezeSnapshot(tx, ctx, calculationId)
+  const judged = reportKinds[type]?.ofReview ? await judgedContent(tx, await findCalculation(tx, calculationId)) : null
+  if (judged === undefined) throw new Invalid([{ propertyPath: 'calculation', message: 'This calculation was never submitted for review.', code: 'not_reviewed' }])
+  const { id: snapshotId, contentHash } = judged ?? await freezeSnapshot(tx, ctx, calculationId)
   const calculation = await findCalculation(tx, calculationId)
-  const attestation = await readAttestation(tx, calculation, contentHash, ctx.now())
+  const attestation = { ...await readAttestation(tx, calculation, contentHash, ctx.now()), ...(judged ? { verification: judged.facts } : {}) }
   if (reportKinds[type]?.needsValidity && attestation.validUntil === null) {
     throw new Invalid([{ propertyPath: 'validUntil', message: 'This format needs the day the declaration is valid until.', code: 'missing_valid_until' }])
   }

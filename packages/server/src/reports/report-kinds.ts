@@ -17,6 +17,7 @@ import type { ReportImageName, ReportSource } from './report-source.ts'
 import { reviewReportModel } from './review-report-model.ts'
 import { reviewSourceOf, sourceOf } from './source-of.ts'
 import { summaryModel } from './summary-model.ts'
+import { verificationReportModel } from './verification-report-model.ts'
 
 /** What any kind of document is made from. Pictures are read for kinds that are typeset. */
 export interface Material {
@@ -39,6 +40,8 @@ export interface ReportKind {
   hasLanguage: boolean
   /** The format has no place for a declaration whose validity is not known. */
   needsValidity?: boolean
+  /** Tells of a review, and so of what was submitted to it, not of the calculation as it stands. */
+  ofReview?: boolean
   mimeType: string
   extension: string
   /** It shows the pictures of the product, or holds a document that does. */
@@ -86,11 +89,15 @@ const declaration = pdf((material) => declarationModel(publicSource(material)), 
 /** The package other tools read, with the declaration itself among its sources. */
 const packageWithDocument = async (material: Material, typesetter: Typesetter): Promise<Uint8Array> => ilcd(material, { fileName: 'declaration.pdf', content: await declaration.make(material, typesetter) })
 
+/** What happened in a review is frozen when it is asked for: there is nothing to look at before. */
+const { model: _unfrozen, ...verification } = pdf((material) => verificationReportModel(wholeSource(material), material.attestation.verification!), { isConfidential: true, onlyProducts: false, ofReview: true })
+
 /** Kinds that can be made; what is not here is not offered. */
 export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   declaration,
   summary: pdf((material) => summaryModel(publicSource(material))),
   review_report: pdf((material) => reviewReportModel(wholeSource(material)), { isConfidential: true, onlyProducts: false }),
+  verification_report: verification,
   csv: data('text/csv', 'csv', csv, { onlyProducts: false, hasLanguage: false }),
   ilcd: data('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
   ilcd_json: data('application/json', 'json', (material) => json(ilcdJson(record(material), madeAt(material)))),

@@ -66,6 +66,18 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
   }
 }
 
+/**
+ * What was judged last in the review a report tells of, with its facts; undefined where there was none.
+ *
+ * @param tx  with the owner's scope
+ */
+export async function judgedContent(tx: ReadTx, calculation: Row): Promise<{ id: string; contentHash: string; facts: VerificationFacts } | undefined> {
+  const reviewId = await reviewToReport(tx, calculation)
+  if (reviewId === null) return undefined
+  const last = await tx.selectFrom('review_submissions').select(['snapshot_id', 'content_hash']).where('review_id', '=', reviewId).orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow()
+  return { id: last['snapshot_id'] as string, contentHash: last['content_hash'] as string, facts: await verificationFacts(tx, reviewId) }
+}
+
 /** The review whose verdict, or whose course, a report on this content tells of: the signed one, else the last. */
 export async function reviewToReport(tx: ReadTx, calculation: Row): Promise<string | null> {
   const { rows: [found] } = await sql<{ id: string }>`
