@@ -42,6 +42,7 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
   await admin.query(`insert into users (id, name, email, company_id) values ($1, $2, $3, $4)`, [user, `Walked of ${slug}`, `walked@${slug}.example`, company])
   await admin.query(`insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, '{ROLE_VIEWER}')`, [membership, company, user])
   await admin.query(`insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`, [company])
+  await admin.query(`insert into report_downloads (id, company_id, created_by, format, calculations) values ($1, $2, $3, 'csv', '{}')`, [newId(), company, user])
   await addNotification(admin, user, company)
   await admin.query(`insert into column_mappings (company_id, kind, columns) values ($1, 'inputs', $2)`, [company, JSON.stringify({ [slug === 'beta' ? markOf('column_mappings') : 'part']: 'description' })])
 }
@@ -77,7 +78,6 @@ async function addMissing(admin: pg.Pool, slug: 'alpha' | 'beta', company: strin
   const snapshot = newId()
   await admin.query(`insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, $4)`, [snapshot, company, conformanceCalculationId(slug, 'valid', 1), JSON.stringify(submitted)])
   await admin.query(`insert into reports (id, company_id, calculation_id, snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'declaration', 'none', '')`, [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot])
-  await admin.query(`insert into report_downloads (id, company_id, created_by, format, calculations) select $1, $2, id, 'csv', '{}' from users where email = $3`, [newId(), company, `walked@${slug}.example`])
   const calculation = conformanceCalculationId(slug, 'valid', 1)
   // Reviewed by a company none of the actors reviews for: none of them sees it by its review.
   await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('platform') })
@@ -110,7 +110,7 @@ const copied: readonly [table: string, where: string][] = [
   ['reviews', 'calculation_id = $2'], ['review_submissions', 'true'], ['review_events', 'true'], ['review_threads', 'true'], ['review_comments', 'true'], ['review_answers', 'true'],
 ]
 
-/** Every id of a copied row is replaced by one of its own, in the links between them too. */
+/** Every id of a copied row is replaced by one of its own, in the links between them too; what it says is no longer Beta's. */
 async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promise<void> {
   const calculation = conformanceCalculationId('beta', 'valid', 1)
   const found: { table: string; row: Record<string, unknown> }[] = []
@@ -123,7 +123,7 @@ async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promis
     }
   }
   for (const { table, row } of found) {
-    const text = JSON.stringify(row).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => newIds.get(id) ?? id)
+    const text = JSON.stringify(row).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => newIds.get(id) ?? id).replaceAll(MARK, '')
     const copy = { ...JSON.parse(text) as Record<string, unknown>, ...('file_key' in row ? { file_key: row['file_key'] } : {}) }
     const columns = await writtenColumns(admin, table)
     await admin.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(copy)])

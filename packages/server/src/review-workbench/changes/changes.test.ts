@@ -123,6 +123,8 @@ test('a first round is compared with nothing, or with the template the calculati
   expect(find(d, 'productDescription')).toMatchObject({ kind: 'field', before: 'A wall as always', after: 'A wall' })
   expect(d.changes.filter((c) => c.kind === 'created').map((c) => c.record)).toEqual([made.line])
   expect(d.unchangedInputs).toBe(1)
+  // What a template says is for those who may see it.
+  expect((await w.as('ROLE_GENERAL_ADMIN').get(`${made.review}/changes`)).body.changes).toEqual([])
 })
 
 test('changes of 300 lines are computed in half a second', async () => {

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SubmissionChange } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { WireDocuments } from '#snapshots/snapshot'
 import type { TemplateBasis } from '#templates/template-basis'
 import { wireChanges, type WireDifference } from './wire-changes.ts'
 
-/** How a first submission differs from the template it was made from; null where it was made from none. */
+/** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
 export async function changesFromTemplate(tx: ReadTx, calculationId: string, submitted: WireDocuments): Promise<WireDifference | null> {
-  const row = await tx.selectFrom('calculations').select('template_basis').where('id', '=', calculationId).executeTakeFirst()
+  const row = await tx.selectFrom('calculations').innerJoin('templates', 'templates.id', 'calculations.template_id').select('calculations.template_basis as template_basis').where('calculations.id', '=', calculationId).executeTakeFirst()
   const basis = row?.['template_basis'] as TemplateBasis | null | undefined
   if (!basis) return null
   const lines = await tx.selectFrom('inputs').select(['id', 'template_input_id']).where('calculation_id', '=', calculationId).where('template_input_id', 'is not', null).execute()
@@ -31,5 +30,3 @@ export function differenceToTemplate(basis: TemplateBasis, templateLineOf: Reado
 /** What the template says, and nothing where it is silent about a field it knows. */
 const cleared = (document: Record<string, unknown>, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(document[name], value)))
-
-export type { SubmissionChange }
