@@ -138,15 +138,17 @@ test('changes of 300 lines are computed in half a second', async () => {
   expect(inputs).toHaveLength(300)
   await w.nextRound(made, () => ok(editor().post(`${made.iri}/inputs/batch`, { operations: inputs.slice(0, 250).map((line) => ({ op: 'update', id: line['@id'], fields: { netAmount: line.netAmount + 1 } })) })))
   await changesOf(made.review)
+  // Time of the processor, so that what else runs on the machine does not count.
   const times = []
   for (let i = 0; i < 3; i++) {
-    const from = performance.now()
+    const from = process.cpuUsage()
     const d = await changesOf(made.review)
-    times.push(performance.now() - from)
+    const { user, system } = process.cpuUsage(from)
+    times.push((user + system) / 1000)
     expect(d.changes).toHaveLength(250)
     expect(d.changes.filter((c) => c.effect !== undefined)).toHaveLength(100)
     expect(d.changes.slice(0, 100).every((c) => c.effect !== undefined)).toBe(true)
   }
-  console.log('changes of 300 lines [ms]', times.map(Math.round))
-  expect(Math.min(...times)).toBeLessThan(2_000)
+  console.log('changes of 300 lines [ms of the processor]', times.map(Math.round))
+  expect(Math.min(...times)).toBeLessThan(500)
 })
