@@ -1,17 +1,18 @@
 import { itemIri, reportTextNames, Calculation, type Locale } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
+import type { Row } from '#platform/records/table'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
-import { standardText } from './texts/default-texts.ts'
+import { standardText, type TextFacts } from './texts/default-texts.ts'
 
 /** What a report prints for each text while nobody has written one, in the language it is reported in. */
 export async function getStandardTexts(call: Call): Promise<Reply> {
   const { ctx } = call
   const calculation = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
   const language = (calculation['reporting_language'] ?? 'en') as Locale
-  const facts = await ctx.db.read(companyScope(calculation['company_id']), (tx) => readTextFacts(tx, calculation, language))
+  const facts = await factsFor(ctx, calculation, language)
   const texts = reportTextNames.flatMap((name) => {
     const text = standardText(facts, name === 'annex2References' ? 'references' : name)
     return text ? [[name, text]] : []
@@ -20,4 +21,16 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
   return withEtag(call, ok({
     '@context': '/2/contexts/StandardTexts', '@id': `${iri}/standard_texts`, '@type': 'StandardTexts', calculation: iri, language, texts: Object.fromEntries(texts),
   }))
+}
+
+/** Who works for the owner reads what its report prints; anybody else the names of sites and companies they may look up themselves. */
+async function factsFor(ctx: Ctx, calculation: Row, language: Locale): Promise<TextFacts> {
+  const owner = calculation['company_id'] as string
+  if (owner === ctx.scope.companyId) return ctx.db.read(companyScope(owner), (tx) => readTextFacts(tx, calculation, language))
+  return ctx.db.read(ctx.scope, async (tx) => {
+    const facts = await readTextFacts(tx, calculation, language)
+    const ids = [owner, calculation['operator_id'] as string | null].filter((id) => id !== null)
+    const seen = new Set((await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()).map((row) => row['id'] as string))
+    return { ...facts, owner: seen.has(owner) ? facts.owner : { name: '…' }, operator: seen.has(calculation['operator_id']) ? facts.operator : null }
+  })
 }

@@ -13,9 +13,14 @@ export const downloadToken = (config: Keys, id: string, expiresAt: Date): string
   return `${id}.${expires}.${signature(config, id, expires)}`
 }
 
+const shape = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
+
+/** Links get cut when they are copied. */
+export const isDownloadToken = (token: string): boolean => shape.test(token)
+
 /** Null for what we did not sign. */
 export function readDownloadToken(config: Keys, token: string, now: Date): { id: string; isExpired: boolean } | null {
-  const [, id = '', expires = '', given = ''] = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const [, id = '', expires = '', given = ''] = shape.exec(token) ?? []
   if (!isUuid(id)) return null
   const right = Buffer.from(signature(config, id, Number(expires)))
   const told = Buffer.from(given)
