@@ -3,6 +3,7 @@ import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { Link } from '../../ui/link/Link.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
 import { navigationOf } from '../apps.ts'
 import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
@@ -11,6 +12,7 @@ import { usePathname } from '../url-state.ts'
 import styles from './Header.module.css'
 
 const visibleItems = 6
+const WaitingReviews = lazyPart(() => import('./WaitingReviews.tsx').then((m) => m.WaitingReviews))
 const loadMenu = () => import('./PageMenu.tsx').then((m) => m.PageMenu)
 
 /** The pages of the app: at most six, the rest behind "More"; on narrow windows all behind one menu. */
@@ -28,7 +30,7 @@ export function Navigation({ app }: { app: AppDefinition }) {
         <ul>
           {shown.map((entry) => (
             <li key={entry.id}>
-              {'items' in entry ? <Group group={entry} isActive={isActive} /> : <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>{t(`shell:nav.${entry.id}`)}</Link>}
+              {'items' in entry ? <Group group={entry} isActive={isActive} /> : <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>{t(`shell:nav.${entry.id}`)}{entry.id === 'reviews' && <WaitingReviews />}</Link>}
             </li>
           ))}
         </ul>

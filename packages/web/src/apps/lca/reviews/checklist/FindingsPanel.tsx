@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReviewFinding } from '@cradle/contract'
+import type { ReviewFinding, ThreadAnchor } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../api/error-text.ts'
@@ -9,34 +9,42 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
 import { findingsQuery } from '../review-queries.ts'
 import { viewOf } from '../workbench/anchor-places.ts'
+import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
 import { useWorkbench } from '../workbench/workbench-context.ts'
-import type { ThreadAnchor } from '@cradle/contract'
+import { groupFindings } from './group-findings.ts'
 import styles from './checklist.module.css'
 
 /** What is odd before the verdict, shown to both sides: the place, the rule, and asking about it. */
 export function FindingsPanel() {
   const { t } = useTranslation('reviews')
+  const locale = useLocale()
   const { review } = useWorkbench()
   const { data: findings, error, refetch } = useQuery(findingsQuery(review['@id']))
   if (error) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
   if (!findings) return <div className={styles['panel']}><SkeletonBar width="80%" /><SkeletonBar width="60%" /></div>
   if (findings.length === 0) return <EmptyState compact title={t('reviews:findings.none')}>{t('reviews:findings.noneHint')}</EmptyState>
-  return <ul className={styles['findings']} aria-label={t('reviews:panel.findings')}>{findings.map((finding, index) => <Finding key={index} finding={finding} />)}</ul>
+  return <ul className={styles['findings']} aria-label={t('reviews:panel.findings')}>{groupFindings(findings, locale).map((group, index) => <Finding key={index} {...group} />)}</ul>
 }
 
-function Finding({ finding: { place, record, field, rule, texts } }: { finding: ReviewFinding }) {
+function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number]) {
   const { t } = useTranslation('reviews')
-  const locale = useLocale()
-  const { goTo, ask, isOpen } = useWorkbench()
-  const text = texts[locale]
-  const label = text.slice(0, 255)
-  const anchor: ThreadAnchor = record ? { kind: field ? 'cell' : 'input', place, record, ...(field ? { field } : {}), label } : field ? { kind: 'field', place, field, label } : { kind: 'tab', place, label }
+  const { goTo, ask, isOpen, submission } = useWorkbench()
+  const words = useSubmittedWords()
+  const lineOf = (record: string | undefined) => submission.inputs.find((input) => input['@id'] === record)?.['description']
+  const nameOf = ({ record, field, place }: ReviewFinding) => {
+    const line = lineOf(record)
+    return typeof line === 'string' && line !== '' ? line : field && !record ? words.field(field, 'calculation') : record ? t('inputs:results.noName') : t(`lca:tab.${place}`, { defaultValue: t('reviews:thread.whole') })
+  }
+  const anchorOf = ({ place, record, field }: ReviewFinding): ThreadAnchor => {
+    const label = text.slice(0, 255)
+    return record ? { kind: field ? 'cell' : 'input', place, record, ...(field ? { field } : {}), label } : field ? { kind: 'field', place, field, label } : { kind: 'tab', place, label }
+  }
   return (
     <li>
       <p>{text}<small>{rule === 'house' ? t('lca:check.houseRule') : rule}</small></p>
       <span>
-        {viewOf(anchor) && <Button size="compact-xs" variant="default" aria-label={`${t('reviews:thread.toPlace')}: ${text}`} onClick={() => goTo(anchor)}>{t('reviews:thread.toPlace')}</Button>}
-        {isOpen && <Button size="compact-xs" variant="subtle" aria-label={t('reviews:thread.askAbout', { label: text })} onClick={() => ask(anchor)}>{t('reviews:thread.ask')}</Button>}
+        {places.map((finding, index) => viewOf(anchorOf(finding)) && <Button key={index} size="compact-xs" variant="default" aria-label={`${nameOf(finding)}: ${text}`} onClick={() => goTo(anchorOf(finding))}>{nameOf(finding)}</Button>)}
+        {isOpen && <Button size="compact-xs" variant="subtle" aria-label={t('reviews:thread.askAbout', { label: text })} onClick={() => ask(anchorOf(places[0]!))}>{t('reviews:thread.ask')}</Button>}
       </span>
     </li>
   )

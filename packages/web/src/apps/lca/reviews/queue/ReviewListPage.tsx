@@ -1,10 +1,12 @@
 import type { WorkflowAction } from '@cradle/contract'
 import { reviewStatuses } from '@cradle/contract/choices'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../../api/access.ts'
 import { useCollection } from '../../../../api/collection.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { useLive } from '../../../../api/live.ts'
 import { paths } from '../../../../paths.ts'
 import { orderQuery, useListState, useUrlState } from '../../../../shell/url-state.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -42,6 +44,8 @@ function Queue({ title, header }: { title: string; header: { tabs: { label: stri
   const { error, ...list } = useCollection<ReviewItem>(['reviews'], '/2/reviews', {
     search: state.q, waiting: state.filters['waiting']?.[0], status: state.filters['status'], reviewer: state.filters['reviewer']?.[0], itemsPerPage: 50, ...orderQuery(state.sort),
   }, { owner: 'none' })
+  const client = useQueryClient()
+  useLive('/2/reviews/{id}', () => void client.invalidateQueries({ queryKey: ['reviews'] }))
   const columns = useReviewColumns()
   const possible = groupActions.filter((action) => canAny(rightsOf[action]))
   const actionsFor = (items: string[]): ListAction[] => possible.map((action) => ({ id: action, label: t(`reviews:action.${action}`), danger: action === 'decline', run: () => setDoing({ action, items }) }))

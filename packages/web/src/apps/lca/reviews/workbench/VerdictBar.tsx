@@ -3,6 +3,7 @@ import type { WorkflowAction } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../../shell/url-state.ts'
+import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { workflowQuery } from '../review-queries.ts'
 import type { ReviewItem } from '../review-wire.ts'
 import { isOpenable } from '../workflow/use-workflow-options.ts'
@@ -20,10 +21,11 @@ export function VerdictBar({ review, onPanel }: { review: ReviewItem; onPanel: (
   const { t } = useTranslation('reviews')
   const [, setSearch] = useUrlState()
   const { data: workflow } = useQuery(workflowQuery(review.calculation))
+  const checklist = useChecklistProgress(review['@id'])
   if (!workflow) return null
   const shown: readonly WorkflowAction[] = review.status === 'requested' || review.status === 'resubmitted' ? verdicts.waiting : verdicts.accepted
   const options = shown.flatMap((action) => workflow.options.find((option) => option.action === action) ?? [])
-  const { checklist, openThreads } = workflow
+  const { openThreads } = workflow
   return (
     <div role="toolbar" aria-label={t('reviews:verdict.label')} className={styles['verdict']}>
       <button type="button" className={styles['openItem']} data-open={openThreads > 0 || undefined} onClick={() => onPanel('comments')}>{t('reviews:dialog.approve.openThreads', { count: openThreads })}</button>

@@ -22,7 +22,7 @@ export function useExplained({ contentHash, model }: Pick<ReviewSubmissionState,
         linesOf: (measure) => {
           const impacts = new Map(result ? lineImpacts(result, measure, MODULES.filter((module) => module !== 'D')) : [])
           // The lines of a set count for the use of the set, which is the row that is shown.
-          for (const [id, impact] of [...impacts]) {
+          for (const [id, impact] of impacts) {
             const usage = partsOfLineId(id)?.usageId
             if (usage !== undefined) impacts.set(usage, (impacts.get(usage) ?? 0) + impact)
           }

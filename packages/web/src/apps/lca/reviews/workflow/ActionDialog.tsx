@@ -51,14 +51,14 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
       const single = items.length === 1 ? workflow.data?.contentHash : undefined
       await api.post(`/2/group_actions/${name}`, { [list]: possible.map(({ source, calculation }) => (action === 'submit' || list === 'calculations' ? calculation : source)), ...bodyOf(action, answers, single) }, { owner: 'none', ...(['submit', 'purchase'].includes(action) ? { idempotencyKey: key } : {}) })
       toast.success(t(doneText[action]))
-      await forgetWorkflow(client)
+      void forgetWorkflow(client)
       onDone?.()
-      onClose()
+      return onClose()
     } catch (error) {
       setRefusal(readRefusal(error))
-      await forgetWorkflow(client)
+      setIsBusy(false)
+      void forgetWorkflow(client)
     }
-    setIsBusy(false)
   }
 
   const count = possible.length

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { calculationQuery, readinessQuery } from '../../calculations/queries.ts'
+import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { lacksData } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
@@ -24,6 +25,7 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
   const single = items.length === 1 ? items[0]! : null
   const possible = items.filter(({ option }) => option.allowed)
   const refusal = single?.option.refusedBecause
+  const checklist = useChecklistProgress(action === 'approve' ? workflow.review : undefined)
   const credits = (value: number) => t('reviews:credits', { count: value, formatted: formatCount(value, locale) })
   return (
     <>
@@ -48,7 +50,7 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
       {action === 'approve' && single?.option.allowed && (
         <dl className={styles['open']}>
           <div><dt>{t('reviews:dialog.approve.threads')}</dt><dd data-open={workflow.openThreads > 0 || undefined}>{t('reviews:dialog.approve.openThreads', { count: workflow.openThreads })}</dd></div>
-          {workflow.checklist && <div><dt>{t('reviews:dialog.approve.checklist')}</dt><dd data-open={workflow.checklist.answered < workflow.checklist.total || undefined}>{t('reviews:dialog.approve.answered', { answered: workflow.checklist.answered, total: workflow.checklist.total })}</dd></div>}
+          {checklist && <div><dt>{t('reviews:dialog.approve.checklist')}</dt><dd data-open={checklist.answered < checklist.total || undefined}>{t('reviews:dialog.approve.answered', checklist)}</dd></div>}
           {workflow.contentHash && <div><dt>{t('reviews:dialog.approve.hash')}</dt><dd><code>{workflow.contentHash}</code></dd></div>}
         </dl>
       )}
