@@ -155,7 +155,7 @@ export interface ReportWasteScenario {
   thermalEfficiency: number | null
 }
 
-export { indicatorGroups, type IndicatorGroup } from '#snapshots/facts/indicator-facts'
+export type { IndicatorGroup }
 
 export interface ReportIndicator {
   code: IndicatorCode
