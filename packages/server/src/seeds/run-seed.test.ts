@@ -52,6 +52,21 @@ test('the demonstration has products in several states that are true, and a seco
   expect(await read()).toEqual(products)
 })
 
+test('reviewer and editor of the demonstration have talked about lines that are there, and answered questions', { timeout: 60_000 }, async () => {
+  const services = await emptyServices()
+  await runSeed('demo', services)
+  const [threads, lines, reviews, answers] = await services.db.read(systemScope(), async (tx) => [
+    await tx.selectFrom('review_threads').selectAll().orderBy('review_id').orderBy('number').execute(), new Set((await tx.selectFrom('inputs').select('id').execute()).map((row) => row['id'] as string)),
+    await tx.selectFrom('reviews').select(['open_threads', 'answered_threads']).execute(), await tx.selectFrom('review_answers').select('key').execute(),
+  ] as const)
+  expect(threads.map((t) => t['state']).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['answered', 'answered', 'closed', 'open', 'open'])
+  const records = threads.flatMap((t) => (t['anchor'] as { record?: string }).record ?? [])
+  expect(records).toHaveLength(3)
+  expect(records.every((iri) => lines.has(iri.split('/').at(-1)!))).toBe(true)
+  expect(reviews.reduce((n, r) => n + Number(r['open_threads']) + Number(r['answered_threads']), 0)).toBe(4)
+  expect(answers).toHaveLength(7)
+})
+
 test('a product of the demonstration is made with two sets and a part that goes into another product too', { timeout: 60_000 }, async () => {
   const services = await emptyServices()
   await runSeed('demo', services)

@@ -5,6 +5,7 @@ import type { Services } from '#platform/http/call'
 import { seedBench } from './bench/seed-bench.ts'
 import { seedConformance } from './conformance/seed-conformance.ts'
 import { saveDemoEdits } from './demo/demo-saves.ts'
+import { talkInDemo } from './demo/demo-talk.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import { settleStatuses } from './settle-statuses.ts'
@@ -28,6 +29,7 @@ export async function runSeed(name: SeedName, services: SeedServices): Promise<v
   if (await services.db.read(systemScope(), (tx) => isDone(tx, settled))) return
   if (name === 'demo') await saveDemoEdits(services)
   await settleStatuses(name, services)
+  if (name === 'demo') await talkInDemo(services)
   await services.db.transact(systemScope(), (tx) => markDone(tx, settled))
 }
 
