@@ -38,7 +38,7 @@ function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead, enter }
     staticData: { fullHeight },
     beforeLoad: ({ cause, params }) => {
       const { auth, acting } = getSession()
-      if (cause === 'enter' && auth && acting) enter?.(params as Record<string, string>)
+      if (cause === 'enter' && auth && acting && navigator.onLine) enter?.(params as Record<string, string>)
     },
     loader: async ({ cause, location }) => {
       const { auth, acting } = getSession()

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
-import type { Reading } from '../../../api/first-requests.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
 import { calculationQuery } from '../calculations/queries.ts'
 import type { WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
@@ -14,12 +13,29 @@ export const suppliersQuery = queryOptions({ queryKey: ['suppliers', 'all'], que
 export const scenariosQuery = queryOptions({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
 export const transportProfilesQuery = queryOptions({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
 
-/** All that the sheet of a calculation shows, in one answer. */
-export const sheetReading = (calculation: string): Reading => [`${calculation}/sheet`, { owner: 'none' }]
+/** An answer and when it was asked for, by the clock of this page [ms]: what was written since is not in it. */
+interface Asked<T> { askedAt: number; answer: Promise<T> }
+
+let ahead: (Asked<unknown> & { calculation: string }) | null = null
+/** An answer nobody came for in this time is asked for again [ms]. */
+const KEPT_MS = 4_000
+
+const ask = <T>(calculation: string, signal?: AbortSignal): Asked<T> => ({ askedAt: performance.now(), answer: api.get<T>(`${calculation}/sheet`, { owner: 'none', signal }) })
+
+/** All that the sheet of a calculation shows, in one answer; the one that was asked for with the click, if it is on its way. */
+export function readSheet<T>(calculation: string, signal: AbortSignal): Asked<T> {
+  const found = ahead
+  ahead = null
+  return found?.calculation === calculation && performance.now() - found.askedAt < KEPT_MS ? (found as Asked<unknown> as Asked<T>) : ask<T>(calculation, signal)
+}
 
 /** Asks for all that the sheet needs with the click that opens it, before its code is there. */
 export function readInputsAhead({ id = '' }: Readonly<Record<string, string>>): void {
-  api.ahead(sheetReading(`/2/calculations/${id}`))
+  const calculation = `/2/calculations/${id}`
+  if (ahead?.calculation === calculation && performance.now() - ahead.askedAt < KEPT_MS) return
+  ahead = { calculation, ...ask(calculation) }
+  // Whoever takes the answer hears of its failure.
+  ahead.answer.catch(() => undefined)
   void loadEngine()
   void queryClient.prefetchQuery(calculationQuery(id))
   void queryClient.prefetchQuery(profileIndexQuery)

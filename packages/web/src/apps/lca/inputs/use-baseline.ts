@@ -7,7 +7,7 @@ import { useLive } from '../../../api/live.ts'
 import type { InputSession } from './input-session.ts'
 import type { WireCalculation, WireInput } from './input-wire.ts'
 import { contentNews } from './saving/content-news.ts'
-import { sheetReading } from './sheet-ahead.ts'
+import { readSheet } from './sheet-ahead.ts'
 import type { WireUsage } from './sets/set-rows.ts'
 import { hasResults, sheetKey } from './sheet-parent.ts'
 
@@ -31,13 +31,13 @@ export function useBaseline(parent: string) {
   const query = useQuery({
     queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
-      const askedAt = performance.now()
       if (hasResults(parent)) {
-        const [path, options] = sheetReading(parent)
-        const sheet = await api.get<Omit<Baseline, 'askedAt'>>(path, { ...options, signal })
+        const { askedAt, answer } = readSheet<Omit<Baseline, 'askedAt'>>(parent, signal)
+        const sheet = await answer
         contentNews(parent).read(sheet.contentVersion)
         return { ...sheet, askedAt }
       }
+      const askedAt = performance.now()
       const [calculation, inputs] = await Promise.all([api.get<WireCalculation>(parent, { signal }), fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal })])
       return { calculation, inputs, model: null, usages: [], askedAt }
     },
