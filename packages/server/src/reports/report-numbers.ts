@@ -17,7 +17,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 function numberFormat(language: ReportLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options)
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(locales[language], options)))
+  // What rounds to nothing has no sign: never −0.
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(locales[language], { signDisplay: 'negative', ...options })))
   return format
 }
 
