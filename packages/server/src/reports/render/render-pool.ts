@@ -1,6 +1,6 @@
 /**
  * Warm child processes that typeset reports. A report that takes too long or too much memory loses its child, not the
- * server; a child that has made a number of reports is replaced, since the typesetter keeps memory.
+ * server; a child that has made a number of reports, or holds half of what it may, is replaced: the typesetter keeps memory.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -71,7 +71,7 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     child.reports += 1
     if ('error' in message) job.reject(new RenderFailure('refused', message.error))
     else if (!('ready' in message)) job.resolve(message)
-    if (child.reports >= reportsPerChild) retire(child)
+    if (child.reports >= reportsPerChild || memoryMb(child.process.pid) > memoryLimitMb / 2) retire(child)
     handOut()
   }
   const release = (child: Child) => {

@@ -41,10 +41,19 @@ const drawnFile = '#include "document.typ"\n#context [#metadata(query(heading.wh
 /** What a job comes to: bytes of a PDF, or the pages asked for. */
 export type Typeset = { pdf: Uint8Array } | { drawn: DrawnDocument }
 
-/** The typesetter reads nothing but an empty folder of this job; templates, data and images lie in it only in memory. */
-export function typeset(job: TypesetJob): Typeset {
+interface Desk { folder: string; compiler: TypstCompiler }
+let desk: Desk | undefined
+
+/** One compiler for all jobs of this process: another one for each would read the fonts again and keep them. */
+function openDesk(): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'cradle-report-'))
-  const compiler = createTypstCompiler(folder, fontFolders)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return { folder, compiler: createTypstCompiler(folder, fontFolders) }
+}
+
+/** The typesetter reads nothing but an empty folder; templates, data and images of a job lie in it only in memory, and only while it runs. */
+export function typeset(job: TypesetJob): Typeset {
+  const { folder, compiler } = (desk ??= openDesk())
   try {
     for (const [name, text] of templates) compiler.addSource(join(folder, name), text)
     compiler.addSource(join(folder, 'main.typ'), job.pages ? drawnFile : carryingFile)
@@ -55,8 +64,7 @@ export function typeset(job: TypesetJob): Typeset {
     return compile(compiler, folder, job, job.json, 3)
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(4)
-    rmSync(folder, { recursive: true, force: true })
+    compiler.evictCache(1)
   }
 }
 
