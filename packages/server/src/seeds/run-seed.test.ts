@@ -65,6 +65,9 @@ test('reviewer and editor of the demonstration have talked about lines that are 
   expect(records.every((iri) => lines.has(iri.split('/').at(-1)!))).toBe(true)
   expect(reviews.reduce((n, r) => n + Number(r['open_threads']) + Number(r['answered_threads']), 0)).toBe(4)
   expect(answers).toHaveLength(7)
+  // What was sent in again is not what was sent back.
+  const rounds = await services.db.read(systemScope(), (tx) => tx.selectFrom('review_submissions').select(['review_id', 'content_hash']).where('review_id', 'in', tx.selectFrom('reviews').select('id').where('round', '=', 2)).execute())
+  expect([rounds.length, new Set(rounds.map((row) => row['content_hash'])).size]).toEqual([2, 2])
 })
 
 test('a product of the demonstration is made with two sets and a part that goes into another product too', { timeout: 60_000 }, async () => {

@@ -8,7 +8,7 @@ export interface Parties { editor: Ctx; reviewer: Ctx }
 type Step = readonly [who: keyof Parties, action: WorkflowAction, comment?: string]
 
 /** What is said on the way; a demonstration has words of its own. */
-export interface Words { submit?: string; accept?: string; approve?: string; reject?: string; decline?: string; resubmit?: string; dueAt?: string }
+export interface Words { submit?: string; accept?: string; approve?: string; reject?: string; decline?: string; resubmit?: string; dueAt?: string; correct?: (editor: Ctx, calculationIds: readonly string[]) => Promise<void> }
 
 const requested: readonly Step[] = [['editor', 'submit']]
 const accepted: readonly Step[] = [...requested, ['reviewer', 'accept']]
@@ -25,7 +25,8 @@ export const hasWay = (status: CalculationStatus): boolean => ways[status] !== u
 export async function walkTo(status: CalculationStatus, calculationIds: readonly string[], { editor, reviewer }: Parties, words: Words = {}): Promise<void> {
   const iris = calculationIds.map((id) => itemIri(Calculation, id))
   for (const [who, action, comment] of ways[status] ?? []) {
-    const said = words[action as keyof Words] ?? comment ?? null
+    if (action === 'resubmit') await words.correct?.(editor, calculationIds)
+    const said = words[action as Exclude<keyof Words, 'correct'>] ?? comment ?? null
     await actInWorkflow(who === 'editor' ? editor : reviewer, {
       action, name: action, list: action === 'purchase' ? 'calculations' : 'reviews', iris, comment: said,
       ...(action === 'submit' ? { reviewer: itemIri(User, reviewer.actor!.userId), dueAt: words.dueAt ?? null } : {}),

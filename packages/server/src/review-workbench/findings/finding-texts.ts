@@ -9,6 +9,7 @@ export const findingTexts: Readonly<Record<string, Texts>> = {
   D_NO_SUBSTITUTE_PROFILE: { en: 'No profile for what recovery replaces', nl: 'Geen profiel voor wat de terugwinning vervangt', de: 'Kein Profil für das, was die Rückgewinnung ersetzt' },
   LOST_WITHOUT_LANDFILL_PROFILE: { en: 'Lost material has no landfill profile', nl: 'Verloren materiaal heeft geen stortprofiel', de: 'Verlorenes Material hat kein Deponieprofil' },
   INDICATOR_MISSING: { en: 'Profile {name} does not know every indicator', nl: 'Profiel {name} kent niet elke indicator', de: 'Profil {name} kennt nicht jeden Indikator' },
+  indicators_missing: { en: '{count} profiles do not know every indicator: {names}', nl: '{count} profielen kennen niet elke indicator: {names}', de: '{count} Profile kennen nicht jeden Indikator: {names}' },
   BIOGENIC_IMBALANCE: { en: 'Biogenic carbon does not balance: {value} kg CO2', nl: 'Biogene koolstof is niet in balans: {value} kg CO2', de: 'Biogener Kohlenstoff geht nicht auf: {value} kg CO2' },
   EOL_MASS_MISMATCH: { en: 'End-of-life masses differ from the product mass: {value} kg', nl: 'Massa’s einde levensduur wijken af van de productmassa: {value} kg', de: 'Massen am Lebensende weichen von der Produktmasse ab: {value} kg' },
   PROFILE_EXPIRED: { en: 'Profile {name} has expired', nl: 'Profiel {name} is verlopen', de: 'Profil {name} ist abgelaufen' },

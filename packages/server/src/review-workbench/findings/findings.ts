@@ -22,7 +22,7 @@ export const getFindings = (call: Call): Promise<Reply> =>
 export async function findingsOf(tx: ReadTx, review: Row): Promise<ReviewFinding[]> {
   const { row, kept } = await lastSubmission(tx, review)
   const warnings = await warningsOf(tx, review, row, kept.snapshot)
-  return [...warnings.map(findingOfWarning), ...balances(kept.snapshot, warnings), ...outliers(kept.snapshot, await reviewedFigures(tx, review)), ...quality(kept.snapshot)]
+  return [...joined(warnings).map(findingOfWarning), ...balances(kept.snapshot, warnings), ...outliers(kept.snapshot, await reviewedFigures(tx, review)), ...quality(kept.snapshot)]
 }
 
 /** What the check before a report said of the very state that was submitted; where that is not kept, what the engine said. */
@@ -33,6 +33,18 @@ async function warningsOf(tx: ReadTx, review: Row, submission: Row, snapshot: Ca
   return journal?.warnings ?? snapshot.result.plain.warnings.map((w): WarningItem => ({
     code: w.code, place: 'inputs', ...(w.inputId ? { input: `/2/inputs/${w.inputId}` } : {}), rule: 'EN 15804+A2', message: w.code, ...(w.value === undefined ? {} : { facts: { value: w.value } }),
   }))
+}
+
+/** More profiles with the same gap than this are said in one sentence. */
+const TOGETHER = 3
+
+/** What is said of many profiles that stand at no line is said once. */
+function joined(warnings: readonly WarningItem[]): WarningItem[] {
+  const isSame = ({ code, input }: WarningItem): boolean => code === 'INDICATOR_MISSING' && input === undefined
+  const same = warnings.filter(isSame)
+  if (same.length <= TOGETHER) return [...warnings]
+  const names = same.flatMap(({ facts }) => facts?.['name'] ?? []).join(', ')
+  return [...warnings.filter((one) => !isSame(one)), { ...same[0]!, code: 'indicators_missing', message: `${same.length} profiles do not know every indicator`, facts: { count: same.length, names } }]
 }
 
 function findingOfWarning({ code, place, input, usage, field, rule, facts = {}, message }: WarningItem): ReviewFinding {

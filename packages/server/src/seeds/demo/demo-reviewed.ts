@@ -1,4 +1,5 @@
 import type { CalculationStatus } from '@cradle/contract'
+import type { Ctx } from '#platform/http/call'
 import type { Words } from '../walk-workflow.ts'
 import { demoProducts, type DemoLine, type DemoProduct } from './demo-products.ts'
 
@@ -21,6 +22,15 @@ export const demoReviewed: readonly DemoProduct[] = thicknesses.map(([thickness,
   }),
 }))
 
+/** What the reviewer asked for is done before it is sent in again: the steel follows the bar schedule, the mortar names its source. */
+async function correctSteel({ db, scope }: Ctx, calculationIds: readonly string[]): Promise<void> {
+  await db.transact(scope, async (tx) => {
+    const lines = (description: string) => tx.updateTable('inputs').where('calculation_id', 'in', [...calculationIds]).where('description', '=', description)
+    await lines('Reinforcing steel B500').set({ net_amount: 11.8, data_source: 'Bar schedule W-220' }).execute()
+    await lines('Joint mortar').set({ data_source: 'Detail drawing D-14, joint of 20 mm' }).execute()
+  })
+}
+
 /** What editor and reviewer of the demonstration said on the way to a status. */
 export function demoWords(status: CalculationStatus, now: Date): Words {
   const inThreeWeeks = new Date(now.getTime() + 21 * 86_400_000).toISOString().slice(0, 10)
@@ -29,6 +39,7 @@ export function demoWords(status: CalculationStatus, now: Date): Words {
     accept: 'Taken up; you hear from me within two weeks.',
     ...(status === 'rejected' || status === 'resubmitted' ? { reject: 'The steel per square metre does not follow the drawings, and the source of the joint mortar is missing. Please correct both.' } : {}),
     ...(status === 'resubmitted' ? { resubmit: 'The reinforcement was checked against the bar schedule; the source of the mortar is named now.' } : {}),
+    ...(status === 'resubmitted' ? { correct: correctSteel } : {}),
     ...(status === 'declined' ? { decline: 'The element is made to order for one building: it is no product on the market, so a declaration is not possible.' } : {}),
     ...(status === 'verified' ? { approve: 'Complete and consistent; the data quality is good.' } : {}),
   }

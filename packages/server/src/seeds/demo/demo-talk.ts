@@ -12,11 +12,11 @@ interface Talk { key: string; line?: string; anchor: ThreadAnchor; state: Thread
 
 /** What was asked and answered about the wall elements under review. */
 const talks: readonly Talk[] = [
-  { key: 'precast-160', line: 'Reinforcing steel B500', anchor: { kind: 'cell', field: 'netAmount', label: 'Reinforcing steel B500' }, state: 'open', said: [['reviewer', 'The bar schedule of this element gives 9.1 kg/m². Which one was produced?']] },
+  { key: 'precast-160', line: 'Reinforcing steel B500', anchor: { kind: 'cell', field: 'netAmount', label: 'Reinforcing steel B500' }, state: 'open', said: [['reviewer', 'The bar schedule of this element gives 9.1 kg/m², the model less. Which one was produced?']] },
   { key: 'precast-160', anchor: { kind: 'text', field: 'constructionProcess', quote: 'joints are grouted', label: 'Construction process' }, state: 'answered', said: [['reviewer', 'Is the grout in the model? I find mortar in A5, but no water.'], ['company', 'The mortar is ready-mixed; its water is in the profile.']] },
   { key: 'precast-180', line: 'Joint mortar', anchor: { kind: 'input', label: 'Joint mortar' }, state: 'open', said: [['reviewer', '“Detail drawings” is no source I can open. Please attach the drawing or name its number.']] },
   { key: 'precast-180', anchor: { kind: 'result', indicator: 'GWP-total', stage: 'A3', label: 'GWP-total, A3' }, state: 'closed', said: [['reviewer', 'High beside the other thicknesses.'], ['company', 'Hardening took longer in the winter in which the meters were read.'], ['reviewer', 'Clear, thank you.']] },
-  { key: 'precast-220', line: 'Reinforcing steel B500', anchor: { kind: 'cell', field: 'netAmount', label: 'Reinforcing steel B500' }, state: 'answered', said: [['reviewer', 'Less than in the thinner element: a slip?'], ['company', 'It was. The amount follows the bar schedule now.']] },
+  { key: 'precast-220', line: 'Reinforcing steel B500', anchor: { kind: 'cell', field: 'netAmount', label: 'Reinforcing steel B500' }, state: 'answered', said: [['reviewer', '10.6 kg/m² does not follow the bar schedule: a slip?'], ['company', 'It was. The amount is that of schedule W-220 now.']] },
 ]
 
 /** Answers of the checklist so far. */

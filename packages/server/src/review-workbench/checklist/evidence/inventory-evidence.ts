@@ -45,10 +45,13 @@ function energyUse({ inputs, request, result: { plain } }: CalculationSnapshot):
   return evidence('energyPerKg', { lines: lines.length, perKg: plain.productMass === 0 ? 0 : total / plain.productMass })
 }
 
-/** Energy that is bought by the kilowatt-hour is taken for electricity: no other is. */
+/** What profiles of electricity are called, and other energy that is bought by the kilowatt-hour. */
+const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
+const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
+
 function powerMix({ inputs, request }: CalculationSnapshot): Evidence {
   const profiles = [...new Set(inputs.filter(({ inputType, unit }) => ['A3_ENERGY_CONSUMPTION', 'A5_CONSTRUCTION_STAGE', 'B6_ENERGY_USE'].includes(inputType) && unit === 'kWh').map(({ profileId }) => profileId))]
-    .flatMap((id) => (id !== null && request.library.profiles[id] ? [request.library.profiles[id]] : []))
+    .flatMap((id) => (id !== null && request.library.profiles[id] ? [request.library.profiles[id]] : [])).filter(({ name }) => electric.test(name) && !notElectric.test(name))
   if (profiles.length === 0) return evidence('noPower')
   const factors = profiles.map(({ values }) => values['GWP-total'])
   return evidence('powerMix', { names: profiles.map(({ name }) => name).join(', '), factors: factors.map((f) => (f === undefined ? '–' : String(Number(f.toPrecision(3))))).join('; ') }, yesOrLook(factors.every((f) => f !== undefined)))

@@ -1,3 +1,4 @@
+import { MODULES } from '@cradle/engine'
 import { isEmptyText, plainTextOf } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Evidence, EvidenceByKey } from '../evidence.ts'
@@ -26,7 +27,7 @@ export function scenarioEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
 }
 
 function boundary({ result: { plain } }: CalculationSnapshot): Evidence {
-  const declared = Object.entries(plain.modules).filter(([, found]) => found !== 'notDeclared').map(([module]) => module)
+  const declared: readonly string[] = MODULES.filter((module) => plain.modules[module] !== 'notDeclared')
   const missing = NEEDED.filter((module) => !declared.includes(module))
   // Whether an exception holds, nobody can see from the model.
   return missing.length === 0 ? evidence('boundary', { modules: declared.join(', ') }, 'yes') : evidence('boundaryMissing', { modules: declared.join(', '), missing: missing.join(', ') })
