@@ -27,7 +27,7 @@ export function PanelTabs({ chosen, openThreads, onChoose }: { chosen: Workbench
   return (
     <div role="tablist" aria-label={t('reviews:bench.panels')} className={styles['tabs']} onKeyDown={keys}>
       {workbenchPanels.map((panel) => (
-        <button key={panel} type="button" role="tab" aria-selected={panel === chosen} tabIndex={panel === chosen ? 0 : -1} onClick={() => onChoose(panel)}>
+        <button key={panel} id={`review-tab-${panel}`} type="button" role="tab" aria-selected={panel === chosen} tabIndex={panel === chosen ? 0 : -1} onClick={() => onChoose(panel)}>
           {t(`reviews:panel.${panel}`)}{notes[panel] && <span>{notes[panel]}</span>}
         </button>
       ))}

@@ -112,10 +112,12 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
           </div>
           <SidePanel title={t('reviews:bench.review')} startWidth={400}>
             <PanelTabs chosen={panel} openThreads={known.filter((thread) => thread.state !== 'closed').length} onChoose={choosePanel} />
-            {panel === 'changes' && <ChangesPanel round={round} />}
-            {panel === 'comments' && <CommentsPanel asking={asking} onAsked={() => setAsking(null)} chosen={typeof search['thread'] === 'string' ? search['thread'] : null} onChoose={(thread) => (thread ? show(thread) : setSearch({ thread: undefined, panel: 'comments' }))} />}
-            {panel === 'checklist' && <ChecklistPanel />}
-            {panel === 'findings' && <FindingsPanel />}
+            <div role="tabpanel" aria-labelledby={`review-tab-${panel}`}>
+              {panel === 'changes' && <ChangesPanel round={round} />}
+              {panel === 'comments' && <CommentsPanel asking={asking} onAsked={() => setAsking(null)} chosen={typeof search['thread'] === 'string' ? search['thread'] : null} onChoose={(thread) => (thread ? show(thread) : setSearch({ thread: undefined, panel: 'comments' }))} />}
+              {panel === 'checklist' && <ChecklistPanel />}
+              {panel === 'findings' && <FindingsPanel />}
+            </div>
           </SidePanel>
         </div>
         {side === 'reviewer' && state.isOpen && <VerdictBar review={review} onPanel={choosePanel} />}
