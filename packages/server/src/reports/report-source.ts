@@ -65,7 +65,7 @@ export interface ReportSource {
 
 export const reportImageNames = [
   'product', 'productDescription', 'productFlow', 'productionProcess', 'constructionProcess', 'allocation', 'sensitivityAnalysis',
-  'ownerLogo', 'operatorLogo', 'verifierSignature', 'publisherSignature1', 'publisherSignature2',
+  'ownerLogo', 'operatorLogo', 'publisherLogo', 'verifierSignature', 'publisherSignature1', 'publisherSignature2',
 ] as const
 export type ReportImageName = (typeof reportImageNames)[number]
 

@@ -34,7 +34,7 @@ export function reviewSourceOf(snapshot: CalculationSnapshot, attestation: Attes
 
 const pictureFields: Readonly<Partial<Record<ReportImageName, string>>> = {
   product: 'productImageFile', productDescription: 'productDescriptionImageFile', productFlow: 'productFlowImageFile', productionProcess: 'productionProcessImageFile',
-  constructionProcess: 'constructionProcessImageFile', sensitivityAnalysis: 'sensitivityAnalysisImageFile', allocation: 'allocationImage', ownerLogo: 'ownerLogo', operatorLogo: 'operatorLogo',
+  constructionProcess: 'constructionProcessImageFile', sensitivityAnalysis: 'sensitivityAnalysisImageFile', allocation: 'allocationImage', ownerLogo: 'ownerLogo', operatorLogo: 'operatorLogo', publisherLogo: 'publisherLogo',
 }
 
 /** The files a document shows, by the names it knows them by. */

@@ -25,7 +25,7 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
     parties: [
       { role: cover.owner, lines: companyLines(source.owner), logo: source.images.ownerLogo ? 'ownerLogo' : null },
       ...(source.operator ? [{ role: cover.operator, lines: companyLines(source.operator), logo: source.images.operatorLogo ? 'operatorLogo' : null }] : []),
-      ...(source.publisher && source.publisher.name !== source.operator?.name ? [{ role: cover.publisher, lines: companyLines(source.publisher), logo: null }] : []),
+      ...(source.publisher && source.publisher.name !== source.operator?.name ? [{ role: cover.publisher, lines: companyLines(source.publisher), logo: source.images.publisherLogo ? 'publisherLogo' : null }] : []),
     ],
     facts: [
       { label: cover.registrationNumber, value: source.registrationNumber ?? words.notAssigned },
