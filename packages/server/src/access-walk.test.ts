@@ -124,6 +124,22 @@ test('a reviewer sees what its company was asked to review, wherever it stands; 
   expect(walker.take()).toEqual([])
 }, LONG)
 
+test('what a reviewer sees for its review it cannot change, copy or take', async () => {
+  const inReview: Readonly<Record<string, string>> = { Calculation: 'calculation', SemiFinishedProduct: 'part', Input: 'input', PredefinedInputSetUsage: 'usage', EnvironmentalProfile: 'profile', WasteScenario: 'scenario', Template: 'template' }
+  const reviewer = actorOf('ROLE_REVIEWER')
+  // A page drawn on the screen is kept nowhere.
+  const writes = routes.filter((r) => r.method !== 'GET' && r.record !== undefined && inReview[r.record.type] !== undefined && !r.path.endsWith('/report_preview'))
+  await each(writes, async (route) => {
+    for (const body of [bodyFor(route), { place: 'inputs' }]) await walker.expect({ route, actor: reviewer, id: world.reviewed.beta[inReview[route.record!.type]!]!, body }, 403, 404, 409, 422)
+  })
+  for (const path of ['copy_calculations', 'move_calculations', 'delete_calculations']) {
+    const route = routes.find((r) => r.path === `/group_actions/${path}`)!
+    await walker.expect({ route, actor: reviewer, body: { calculations: [`/2/calculations/${world.reviewed.beta['calculation']!}`] } }, 403)
+  }
+  expect(writes.length).toBeGreaterThan(30)
+  expect(walker.take()).toEqual([])
+}, LONG)
+
 test('a record that is seen and may not be changed answers 403', async () => {
   await each(pairs((route) => route.record !== undefined && route.method !== 'GET' && permissionOf(route) !== null), async ([route, actor]) => {
     const { entity, action } = permissionOf(route)!
