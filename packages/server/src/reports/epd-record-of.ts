@@ -6,6 +6,7 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { plain } from './free-text.ts'
 import type { ReportLanguage } from './report-model.ts'
+import { databaseOf } from './sections/general-information.ts'
 import { moduleFigure } from './sections/result-figures.ts'
 import { sourceOf } from './source-of.ts'
 
@@ -29,7 +30,7 @@ export function epdRecordOf(snapshot: CalculationSnapshot, attestation: Attestat
     referenceServiceLife: source.product.referenceServiceLife, issuedOn: source.issuedOn, validUntil: source.validUntil, referenceYear: source.dataCollectionYear ?? Number(source.issuedOn.slice(0, 4)),
     registrationNumber: source.registrationNumber, location: otherSites.length > 0 ? null : site?.countryCode ?? snapshot.owner.countryCode, market: source.market,
     technology: text('productionProcessSummary') ?? text('productionProcess'), application: text('application'), subType: source.epdType, pcr: text('pcr') ?? source.method.pcr, methodName: source.method.name,
-    characterization: source.method.characterization?.includes('3.0') ? 'EF 3.0' : 'EF 3.1', backgroundDatabase: source.method.database,
+    characterization: source.method.characterization?.includes('3.0') ? 'EF 3.0' : 'EF 3.1', backgroundDatabase: databaseOf(source)?.slice(0, 500) ?? null,
     owner: organisation(snapshot.owner), operator: snapshot.operator && organisation(snapshot.operator), publisher: snapshot.publisher && organisation(snapshot.publisher),
     verifier: source.review && { name: [source.review.verifierName, source.review.verifierOrganisation].filter(Boolean).join(', '), address: null, email: null, website: null },
     isExternallyVerified: source.review?.isExternal ?? false, software: source.method.lcaSoftware ?? 'Cradle', contentHash, scenarios: [],
