@@ -48,7 +48,7 @@ test('every pair of status and action that the contract does not list is a confl
       expect(await w.status(calculation)).toBe(status)
     }
   }
-}, 60_000)
+}, 180_000)
 
 test('a locked calculation refuses every write under it; a rejected one is edited again, and a declined one can only be deleted', async () => {
   const calculation = await w.inStatus('submitted')
