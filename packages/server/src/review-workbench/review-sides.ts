@@ -11,8 +11,6 @@ import { reviews } from '#reviews/review-table'
 /** The company that asked for a review, and the one that gives it. */
 export type Side = 'company' | 'reviewer'
 
-export const otherSide = (side: Side): Side => (side === 'company' ? 'reviewer' : 'company')
-
 /** Which side the acting user speaks for; null for who only looks on. */
 export function sideOf(scope: Scope, review: Row): Side | null {
   if (scope.companyId === null) return null

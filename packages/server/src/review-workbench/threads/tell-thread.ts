@@ -1,4 +1,4 @@
-import { Calculation, itemIri, ReviewThread, type NotificationType, type ThreadAnchor } from '@cradle/contract'
+import { itemIri, ReviewThread, type NotificationType, type ThreadAnchor } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
@@ -31,7 +31,7 @@ async function announceThread(tx: WriteTx, ctx: Ctx, thread: Row, people: readon
 
 /** A mention comes before the plain message; nobody is told what he did himself. */
 async function messagesOf(tx: WriteTx, ctx: Ctx, { review, thread, people, type, userName, side, text = '', mentions = [] }: ThreadEvent): Promise<Message[]> {
-  const { rows: spoke } = { rows: await tx.selectFrom('review_comments').select('user_id').distinct().where('thread_id', '=', thread['id']).execute() }
+  const spoke = await tx.selectFrom('review_comments').select('user_id').distinct().where('thread_id', '=', thread['id']).execute()
   const counterpart = side === 'reviewer' ? review['requested_by_id'] : review['reviewer_id']
   const concerned = new Set([...spoke.map((row) => row['user_id'] as string), counterpart as string])
   const label = (thread['anchor'] as ThreadAnchor).label ?? ''
@@ -42,5 +42,3 @@ async function messagesOf(tx: WriteTx, ctx: Ctx, { review, thread, people, type,
     return kind === null ? [] : [{ user: id, type: kind, values, link, companyId: review['company_id'] as string }]
   })
 }
-
-export const calculationOf = (review: Row): string => itemIri(Calculation, review['calculation_id'])
