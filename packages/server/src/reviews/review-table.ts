@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { Calculation, itemIri, Review, User, type ReviewComment, type WorkflowAction } from '@cradle/contract'
+import { itemIri, Review, User, type ReviewComment, type WorkflowAction } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { iriOf } from '#platform/records/encode'
 import { bindTable, type Row } from '#platform/records/table'
 
-/** A verdict is there: nobody is waited for any more. */
-export const finishedStatuses = ['approved', 'denied', 'declined'] as const
 const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 
 /** Reviews of calculations that are there. A list for a company holds those of its products and those it reviews. */
@@ -67,5 +65,3 @@ async function commentsOf(tx: ReadTx, rows: readonly Row[]): Promise<Map<string,
   }
   return said
 }
-
-export const calculationIri = (review: Row): string => itemIri(Calculation, review['calculation_id'] as string)

@@ -15,6 +15,7 @@ const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'
   page(`${record}/$id/report-information`, () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/expert`, () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
   page(`${record}/$id/results`, () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] }),
+  page(`${record}/$id/reports`, () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage), { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information', 'results'] }),
   page(`${record}/$id/history`, () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage), { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information'] }),
 ]
 
