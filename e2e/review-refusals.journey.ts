@@ -1,0 +1,147 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { demoPassword, demoUser, signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('a request is denied, submitted again and declined for good; both say why and what it is', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const product = 'Timber roof element, 300 mm insulated'
+  const editor = await personOf(browser, demoUser('lca-editor'))
+  await editor.getByRole('link', { name: product }).click()
+  await submit(editor)
+  const reviewer = await personOf(browser, 'reviewer@review.example')
+  await reviewer.goto('/lca/reviews')
+  await reviewer.getByRole('button', { name: 'For me', exact: true }).click()
+  await reviewer.getByRole('checkbox', { name: `Select ${product}` }).check()
+  await expectAccessible(reviewer, 'queue')
+  await reviewer.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Deny request' }).click()
+  const denial = reviewer.getByRole('dialog', { name: 'Deny the request' })
+  await denial.getByRole('textbox', { name: 'Comment' }).fill('No time before spring.')
+  await denial.getByRole('button', { name: 'Deny' }).click()
+  await toastSays(reviewer, 'Denied reviews')
+  await statusIs(editor, 'Valid')
+
+  await submit(editor)
+  await reviewer.getByRole('link', { name: product }).click()
+  const verdict = reviewer.getByRole('toolbar', { name: 'Verdict' })
+  await verdict.getByRole('button', { name: 'Accept request' }).click()
+  await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await verdict.getByRole('button', { name: 'Decline for good' }).click()
+  const decline = reviewer.getByRole('dialog', { name: 'Decline for good' })
+  await decline.getByRole('textbox', { name: 'Comment' }).fill('The product is not what it is called.')
+  await decline.getByRole('textbox', { name: /^Type/ }).fill('Timber roof')
+  await decline.getByRole('button', { name: 'Decline for good' }).click()
+  await expect(decline.getByText('This is another name.')).toBeVisible()
+  await expectAccessible(reviewer, 'decline')
+  await decline.getByRole('textbox', { name: /^Type/ }).fill(product)
+  await decline.getByRole('button', { name: 'Decline for good' }).click()
+  await toastSays(reviewer, 'Declined')
+  await statusIs(editor, 'Final Rejected')
+  await expect(editor.getByRole('note').first()).toContainText('To go on, make a new version.')
+  for (const page of [editor, reviewer]) await page.context().close()
+})
+
+test('without a signature nothing is approved: the reviewer uploads one, cut to size', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const reviewer = await personOf(browser, 'reviewer@review.example')
+  await reviewer.goto('/management/profile')
+  await reviewer.getByRole('button', { name: 'Remove signature' }).click()
+  await toastSays(reviewer, 'Signature: deleted with success!')
+  const editor = await personOf(browser, demoUser('lca-editor'))
+  const product = 'Glulam beam GL24h'
+  await editor.getByRole('link', { name: product }).click()
+  await submit(editor)
+  await reviewer.goto('/lca/reviews')
+  await reviewer.getByRole('link', { name: product }).click()
+  const verdict = reviewer.getByRole('toolbar', { name: 'Verdict' })
+  await verdict.getByRole('button', { name: 'Accept request' }).click()
+  await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await verdict.getByRole('button', { name: 'Approve' }).click()
+  const refused = reviewer.getByRole('dialog', { name: 'Approve and sign' })
+  await expect(refused.getByRole('alert')).toHaveText('A signature is required to approve')
+  await refused.getByRole('link', { name: 'Upload your signature in My profile' }).click()
+
+  await reviewer.getByLabel('Upload signature', { exact: true }).setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await drawing(reviewer) })
+  const crop = reviewer.getByRole('dialog', { name: 'Choose the signature in the picture' })
+  await expect(crop.getByRole('img', { name: 'As it will be printed' })).toBeVisible()
+  await expectAccessible(reviewer, 'crop-signature')
+  await crop.getByRole('button', { name: 'Use this signature' }).click()
+  await toastSays(reviewer, 'Signature: uploaded with success!')
+  await expect(reviewer.getByRole('img', { name: 'Signature' })).toBeVisible()
+  await expectAccessible(reviewer, 'profile')
+
+  await reviewer.goto('/lca/reviews')
+  await reviewer.getByRole('link', { name: product }).click()
+  await verdict.getByRole('button', { name: 'Approve' }).click()
+  const sign = reviewer.getByRole('dialog', { name: 'Approve and sign' })
+  await sign.getByLabel('Your password').fill(demoPassword)
+  await sign.getByRole('button', { name: 'Approve and sign' }).click()
+  await toastSays(reviewer, 'Approved!')
+  await statusIs(editor, 'Verified')
+  for (const page of [editor, reviewer]) await page.context().close()
+})
+
+test('who has too few credits is told what it costs and what there is, and nothing is bought', async ({ browser, request }) => {
+  test.setTimeout(120_000)
+  const signedIn = (await (await request.post('/2/login_check', { data: { username: 'super-admin@platform.example', password: demoPassword } })).json()) as { token: string }
+  const headers = { authorization: `Bearer ${signedIn.token}` }
+  const companies = (await (await request.get('/2/companies?name=Noordhout+BV', { headers })).json()) as { member: { '@id': string; credits: number }[] }
+  const [company] = companies.member
+  const booked = await request.post('/2/credit_transactions', { headers, data: { company: company!['@id'], amount: 4 - company!.credits, description: 'Correction' } })
+  expect(booked.status()).toBe(201)
+
+  const admin = await personOf(browser, demoUser('company-admin'))
+  await admin.goto('/lca/calculations?status=verified')
+  await admin.getByRole('checkbox', { name: /^Select / }).first().check()
+  await admin.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Purchase' }).click()
+  const purchase = admin.getByRole('dialog', { name: 'Purchase the calculation' })
+  await expect(purchase.getByRole('alert')).toContainText('Insufficient credits to purchase this calculation')
+  await expect(purchase.getByRole('button', { name: 'Purchase' })).toHaveCount(0)
+  await expectAccessible(admin, 'insufficient-credits')
+  await purchase.getByRole('button', { name: 'Close' }).first().click()
+  await admin.goto('/management/company')
+  await expect(admin.getByRole('row', { name: /Correction/ })).toContainText('4')
+  await expectAccessible(admin, 'transactions')
+  const returned = await request.post('/2/credit_transactions', { headers, data: { company: company!['@id'], amount: company!.credits - 4, description: 'Correction taken back' } })
+  expect(returned.status()).toBe(201)
+  await admin.context().close()
+})
+
+async function personOf(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await signIn(page, email)
+  return page
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+  await dialog.getByRole('combobox', { name: 'Reviewer' }).click()
+  await page.getByRole('option', { name: /Reviewer \(demo\)/ }).click()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** A stroke of ink on paper, drawn by the browser. */
+const drawing = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 240 })
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, 600, 240)
+    pen.lineWidth = 7
+    pen.strokeStyle = '#123'
+    pen.beginPath()
+    pen.moveTo(60, 170)
+    pen.bezierCurveTo(160, 20, 240, 220, 320, 110)
+    pen.bezierCurveTo(380, 40, 430, 190, 540, 90)
+    pen.stroke()
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+/** Within a moment, without reloading. */
+const statusIs = (page: Page, status: string) => expect(page.getByRole('main').getByText(new RegExp(`${status}$`)).first()).toBeVisible()
+const toastSays = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
