@@ -42,9 +42,9 @@ export function Transactions({ company, facts }: { company: CompanyItem; facts: 
         rowKey={(row) => row['@id']}
         rowName={(row) => row.description ?? row.productName ?? t(`management:transactions.type.${row.type}`)}
         columns={[
-          { id: 'date', header: t('management:transactions.date'), sort: 'date', width: '11rem', cell: (row) => formatDateTime(row.date, locale) },
-          { id: 'type', header: t('management:transactions.kind'), width: '9rem', cell: (row) => t(`management:transactions.type.${row.type}`) },
-          { id: 'what', header: t('management:transactions.what'), cell: (row) => (row.calculation ? <Link href={paths.calculations.item(row.calculation, 'results')}>{row.productName ?? row.description}</Link> : row.description || row.productName || '–') },
+          { id: 'date', header: t('management:transactions.date'), sort: 'date', width: '7.5rem', cell: (row) => formatDateTime(row.date, locale) },
+          { id: 'type', header: t('management:transactions.kind'), width: '9rem', wideOnly: true, cell: (row) => t(`management:transactions.type.${row.type}`) },
+          { id: 'what', header: t('management:transactions.what'), cell: (row) => (row.calculation ? <Link className={styles['link']} href={paths.calculations.item(row.calculation, 'results')}>{row.productName ?? row.description}</Link> : row.description || row.productName || '–') },
           { id: 'user', header: t('management:transactions.user'), width: '11rem', wideOnly: true, cell: (row) => row.userName ?? '–' },
           { id: 'amount', header: t('management:transactions.amount'), width: '7rem', align: 'right', cell: (row) => amount(row.amount) },
           { id: 'balance', header: t('management:transactions.balance'), width: '7rem', align: 'right', cell: (row) => formatCount(row.balance, locale) },
