@@ -11,11 +11,11 @@ const save = async (page: Page): Promise<void> => {
 
 test('a flow that is left out shows its share, a large one is told with its rule, and results say how good the data are', async ({ page }) => {
   await signIn(page, demoUser('lca-editor'))
-  await page.getByRole('link', { name: 'Sand-lime block wall, 214 mm' }).click()
+  await page.getByRole('link', { name: 'Timber portal frame, span 18 m' }).click()
   await page.getByRole('link', { name: /^Report information/ }).click()
   await page.getByRole('button', { name: 'Add a flow' }).click()
   const flow = page.getByRole('group', { name: 'Flow 1' })
-  await flow.getByRole('textbox', { name: 'Mass' }).fill('20')
+  await flow.getByRole('textbox', { name: 'Mass' }).fill('60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Flow 1, Module' })).toBeVisible()
   await flow.getByRole('textbox', { name: 'Flow' }).fill('Joint tape')

@@ -93,7 +93,7 @@ test('who has too few credits is told what it costs and what there is, and nothi
 
   const admin = await personOf(browser, demoUser('company-admin'))
   await admin.goto('/lca/calculations?status=verified')
-  await admin.getByRole('checkbox', { name: /^Select / }).first().check()
+  await admin.getByRole('checkbox', { name: 'Select Precast concrete wall element, 200 mm' }).check()
   await admin.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Purchase' }).click()
   const purchase = admin.getByRole('dialog', { name: 'Purchase the calculation' })
   await expect(purchase.getByRole('alert')).toContainText('Insufficient credits to purchase this calculation')

@@ -1,5 +1,5 @@
 import { Loader, Menu } from '@mantine/core'
-import { IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,13 +25,11 @@ export function MakeMenu({ button, calculation, language: proposed, missing, rep
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('reports:inLanguage')}</Menu.Label>
-        <div role="group" aria-label={t('reports:inLanguage')} className={styles['languages']}>
-          {locales.map((one) => (
-            <Menu.Item key={one} role="menuitemradio" aria-checked={one === language} closeMenuOnClick={false} className={styles['language']} onClick={() => setLanguage(one)} rightSection={one === language ? <IconCheck size={14} aria-hidden="true" /> : null}>
-              {t(`reports:language.${one}`)}
-            </Menu.Item>
-          ))}
-        </div>
+        <Menu.RadioGroup value={language} onChange={(next) => setLanguage(next as Locale)}>
+          <div role="group" aria-label={t('reports:inLanguage')} className={styles['languages']}>
+            {locales.map((one) => <Menu.RadioItem key={one} value={one} className={styles['language']}>{t(`reports:language.${one}`)}</Menu.RadioItem>)}
+          </div>
+        </Menu.RadioGroup>
         {!kinds && <div className={styles['waiting']}><Loader size={14} /></div>}
         {groups.map(([group, offers]) => (
           <div key={group}>
@@ -49,7 +47,9 @@ export function MakeMenu({ button, calculation, language: proposed, missing, rep
 
 function Offer({ offer: { type, refusedBecause, confidential }, missing, onMake }: { offer: ReportKindOffer; missing: number; onMake: () => void }) {
   const { t } = useTranslation('reports')
-  const refusal = refusedBecause === 'not_reportable' && missing > 0 ? t('reports:notReportable', { count: missing }) : refusedBecause ? t(`reports:refused.${refusedBecause}`) : null
+  // Right after an edit the list of what is missing is newer than the mark on the calculation; the server judges anew when asked.
+  const isComplete = refusedBecause === 'not_reportable' && missing === 0
+  const refusal = !refusedBecause || isComplete ? null : refusedBecause === 'not_reportable' ? t('reports:notReportable', { count: missing }) : t(`reports:refused.${refusedBecause}`)
   return (
     <Menu.Item aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['refused']} closeMenuOnClick={refusal === null} onClick={refusal === null ? onMake : undefined}>
       <span className={styles['offer']}>
