@@ -125,7 +125,7 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('menuitem', { name: 'Declaration (EPD)' }).click()
-    const link = page.getByRole('link', { name: 'Download' })
+    const link = page.getByRole('link', { name: /^Download Declaration/ }).first()
     await expect(link).toBeVisible({ timeout: 90_000 })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     const facts = readPdf(readFileSync(await download.path()))

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { copyOf } from './demo-copy.ts'
 import { demoPassword, demoUser, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
@@ -49,8 +50,9 @@ test('without a signature nothing is approved: the reviewer uploads one, cut to 
   await reviewer.getByRole('button', { name: 'Remove signature' }).click()
   await toastSays(reviewer, 'Signature: deleted with success!')
   const editor = await personOf(browser, demoUser('lca-editor'))
-  const product = 'Glulam beam GL24h'
-  await editor.getByRole('link', { name: product }).click()
+  const product = 'Roof to sign'
+  const calculation = await copyOf(editor, demoUser('lca-editor'), 'Timber roof element, 300 mm insulated', product)
+  await editor.goto(`/lca/calculations/${calculation}/inputs`)
   await submit(editor)
   await reviewer.goto('/lca/reviews')
   await reviewer.getByRole('link', { name: product }).click()
@@ -91,7 +93,7 @@ test('who has too few credits is told what it costs and what there is, and nothi
   const booked = await request.post('/2/credit_transactions', { headers, data: { company: company!['@id'], amount: 4 - company!.credits, description: 'Correction' } })
   expect(booked.status()).toBe(201)
 
-  const admin = await personOf(browser, demoUser('company-admin'))
+  const admin = await personOf(browser, demoUser('company-epd-admin'))
   await admin.goto('/lca/calculations?status=verified')
   await admin.getByRole('checkbox', { name: 'Select Precast concrete wall element, 200 mm' }).check()
   await admin.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Purchase' }).click()
