@@ -12,7 +12,7 @@ import { readIlcdJson } from './ilcd/read-json.ts'
 import { readIlcdPackage, UnreadablePackage } from './ilcd/read-package.ts'
 import type { ReadEpd } from './ilcd/read-record.ts'
 import { lcaxJson } from './lcax.ts'
-import { oekobaudatColumns, oekobaudatCsv } from './oekobaudat-csv.ts'
+import { oekobaudatColumns, oekobaudatCsv } from './okobaudat-table.ts'
 import { openEpd } from './open-epd.ts'
 import { plainDecimal } from './plain-decimal.ts'
 

@@ -2,10 +2,10 @@
  * Everything frozen for one report. What stands in a document, in a CSV or in a data set comes from here and from
  * nowhere else, so outputs cannot disagree. Plain data: it can be stored as it is and read again years later.
  */
-import type { IndicatorCode, InputType, LifeCycleModule, PlainProductResult, TopContributions, WasteRoute } from '@cradle/engine'
+import type { IndicatorCode, InputType, PlainProductResult, TopContributions, WasteRoute } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
-import type { MethodKey } from '#snapshots/facts/method-facts'
+import type { MethodFacts, MethodKey } from '#snapshots/facts/method-facts'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImage, ReportLanguage } from './report-model.ts'
 
@@ -69,17 +69,7 @@ export const reportImageNames = [
 ] as const
 export type ReportImageName = (typeof reportImageNames)[number]
 
-export interface ReportMethod {
-  key: MethodKey
-  name: string
-  pcr: string | null
-  lcaSoftware: string | null
-  characterization: string | null
-  /** Background database with its version. */
-  database: string | null
-  declaredModules: LifeCycleModule[]
-  /** Modules that cannot occur for this product. */
-  notRelevantModules: LifeCycleModule[]
+export interface ReportMethod extends Omit<MethodFacts, 'id' | 'texts' | 'publisherPersons' | 'hasPublisher' | 'hasOperator'> {
   /** Default texts an admin wrote in the language of the report; they go before the ones the product ships. */
   texts: Partial<Record<ReportTextName, string>>
   publisherPersons: { name: string; function: string }[]
