@@ -23,9 +23,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close(), 30_000)
 
+/** The server lives still and its database does not. */
+class Unavailable extends Error {}
+
 async function ask(verb: string, path: string, body?: object): Promise<any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- a test says what it expects of an answer
   const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   const answer = await fetch(server.origin + path, { method: verb, headers: { ...bearer(token), ...(body ? { 'content-type': type } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })
+  if (answer.status === 503) throw new Unavailable(`${verb} ${path}`)
   if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
@@ -46,8 +50,8 @@ function writing(write: (number: number) => Promise<unknown>): Writing {
       try {
         await write(number)
       } catch (error) {
-        // A broken connection is what the kill looks like from here; a refusal is not.
-        if (!(error instanceof TypeError) || !state.isEnding) throw error
+        // A broken connection is what the kill looks like from here, or a server that lost its database first; a refusal is not.
+        if (!(error instanceof TypeError || error instanceof Unavailable) || !state.isEnding) throw error
         return
       }
       acknowledged.push(number)

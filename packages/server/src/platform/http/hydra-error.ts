@@ -46,6 +46,7 @@ function constraintViolation(base: string, violations: readonly Violation[], det
 function translate(error: unknown): Problem | Invalid | Unauthorized {
   if (error instanceof Problem || error instanceof Invalid || error instanceof Unauthorized) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (isAway(error)) return new Problem('unavailable', {}, { 'retry-after': '1' })
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Problem('tooLarge', { limit: '4 MiB' })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Problem('unsupportedMediaType', { type: '', supported: '"application/ld+json", "application/json"' })
@@ -60,4 +61,13 @@ function translate(error: unknown): Problem | Invalid | Unauthorized {
   if (statusCode === 413) return new Problem('tooLarge', { limit: '4 MiB' })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('syntaxError')
   return new Problem('internal')
+}
+
+/**
+ * PostgreSQL or the file store restarts, recovers or cannot be reached: asking again later helps. Codes: PostgreSQL's
+ * class 08 and 57P, Node's of a connection; the driver's own errors have none but their words.
+ */
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(08...|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(message)
 }

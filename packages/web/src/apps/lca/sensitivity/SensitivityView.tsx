@@ -17,7 +17,7 @@ import { displayCode } from '../results/results-wire.ts'
 import { download, pngFile, svgFile } from './chart-file.ts'
 import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
-import { sameFigure, useSensitivityData, type SensitivityData, type Simulation } from './sensitivity-data.ts'
+import { previousOf, sameFigure, useSensitivityData, type SensitivityData, type Simulation } from './sensitivity-data.ts'
 import { SimulationCard } from './SimulationCard.tsx'
 import { TornadoCard } from './TornadoCard.tsx'
 import { WhatIfCard } from './WhatIfCard.tsx'
@@ -52,11 +52,13 @@ function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: S
   const figure = { measure: indicator, modules: modulesOf(group) }
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useQuery({
-    queryKey: ['tornado', iri, model, sameFigure(figure), fraction],
+    queryKey: ['tornado', iri, data.version, sameFigure(figure), fraction],
     queryFn: () => analysis.ask(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const), structuralSharing: false, retry: false, gcTime: 60_000,
+    placeholderData: previousOf(iri),
   })
+  const lines = data.wire.map(({ id, revision }) => `${id} ${revision}`).join()
   // Runs belong to the figure and the state they were made of.
-  const of = `${sameFigure(figure)} ${data.wire.map(({ revision }) => revision).join()}`
+  const of = `${sameFigure(figure)} ${lines}`
   const simulation = made?.of === of ? made.simulation : null
   const modules = spanOf(group, model.method.declaredModules)
   const name = `${displayCode(indicator)} ${modules}`
@@ -76,7 +78,7 @@ function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: S
       {error && <p role="alert" className={styles['refused']}>{t('sensitivity:refused', { code: error.message })}</p>}
       {tornado && <>
         <TornadoCard tornado={tornado} unit={unit} nameOf={nameOf} />
-        <WhatIfCard data={data} iri={iri} figure={figure} unit={unit} tornado={tornado} isReadOnly={isReadOnly} />
+        <WhatIfCard key={lines} data={data} iri={iri} figure={figure} unit={unit} tornado={tornado} isReadOnly={isReadOnly} />
         <SimulationCard data={data} figure={figure} base={tornado.total} unit={unit} seed={seed} onSeed={setSeed} simulation={simulation} onSimulation={(next) => setMade({ of, simulation: next })} />
         <div className={styles['hidden']} aria-hidden="true"><ReportFigure ref={drawing} tornado={tornado} simulation={simulation} nameOf={nameOf} locale={locale} t={t} indicator={displayCode(indicator)} unit={unit} modules={modules} /></div>
         {isReporting && <ReportDialog calculation={calculation} etag={etag} indicator={displayCode(indicator)} unit={unit} declaredUnit={declaredUnit} modules={modules} tornado={tornado} simulation={simulation} nameOf={nameOf} onClose={() => setIsReporting(false)} />}

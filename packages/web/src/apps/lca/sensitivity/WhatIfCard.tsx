@@ -34,7 +34,7 @@ export function WhatIfCard({ data, iri, figure, unit, tornado, isReadOnly }: Wha
   const shown = [...new Set([...largest.slice(0, SHOWN), ...all.filter(({ id }) => added.includes(id) || tried.amounts[id] !== undefined)])]
   const scenarios = Object.values(data.model.library.wasteScenarios)
   const chosen = scenarios.find(({ id }) => id === scenario)
-  const ask = (whatIf: WhatIf) => ({ queryKey: ['what-if', iri, data.model, sameFigure(figure), whatIf], queryFn: () => data.analysis.ask(data.model, { kind: 'whatIf', figure, whatIf } as const), placeholderData: keepPreviousData, gcTime: 10_000, retry: false })
+  const ask = (whatIf: WhatIf) => ({ queryKey: ['what-if', iri, data.version, sameFigure(figure), whatIf], queryFn: () => data.analysis.ask(data.model, { kind: 'whatIf', figure, whatIf } as const), placeholderData: keepPreviousData, gcTime: 10_000, retry: false })
   const before = useQuery(ask(nothingTried)).data
   const { data: after, error } = useQuery(ask(tried))
   const isTried = Object.keys(tried.amounts).length + Object.keys(tried.shares).length > 0

@@ -8,6 +8,8 @@ import { lineQualities } from './line-qualities.ts'
 import { useAnalysis, type Analysis } from './use-analysis.ts'
 
 export interface SensitivityData {
+  /** Content hash of the results this belongs to. */
+  version: string
   model: CalculationRequest
   wire: readonly WireInput[]
   qualities: Readonly<Record<string, string>>
@@ -19,7 +21,10 @@ export interface SensitivityData {
 /** A simulation as it is shown: not the thousand values, but what they say. */
 export interface Simulation { distribution: Distribution; histogram: Histogram; runs: number; seed: number }
 
-/** The calculation as the engine reads it, and how sure its lines are. `version` changes when the results do. */
+/**
+ * The calculation as the engine reads it, and how sure its lines are. `version` changes when the results do, and with
+ * any text of the calculation: what is shown stays until the newer one is there.
+ */
 export function useSensitivityData(iri: string, version: string): { data: SensitivityData | null; error: unknown } {
   const analysis = useAnalysis()
   const { data, error } = useQuery({
@@ -29,9 +34,10 @@ export function useSensitivityData(iri: string, version: string): { data: Sensit
         api.get<CalculationRequest>(`${iri}/model`, { signal }),
         fetchAll<WireInput>(`${iri}/inputs`, { query: { itemsPerPage: 9999 }, owner: 'none', signal }),
       ])
-      return { model, wire, qualities: await lineQualities(model, wire, signal) }
+      return { version, model, wire, qualities: await lineQualities(model, wire, signal) }
     },
     structuralSharing: false,
+    placeholderData: previousOf(iri),
   })
   const ready = useMemo(() => {
     if (!data) return null
@@ -46,5 +52,9 @@ export function lineNames(model: CalculationRequest): Map<string, string> {
   const parts = new Map(model.calculations.map(({ id, name }) => [id, name]))
   return new Map(linesOf(model).map((line) => [line.id, line.description || (line.profileId && model.library.profiles[line.profileId]?.name) || (line.semiFinishedId && parts.get(line.semiFinishedId)) || line.id]))
 }
+
+/** The answer shown so far stands in for the next one of the same record (`queryKey[1]`), never for another's. */
+export const previousOf = (iri: string) => <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+  query?.queryKey[1] === iri ? previous : undefined
 
 export const sameFigure = ({ measure, modules }: Figure): string => JSON.stringify([measure, modules])
