@@ -8,15 +8,14 @@ import { saveDemoEdits } from './demo/demo-saves.ts'
 import { talkInDemo } from './demo/demo-talk.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
+import type { SeedName } from './seed-name.ts'
 import { settleStatuses } from './settle-statuses.ts'
 
-export type SeedName = 'demo' | 'conformance' | 'bench'
-export type SeedServices = Services
 
 const seeds = { demo: seedDemo, conformance: seedConformance, bench: seedBench }
 
 /** Fills the database with one of the seeds, all or nothing; what is seeded already stays as it is. Refused in production. */
-export async function runSeed(name: SeedName, services: SeedServices): Promise<void> {
+export async function runSeed(name: SeedName, services: Services): Promise<void> {
   if (services.config.production) throw new Error('demonstration data and its logins stay out of production')
   await services.db.transact(systemScope(), async (tx) => {
     await oneAtATime(tx)

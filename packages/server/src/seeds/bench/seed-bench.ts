@@ -1,6 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
+import type { Services } from '#platform/http/call'
 import { demoFile } from '../demo/demo-file.ts'
 import { demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
 import { demoScenarioId, demoSetId, proposedScenario } from '../demo/demo-waste-scenarios.ts'
@@ -9,7 +10,6 @@ import { insertRows } from '../insert-rows.ts'
 import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
-import type { SeedServices } from '../run-seed.ts'
 import { seedId } from '../seed-id.ts'
 import { pick, seededRandom } from './random.ts'
 
@@ -29,7 +29,7 @@ const qualities = ['coated', 'galvanised', 'recycled', 'primary', 'lightweight',
 const origins = ['NL', 'DE', 'BE', 'FR', 'SE', 'EU', 'GLO', 'AT', 'PL', 'IT']
 
 /** Many profiles and many products, the same every time: what the speed of lists, search and calculation is measured with. Made of nothing real. */
-export async function seedBench(tx: WriteTx, services: SeedServices): Promise<void> {
+export async function seedBench(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
   await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV', company_code: 'BENCH', demonstration: true, licence_id: completeLicence }])

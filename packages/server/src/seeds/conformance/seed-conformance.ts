@@ -3,6 +3,7 @@ import { calculationStatuses, roles } from '@cradle/contract'
 import { grant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
 import { hashPassword } from '#users/passwords'
+import type { Services } from '#platform/http/call'
 import { roleSlug } from '../demo/demo-logins.ts'
 import { demoProfileId, demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
 import { demoScenarioId, demoSetId } from '../demo/demo-waste-scenarios.ts'
@@ -12,7 +13,6 @@ import { insertRows } from '../insert-rows.ts'
 import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
-import type { SeedServices } from '../run-seed.ts'
 import { seedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
 
@@ -33,7 +33,7 @@ const inGroup: RoleName[] = ['ROLE_CORPORATE_ADMIN', 'ROLE_CORPORATE_EPD_ADMIN',
 const onPlatform: RoleName[] = ['ROLE_GENERAL_ADMIN', 'ROLE_SUPER_ADMIN', 'ROLE_NIBE_EMPLOYEE']
 
 /** Companies, logins and records that an outside test of the API expects (api contract §11). */
-export async function seedConformance(tx: WriteTx, services: SeedServices): Promise<void> {
+export async function seedConformance(tx: WriteTx, services: Services): Promise<void> {
   const password = services.config.seedPassword
   if (!password) throw new Error('SEED_PASSWORD must be set for the conformance seed')
   await seedReference(tx)
@@ -79,7 +79,7 @@ function people(): SeedUser[] {
 const CREDITS = 1000
 
 /** The balance, and before it what the four completed calculations will have cost. */
-async function grantCredits(tx: WriteTx, services: SeedServices, companyId: string): Promise<void> {
+async function grantCredits(tx: WriteTx, services: Services, companyId: string): Promise<void> {
   const { credits_per_calculation: price } = await tx.selectFrom('methods').select('credits_per_calculation').where('id', '=', methodId('EN15804A2')).executeTakeFirstOrThrow()
   const ctx = seedContext(services)
   if (price > 0) await grant(tx, ctx, { companyId, amount: 4 * price, description: 'For the completed calculations of the seed' })
@@ -87,7 +87,7 @@ async function grantCredits(tx: WriteTx, services: SeedServices, companyId: stri
 }
 
 /** What Alpha and Beta have alike. */
-async function seedCompany(tx: WriteTx, services: SeedServices, slug: 'alpha' | 'beta'): Promise<void> {
+async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'beta'): Promise<void> {
   const company_id = conformanceCompanyId(slug)
   await grantCredits(tx, services, company_id)
   const created_by = userId(`lca-editor@${slug}.example`)

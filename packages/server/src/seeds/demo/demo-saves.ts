@@ -3,8 +3,8 @@ import { keysOfRole } from '@cradle/contract'
 import { makeScope } from '#access/scope'
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
+import type { Services } from '#platform/http/call'
 import { userId } from '../insert-people.ts'
-import type { SeedServices } from '../run-seed.ts'
 import { demoProducts } from './demo-products.ts'
 import { company, demoCalculationId, editor } from './demo-rows.ts'
 
@@ -16,7 +16,7 @@ const colleague = 'admin@noordhout.example'
  * What two colleagues saved after one another: a typing error and its correction, a note, a line too many that was taken out
  * again. In the end the product says what it said, and why.
  */
-export async function saveDemoEdits({ db }: Pick<SeedServices, 'db'>): Promise<void> {
+export async function saveDemoEdits({ db }: Pick<Services, 'db'>): Promise<void> {
   const id = demoCalculationId(savedProduct.key)
   const tooMuch = newId()
   const firstLine = sql`id = (select id from inputs where calculation_id = ${id} and net_amount > 0 order by position, id limit 1)`

@@ -1,7 +1,7 @@
 import type { ThreadAnchor, ThreadState } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import type { Services } from '#platform/http/call'
 import { userId } from '../insert-people.ts'
-import type { SeedServices } from '../run-seed.ts'
 import { seedId } from '../seed-id.ts'
 import { demoReviewed } from './demo-reviewed.ts'
 import { company, demoCalculationId, editor } from './demo-rows.ts'
@@ -26,7 +26,7 @@ const answers: readonly [product: string, key: string, answer: string, note: str
 ]
 
 /** Threads and answers in the reviews of the demonstration, whose steps were taken before. Filled in once. */
-export async function talkInDemo({ db, now }: SeedServices): Promise<void> {
+export async function talkInDemo({ db, now }: Services): Promise<void> {
   await db.transact(systemScope(), async (tx) => {
     const names = new Map((await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', [userId(editor), userId(reviewer)]).execute()).map((u) => [u['id'] as string, u['name'] as string]))
     const speaker = (side: Said[0]): string => userId(side === 'reviewer' ? reviewer : editor)

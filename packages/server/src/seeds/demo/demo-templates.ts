@@ -1,11 +1,10 @@
-import { systemScope } from '#access/scope'
 import type { WriteTx } from '#platform/db/database'
-import type { Ctx } from '#platform/http/call'
+import type { Services } from '#platform/http/call'
 import type { Row } from '#platform/records/table'
 import { readTemplateBasis } from '#templates/template-basis'
 import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
-import type { SeedServices } from '../run-seed.ts'
+import { seedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
 import type { DemoLine, DemoProduct } from './demo-products.ts'
 import { calculationRow, company, editor, inputRow } from './demo-rows.ts'
@@ -43,13 +42,13 @@ export const demoWalls: readonly DemoProduct[] = [
 ]
 
 /** A template, two calculations made from it, and what was changed in it since: the lighter wool and the tape the walls do not have yet. */
-export async function seedDemoTemplate(tx: WriteTx, services: SeedServices, newest: Date): Promise<void> {
+export async function seedDemoTemplate(tx: WriteTx, services: Services, newest: Date): Promise<void> {
   const at = (minutes: number): Date => new Date(newest.getTime() - minutes * 60_000)
   const { id: _id, folder_id: _folder, status: _status, excluded_flows: _measured, ...row } = calculationRow(wall, at(2))
   await insertRows(tx, 'templates', [{ ...row, id: demoTemplateId, name: 'Timber-frame wall, insulated' }])
   await insertRows(tx, 'template_inputs', lines.map((line, i) => templateLine(line, i)))
   const template = await tx.selectFrom('templates').selectAll().where('id', '=', demoTemplateId).executeTakeFirstOrThrow() as Row
-  const basis = await readTemplateBasis(tx, contextOf(services), template)
+  const basis = await readTemplateBasis(tx, seedContext(services), template)
   await insertRows(tx, 'calculations', demoWalls.map((product, i) => ({ ...calculationRow(product, at(i)), template_id: demoTemplateId, choose_template: true, template_basis: basis })))
   await insertRows(tx, 'inputs', demoWalls.flatMap((product) => product.lines.map((line, i) => ({ ...inputRow(product, line, i), template_input_id: templateLineId(i) }))))
   await tx.updateTable('template_inputs').set({ net_amount: 7.6, data_source: 'Product data of the insulation supplier, 2025' }).where('id', '=', templateLineId(2)).execute()
@@ -63,6 +62,4 @@ function templateLine(line: DemoLine, i: number): Record<string, unknown> {
   const { calculation_id: _calculation, ...row } = inputRow(wall, line, i)
   return { ...row, id: templateLineId(i), template_id: demoTemplateId, company_id: company, created_by: userId(editor) }
 }
-
-const contextOf = (services: SeedServices): Ctx => ({ ...services, actor: null, scope: systemScope(), requestId: 'seed', address: '', origin: services.config.publicOrigin })
 

@@ -2,12 +2,12 @@ import { grant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
 import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
+import type { Services } from '#platform/http/call'
 import { insertPeople, userId } from '../insert-people.ts'
 import { insertPicture, layersPicture, signaturePicture } from '../insert-picture.ts'
 import { insertRows } from '../insert-rows.ts'
 import { completeLicence } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
-import type { SeedServices } from '../run-seed.ts'
 import { seedContext } from '../seed-context.ts'
 import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
@@ -19,7 +19,7 @@ import { seedDemoInputSets } from './demo-input-sets.ts'
 import { seedDemoTemplate } from './demo-templates.ts'
 
 /** The demonstration: library, companies, one login per role, and a company with products in every state. */
-export async function seedDemo(tx: WriteTx, services: SeedServices): Promise<void> {
+export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
   await insertRows(tx, 'companies', [
@@ -52,7 +52,7 @@ const noordhout = (slug: 'noordhout' | 'sister', name: string, code: string): Re
   reporting_language: 'en',
 })
 
-async function insertProducts(tx: WriteTx, services: SeedServices): Promise<void> {
+async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const now = services.now().getTime()
   // The first of the list is the newest. Parts come before what is made of them, so that links hold.
   const rows = demoProducts.map((product, i) => calculationRow(product, new Date(now - i * 60_000)))
