@@ -54,6 +54,14 @@ test('each question stands with its rule, evidence and answer; an answer of an e
   for (const { rule, texts } of questionsFor('EN15804A2')) for (const word of [rule, texts.en]) expect(text).toContain(JSON.stringify(word).slice(1, -1))
 })
 
+test('a note without an answer is printed, and counts as open', () => {
+  const [first, ...rest] = facts().checklist
+  const { answer: _, ...noted } = first!
+  const text = textOf(model('en', { checklist: [noted, ...rest] }), 'checklist')
+  expect(text).toContain('open (round 1): Checked on site')
+  expect(text).toContain(`4 of ${questionsFor('EN15804A2').length} questions answered`)
+})
+
 test('what people wrote is printed as they wrote it, and the PDF holds all of it', { timeout: 60_000 }, async () => {
   const pool = startRenderPool({ size: 1 })
   try {

@@ -81,10 +81,10 @@ function checklist(language: ReportLanguage, { checklist: items, rounds: submitt
 /** An answer that was given before the last submission says of which round it is. */
 function answerCell(item: ChecklistItem, language: ReportLanguage, lastRound: number) {
   const { checklist: words, answers } = verificationWordsOf(language)
-  if (item.answer === undefined) return cell(words.notAnswered, { tone: 'muted' })
+  if (item.answer === undefined && item.note === undefined) return cell(words.notAnswered, { tone: 'muted' })
   const round = item.round !== undefined && item.round < lastRound ? ` (${fill(words.ofRound, { round: String(item.round) })})` : ''
   const who = fill(words.answered, { name: item.answeredByName ?? '', date: on(item.answeredAt ?? null, language) ?? '' })
-  return cell(`${answers[item.answer]}${round}${item.note ? `: ${item.note}` : ''}`, { sub: who })
+  return cell(`${item.answer ? answers[item.answer] : words.notAnswered}${round}${item.note ? `: ${item.note}` : ''}`, { sub: who })
 }
 
 function threads(language: ReportLanguage, { threads: all }: VerificationFacts): Section {

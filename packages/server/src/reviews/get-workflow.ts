@@ -39,12 +39,12 @@ async function workflowDocument(tx: ReadTx, ctx: Ctx, { calculation, review, fac
   }
 }
 
-/** How many questions of the method have an answer, of whatever round. */
+/** How many questions of the method have an answer, of whatever round; one that was taken back since has none. */
 async function checklistCounts(tx: ReadTx, calculation: Row, review: Row): Promise<{ answered: number; total: number }> {
   const method = await tx.selectFrom('methods').select('code').where('id', '=', calculation['method_id']).executeTakeFirst()
-  const answers = await tx.selectFrom('review_answers').select('key').distinct().where('review_id', '=', review['id']).execute()
+  const { rows: answers } = await sql<{ key: string }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review['id']} order by key, round desc) last where answer is not null`.execute(tx)
   const asked = new Set(questionsFor((method?.['code'] as string | null) ?? '').map(({ key }) => key))
-  return { answered: answers.filter((row) => asked.has(row['key'] as string)).length, total: asked.size }
+  return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
 const isOwnSide = (ctx: Ctx, calculation: Row): boolean =>

@@ -6,6 +6,7 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reviewInPath } from '../review-sides.ts'
 import { submissionOf, submissionsOf } from '../submissions.ts'
+import { defaultTextChanges } from './default-text-changes.ts'
 import { withEffects } from './effects.ts'
 import { modelEdits } from './model-edits.ts'
 import { resultChanges } from './result-changes.ts'
@@ -33,7 +34,8 @@ export async function differenceOf(tx: ReadTx, review: Row, from?: string, to?: 
 
 /** Fields, lines and background that differ, largest effect first, and the figures of both. */
 export function compareSnapshots(before: CalculationSnapshot, after: CalculationSnapshot): Omit<SubmissionDifference, 'from' | 'to'> {
-  const { changes, unchangedInputs } = wireChanges(before.wire, after.wire)
+  const { changes: written, unchangedInputs } = wireChanges(before.wire, after.wire)
+  const changes = [...written, ...defaultTextChanges(before, after)]
   const edits = modelEdits(changes, before.request, after.request)
   const headline = { measure: after.result.plain.headlineMeasure, includesD: after.result.includesD }
   const found = withEffects(edits, before.request, after.request, headline, (id) => contributionOf(after, id) - contributionOf(before, id))

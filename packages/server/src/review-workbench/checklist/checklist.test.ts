@@ -3,6 +3,7 @@ import type { ChecklistItem } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { iri } from '#calculations/testing/calculation-world'
 import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '../testing/review-world.ts'
+import { verificationFacts } from '../verification-facts.ts'
 
 let w: ReviewWorld
 let under: ReviewedCalculation
@@ -52,7 +53,39 @@ test('answers are kept with who gave them, when and in which round', async () =>
   await answer([{ key: 'data.proxies', answer: 'no', note: 'One after all' }])
   expect(await item('data.proxies')).toMatchObject({ answer: 'no', note: 'One after all' })
   await answer([{ key: 'data.proxies', answer: null }])
-  expect((await item('data.proxies')).answer).toBeUndefined()
+  expect(await item('data.proxies')).not.toHaveProperty('answer')
+  expect(await item('data.proxies')).not.toHaveProperty('answeredByName')
+})
+
+test('a note without an answer is kept, and is no answer', async () => {
+  const made = await w.submitted({ productName: 'Noted wall' })
+  await answer([{ key: 'data.proxies', answer: null, note: '  Ask for the list ' }], reviewer(), made.review)
+  const noted = await item('data.proxies', made.review)
+  expect(noted).toMatchObject({ note: 'Ask for the list', answeredByName: w.user('ROLE_REVIEWER').name, round: 1 })
+  expect(noted).not.toHaveProperty('answer')
+  expect((await reviewer().get(`${made.iri}/workflow`)).body.checklist.answered).toBe(0)
+  await answer([{ key: 'data.proxies', answer: 'yes', note: 'Ask for the list' }], reviewer(), made.review)
+  await answer([{ key: 'data.proxies', answer: null, note: 'Ask for the list' }], reviewer(), made.review)
+  const { answeredAt: _, ...kept } = noted
+  expect(await item('data.proxies', made.review)).toMatchObject(kept)
+  expect(await item('data.proxies', made.review)).not.toHaveProperty('answer')
+})
+
+test('an answer of an earlier round that is taken back stays away, and can be given anew', async () => {
+  const made = await w.submitted({ productName: 'Wall of second thoughts' })
+  await answer([{ key: 'inventory.amounts', answer: 'yes', note: 'As in the bill' }, { key: 'data.proxies', answer: 'yes' }], reviewer(), made.review)
+  await w.nextRound(made, () => w.as('ROLE_EDITOR').patch(made.line, { netAmount: 90 }))
+  const answered = async () => [(await reviewer().get(`${made.iri}/workflow`)).body.checklist.answered, (await listOf(made.review)).filter((one) => one.answer).length]
+  expect(await answered()).toEqual([2, 2])
+  await answer([{ key: 'inventory.amounts', answer: null }], reviewer(), made.review)
+  expect(await item('inventory.amounts', made.review)).not.toHaveProperty('answer')
+  expect(await item('inventory.amounts', made.review)).not.toHaveProperty('note')
+  expect(await answered()).toEqual([1, 1])
+  const { checklist } = await w.db.read(systemScope(), (tx) => verificationFacts(tx, made.reviewId))
+  expect(checklist.filter((one) => one.answer).map(({ key }) => key)).toEqual(['data.proxies'])
+  await answer([{ key: 'inventory.amounts', answer: 'no' }], reviewer(), made.review)
+  expect(await item('inventory.amounts', made.review)).toMatchObject({ answer: 'no', round: 2 })
+  expect(await answered()).toEqual([2, 2])
 })
 
 test('after a new round an answer says that it is of the round before, until it is given again', async () => {

@@ -10,6 +10,7 @@ import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.t
 import { isoTime, lastSubmission, listDocument } from '../submissions.ts'
 import { evidenceOf } from './evidence.ts'
 import { evidenceSentences } from './evidence-words.ts'
+import { tellChecklist } from './tell-checklist.ts'
 import { questionsFor } from '#checklists/questions'
 
 /** The questions of the method with what the submission of the last round says, and the answers given so far. */
@@ -19,7 +20,7 @@ export const getChecklist = (call: Call): Promise<Reply> =>
     return ok(listDocument(review, 'checklist', await checklistOf(tx, review)))
   })
 
-/** Answers of the reviewer's side, kept with the round they were given in. An answer of null is taken back. */
+/** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
 export const answerChecklist = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -34,14 +35,13 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
     const userName = await ownName(tx, ctx.actor!.userId)
     const place = { company_id: review['company_id'] as string, review_id: review['id'] as string, round: review['round'] as number }
     for (const { key, answer, note } of answers) {
-      if (answer === null) await tx.deleteFrom('review_answers').where('review_id', '=', place.review_id).where('key', '=', key).where('round', '=', place.round).execute()
-      else {
-        const given = { answer, note: note?.trim() || null, answered_by: ctx.actor!.userId, answered_by_name: userName, answered_at: ctx.now() }
-        await tx.insertInto('review_answers').values({ ...place, key, ...given }).onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given)).execute()
-      }
+      const given = { answer, note: note?.trim() || null, answered_by: ctx.actor!.userId, answered_by_name: userName, answered_at: ctx.now() }
+      await tx.insertInto('review_answers').values({ ...place, key, ...given }).onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given)).execute()
     }
     await audit(tx, ctx, { action: 'review.checklist', resource: itemIri(Review, place.review_id), companyId: place.company_id, message: `${answers.length} answers` })
-    return ok(listDocument(review, 'checklist', await checklistOf(tx, review)))
+    const document = listDocument(review, 'checklist', await checklistOf(tx, review))
+    await tellChecklist(tx, ctx, review)
+    return ok(document)
   })
 
 export async function checklistOf(tx: ReadTx, review: Row): Promise<ChecklistItem[]> {
@@ -50,7 +50,7 @@ export async function checklistOf(tx: ReadTx, review: Row): Promise<ChecklistIte
   return checklistItems(kept.snapshot, kept.contentHash, rows)
 }
 
-/** @param answers  by round: the last one given to a question counts, with the round it is of */
+/** @param answers  by round: the last one given to a question counts, with the round it is of; one without answer and note was taken back */
 export function checklistItems(snapshot: CalculationSnapshot, contentHash: string, answers: readonly Row[]): ChecklistItem[] {
   const evidence = { ...evidenceOf(snapshot), 'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } } }
   const given = new Map(answers.map((row) => [row['key'] as string, row]))
@@ -60,12 +60,12 @@ export function checklistItems(snapshot: CalculationSnapshot, contentHash: strin
     return {
       key, group, rule, texts: { ...texts },
       ...(found ? { evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) }, ...(found.proposed ? { proposed: found.proposed } : {}) } : {}),
-      ...(row ? answerOf(row) : {}),
+      ...(row && (row['answer'] || row['note']) ? answerOf(row) : {}),
     }
   })
 }
 
 const answerOf = (row: Row): Pick<ChecklistItem, 'answer' | 'note' | 'answeredBy' | 'answeredByName' | 'answeredAt' | 'round'> => ({
-  answer: row['answer'] as NonNullable<ChecklistItem['answer']>, ...(row['note'] ? { note: row['note'] as string } : {}), ...(row['answered_by'] ? { answeredBy: `/2/users/${row['answered_by'] as string}` } : {}),
+  ...(row['answer'] ? { answer: row['answer'] as NonNullable<ChecklistItem['answer']> } : {}), ...(row['note'] ? { note: row['note'] as string } : {}), ...(row['answered_by'] ? { answeredBy: `/2/users/${row['answered_by'] as string}` } : {}),
   answeredByName: row['answered_by_name'] as string, answeredAt: isoTime(row['answered_at'] as Date), round: row['round'] as number,
 })

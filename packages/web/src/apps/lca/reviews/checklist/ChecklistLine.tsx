@@ -6,20 +6,24 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
 import { useWorkbench } from '../workbench/workbench-context.ts'
-import type { GivenAnswer } from './ChecklistPanel.tsx'
+import type { GivenAnswer } from './use-given-answers.ts'
 import styles from './checklist.module.css'
 
 /** One question of the checklist: what the model says to it, the answer, a note. */
-export function ChecklistLine({ item, mayAnswer, onAnswer }: { item: ChecklistItem; mayAnswer: boolean; onAnswer: (answer: GivenAnswer) => void }) {
+export function ChecklistLine({ item, mayAnswer, isSaving, onAnswer }: { item: ChecklistItem; mayAnswer: boolean; isSaving: boolean; onAnswer: (answer: GivenAnswer) => void }) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const { ask } = useWorkbench()
   const { key, rule, texts, evidence, proposed, answer, note, answeredByName, answeredAt } = item
-  const [written, setWritten] = useState(note ?? '')
-  const [known, setKnown] = useState(note)
-  if (note !== known) {
-    setKnown(note)
-    setWritten(note ?? '')
+  // What is written stays in the box until it is saved, also when saving was refused or somebody else wrote meanwhile.
+  const [draft, setDraft] = useState<string | null>(null)
+  if (draft !== null && !isSaving && draft === (note ?? '')) setDraft(null)
+  const written = (draft ?? note ?? '').trim()
+  const give = (given: GivenAnswer['answer']) => onAnswer({ key, answer: given, ...(written ? { note: written } : {}) })
+  function leave() {
+    if (draft === null) return
+    setDraft(written)
+    if (written !== (note ?? '')) give(answer ?? null)
   }
   const question = texts[locale]
   return (
@@ -30,18 +34,18 @@ export function ChecklistLine({ item, mayAnswer, onAnswer }: { item: ChecklistIt
         <div className={styles['answers']}>
           {checklistAnswers.map((one) => (
             <label key={one} data-chosen={answer === one || undefined}>
-              <input type="radio" name={`checklist-${key}`} checked={answer === one} onChange={() => onAnswer({ key, answer: one, ...(written ? { note: written } : {}) })} />
+              <input type="radio" name={`checklist-${key}`} checked={answer === one} onChange={() => give(one)} />
               {t(`reviews:checklist.answer.${one}`)}{!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
             </label>
           ))}
-          {mayAnswer && !answer && proposed && <button type="button" onClick={() => onAnswer({ key, answer: proposed, ...(written ? { note: written } : {}) })}>{t('reviews:checklist.take')}</button>}
-          {mayAnswer && answer && <button type="button" onClick={() => onAnswer({ key, answer: null })} aria-label={`${t('reviews:checklist.clear')}: ${question}`}>{t('reviews:checklist.clear')}</button>}
+          {mayAnswer && !answer && proposed && <button type="button" onClick={() => give(proposed)}>{t('reviews:checklist.take')}</button>}
+          {mayAnswer && answer && <button type="button" onClick={() => give(null)} aria-label={`${t('reviews:checklist.clear')}: ${question}`}>{t('reviews:checklist.clear')}</button>}
           {mayAnswer && <button type="button" onClick={() => ask({ kind: 'checklist', place: key, label: question.slice(0, 255) })} aria-label={t('reviews:thread.askAbout', { label: question })}>{t('reviews:thread.ask')}</button>}
         </div>
         {mayAnswer
-          ? <textarea rows={1} aria-label={t('reviews:checklist.noteOn', { question })} placeholder={t('reviews:checklist.note')} maxLength={5000} value={written} onChange={(event) => setWritten(event.currentTarget.value)} onBlur={() => written !== (note ?? '') && onAnswer({ key, answer: answer ?? null, note: written })} />
+          ? <textarea rows={1} aria-label={t('reviews:checklist.noteOn', { question })} placeholder={t('reviews:checklist.note')} maxLength={5000} value={draft ?? note ?? ''} onChange={(event) => setDraft(event.currentTarget.value)} onBlur={leave} />
           : note && <p className={styles['note']}>{note}</p>}
-        {answer && answeredByName && <p className={styles['by']}>{answeredByName}{answeredAt ? ` · ${formatDate(answeredAt, locale)}` : ''}</p>}
+        {answeredByName && <p className={styles['by']}>{answeredByName}{answeredAt ? ` · ${formatDate(answeredAt, locale)}` : ''}</p>}
       </fieldset>
     </li>
   )

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
 import type { CalculationItem } from '../../calculations/calculation-wire.ts'
-import { submissionQuery, submissionsQuery, threadsQuery } from '../review-queries.ts'
+import { checklistQuery, submissionQuery, submissionsQuery, threadsQuery, workflowQuery } from '../review-queries.ts'
 import { isFinished, type ReviewItem, type ThreadItem } from '../review-wire.ts'
 import { nextOpen, viewOf } from './anchor-places.ts'
 import { peopleOf } from './people.ts'
@@ -125,9 +125,13 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
     </WorkbenchContext>
   )
 
-  function useReviewLive({ '@id': iri }: ReviewItem): void {
+  function useReviewLive({ '@id': iri, calculation: of }: ReviewItem): void {
     const again = () => void client.invalidateQueries({ predicate: ({ queryKey }) => (queryKey[0] === 'review' && queryKey[1] === idOf(iri) && queryKey[2] !== 'submission') || (queryKey[0] === 'reviews') || queryKey[0] === 'workflow' })
     useLive(iri, again)
+    useLive(`${iri}/checklist`, () => {
+      void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
+      void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
+    })
     useLive('/2/review_threads/{id}', (message) => { if (message['review'] === undefined || message['review'] === iri) void client.invalidateQueries({ queryKey: threadsQuery(iri).queryKey }) })
   }
 }

@@ -1,0 +1,15 @@
+import { itemIri, Review } from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { publish } from '#platform/live/publish'
+import type { Row } from '#platform/records/table'
+import { userTopic } from '#notifications/notify'
+import { peopleOf } from '../review-sides.ts'
+
+/** The people of both sides hear that the checklist says something else now; their screens read it again. Nobody else of their companies hears it. */
+export async function tellChecklist(tx: WriteTx, ctx: Ctx, review: Row): Promise<void> {
+  const iri = itemIri(Review, review['id'])
+  const topic = `${ctx.origin}${iri}/checklist`
+  const people = await peopleOf(tx, review)
+  await publish(tx, { topic, alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)), data: { '@id': `${iri}/checklist`, '@type': 'ReviewChecklist', review: iri }, private: true })
+}

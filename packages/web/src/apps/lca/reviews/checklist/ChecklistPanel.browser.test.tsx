@@ -1,0 +1,135 @@
+import type { ChecklistItem } from '@cradle/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '../../../../api/client.ts'
+import { Problem } from '../../../../api/problem.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { startI18n } from '../../../../i18n/i18n.ts'
+import { ThemeProvider } from '../../../../ui/theme/ThemeProvider.tsx'
+import { checklistQuery } from '../review-queries.ts'
+import { WorkbenchContext, type WorkbenchState } from '../workbench/workbench-context.ts'
+import type { GivenAnswer } from './use-given-answers.ts'
+import { ChecklistPanel } from './ChecklistPanel.tsx'
+
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const review = { '@id': '/2/reviews/r1', calculation: '/2/calculations/c1' }
+const question = (key: string): ChecklistItem => ({ key, group: 'general', rule: 'ISO 14025', texts: { en: `Is ${key} right?`, nl: key, de: key } })
+
+/** A server that keeps answers and says so when the test lets it. */
+async function show() {
+  await startI18n()
+  const kept = new Map<string, GivenAnswer>()
+  const listed = () => ['one', 'two', 'three'].map((key): ChecklistItem => {
+    const own = kept.get(key)
+    return { ...question(key), ...(own?.answer ? { answer: own.answer } : {}), ...(own?.note ? { note: own.note } : {}), ...(own ? { answeredByName: 'The reviewer' } : {}) }
+  })
+  const calls: { given: GivenAnswer[]; grant: () => void; refuse: () => void }[] = []
+  vi.spyOn(api, 'get').mockImplementation(() => Promise.resolve({ member: listed() } as never))
+  vi.spyOn(api, 'put').mockImplementation((_path, body) => new Promise((resolve, reject) => {
+    const { answers } = body as { answers: GivenAnswer[] }
+    calls.push({
+      given: answers,
+      grant: () => { for (const one of answers) kept.set(one.key, one); resolve({ member: listed() } as never) },
+      refuse: () => reject(new Problem(409, { 'hydra:description': 'Action "answer" is not allowed.' }, new Headers())),
+    })
+  }))
+  const workbench = { review, side: 'reviewer', isOpen: true, ask: () => undefined } as unknown as WorkbenchState
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(<ThemeProvider><QueryClientProvider client={queryClient}><WorkbenchContext value={workbench}><ChecklistPanel /></WorkbenchContext></QueryClientProvider></ThemeProvider>)
+  await expect.element(group('one')).toBeVisible()
+  return { calls, kept }
+}
+const group = (key: string) => page.getByRole('group', { name: new RegExp(`^Is ${key} right`) })
+const radio = (key: string, name: string) => group(key).getByRole('radio', { name, exact: true })
+const isChosen = (key: string, name: string) => (radio(key, name).element() as HTMLInputElement).checked
+const note = (key: string) => page.getByRole('textbox', { name: new RegExp(`Is ${key} right`) })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+
+test('an answer shows with the click and stays so while it is saved, whatever a read of before brings', async () => {
+  const { calls } = await show()
+  // In the same turn: the browser’s own change must not be taken back for a moment.
+  ;(radio('one', 'Yes').element() as HTMLElement).click()
+  expect(isChosen('one', 'Yes')).toBe(true)
+  await queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
+  expect(isChosen('one', 'Yes')).toBe(true)
+  await expect.element(page.getByRole('progressbar', { name: '1 of 3 answered' })).toBeVisible()
+  calls[0]!.grant()
+  await expect.element(group('one').getByText('The reviewer')).toBeVisible()
+  expect(isChosen('one', 'Yes')).toBe(true)
+})
+
+test('answers given one after the other are saved one after the other, the last one last', async () => {
+  const { calls, kept } = await show()
+  await userEvent.click(radio('one', 'Yes'))
+  await userEvent.click(radio('one', 'No'))
+  await userEvent.click(radio('two', 'Yes'))
+  expect(calls.map(({ given }) => given)).toEqual([[{ key: 'one', answer: 'yes' }]])
+  calls[0]!.grant()
+  await until(() => expect(calls).toHaveLength(2))
+  expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
+  expect(calls[1]!.given).toEqual([{ key: 'one', answer: 'no' }, { key: 'two', answer: 'yes' }])
+  calls[1]!.grant()
+  await until(() => expect(kept.get('one')!.answer).toBe('no'))
+  await until(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
+})
+
+test('a read that began before the answer was saved does not bring back what stood there', async () => {
+  const { calls } = await show()
+  let arrive = () => {}
+  await userEvent.click(radio('one', 'Yes'))
+  vi.spyOn(api, 'get').mockImplementationOnce(() => new Promise((resolve) => { arrive = () => resolve({ member: ['one', 'two', 'three'].map(question) } as never) }))
+  void queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
+  calls[0]!.grant()
+  await expect.element(group('one').getByText('The reviewer')).toBeVisible()
+  arrive()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(isChosen('one', 'Yes')).toBe(true)
+})
+
+test('a refused answer is taken back and said; a note that was refused stays in its box', async () => {
+  const { calls } = await show()
+  await userEvent.fill(note('one'), 'Ask for the bill ')
+  await userEvent.click(radio('two', 'Yes'))
+  expect(calls[0]!.given).toEqual([{ key: 'one', answer: null, note: 'Ask for the bill' }])
+  calls[0]!.refuse()
+  await until(() => expect(calls).toHaveLength(2))
+  calls[1]!.refuse()
+  await until(() => expect(isChosen('two', 'Yes')).toBe(false))
+  await expect.element(note('one')).toHaveValue('Ask for the bill')
+})
+
+test('a note alone is sent and stays; taking an answer back keeps its note', async () => {
+  const { calls, kept } = await show()
+  await userEvent.fill(note('one'), 'Later')
+  await userEvent.tab()
+  calls[0]!.grant()
+  await expect.element(group('one').getByText('The reviewer')).toBeVisible()
+  await expect.element(note('one')).toHaveValue('Later')
+  await userEvent.click(radio('one', 'No'))
+  await until(() => expect(calls).toHaveLength(2))
+  calls[1]!.grant()
+  await until(() => expect(kept.get('one')).toEqual({ key: 'one', answer: 'no', note: 'Later' }))
+  await userEvent.click(group('one').getByRole('button', { name: /^Clear/ }))
+  await until(() => expect(calls[2]?.given).toEqual([{ key: 'one', answer: null, note: 'Later' }]))
+})
+
+test('what a colleague answers shows when it is read, but not in a note one is writing', async () => {
+  const { kept } = await show()
+  await userEvent.fill(note('one'), 'I think')
+  kept.set('one', { key: 'one', answer: 'no', note: 'Theirs' })
+  kept.set('two', { key: 'two', answer: 'yes', note: 'Seen' })
+  await queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
+  await until(() => expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true]))
+  await expect.element(note('one')).toHaveValue('I think')
+  await expect.element(note('two')).toHaveValue('Seen')
+})

@@ -1,0 +1,62 @@
+import type { checklistAnswers, ChecklistItem } from '@cradle/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../../../api/client.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { checklistQuery, workflowQuery } from '../review-queries.ts'
+
+/** What is said to a question now; without `note` it has none. */
+export interface GivenAnswer { key: string; answer: (typeof checklistAnswers)[number] | null; note?: string }
+
+type Given = ReadonlyMap<string, GivenAnswer>
+
+/**
+ * Answers show in the turn in which they are given and are saved one batch after the other, so that the last one given is the last one kept.
+ * A refusal takes back what it refused, unless something newer was given meanwhile.
+ */
+export function useGivenAnswers(review: string, calculation: string): { given: Given; give: (answers: readonly GivenAnswer[]) => void } {
+  const client = useQueryClient()
+  /** Not yet known to be saved, by question. */
+  const [given, setGiven] = useState<Given>(new Map())
+  const waiting = useRef(new Map<string, GivenAnswer>())
+  const isSaving = useRef(false)
+  const { queryKey } = checklistQuery(review)
+
+  /** What was sent is answered for; what was given since stays. */
+  const settle = (sent: Given) => setGiven((before) => new Map([...before].filter(([key, one]) => sent.get(key) !== one)))
+
+  async function save(sent: Given): Promise<void> {
+    try {
+      const { member } = await api.put<{ member: ChecklistItem[] }>(`${review}/checklist`, { answers: [...sent.values()] })
+      // A read that began before this was saved would bring back what stood there.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<ChecklistItem[]>(queryKey, member)
+    } catch (problem) {
+      toast.error(errorText(problem))
+      void client.invalidateQueries({ queryKey })
+    }
+    settle(sent)
+  }
+
+  async function saveAll(): Promise<void> {
+    if (isSaving.current) return
+    isSaving.current = true
+    while (waiting.current.size > 0) {
+      const sent = waiting.current
+      waiting.current = new Map()
+      await save(sent)
+    }
+    isSaving.current = false
+    void client.invalidateQueries({ queryKey: workflowQuery(calculation).queryKey })
+  }
+
+  return {
+    given,
+    give: (answers) => {
+      setGiven((before) => new Map([...before, ...answers.map((one) => [one.key, one] as const)]))
+      for (const one of answers) waiting.current.set(one.key, one)
+      void saveAll()
+    },
+  }
+}
