@@ -180,9 +180,16 @@ test('an empty text takes the default of the method, a written one stays', () =>
   const own = declaration({ change: { texts: { allocation: 'Our own allocation.', cutOffB: ' ' } } })
   expect(allText(own)).toContain('Our own allocation.')
   expect(allText(own)).toContain('Maintenance, replacement of parts')
-  const dutch = sampleSource({ lines: 14, language: 'nl' })
-  dutch.method.key = 'NMD_2'
-  expect(allText(declarationModel(dutch))).toContain('5\u00a0% van enig milieueffect')
+  expect(allText(declaration({ language: 'nl', method: 'NMD_2' }))).toContain('5\u00a0% van enig milieueffect')
+})
+
+test('default texts and abbreviations are the ones that were frozen, whatever the product ships since', () => {
+  const source = sampleSource({ lines: 14, change: { texts: {}, abbreviations: { GWP: { en: 'Meaning of that day', nl: '', de: '' } } } })
+  const then = declarationModel({ ...source, method: { ...source.method, texts: { cutOffB: 'Cut-off of that day for {productName}.' } } })
+  expect(allText(then)).toContain(`Cut-off of that day for ${source.product.name}.`)
+  expect(allText(then)).not.toContain('Maintenance, replacement of parts')
+  expect(allText(then)).not.toContain('By-products')
+  expect(section(then, 'abbreviations')?.blocks).toEqual([{ kind: 'terms', terms: [{ term: 'GWP', meaning: 'Meaning of that day' }] }])
 })
 
 test('biogenic carbon below 5% of the mass is said in words, with the note on 44/12', () => {

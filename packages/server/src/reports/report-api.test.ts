@@ -19,12 +19,13 @@ let workers: pg.Pool
 let pool: RenderPool
 let runner: JobRunner
 let refuses = false
+let printed = ''
 const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
-  const rendering: Pick<RenderPool, 'renderPdf'> = { renderPdf: (model, options) => (refuses ? Promise.reject(new RenderFailure('refused', 'unknown symbol in file /x/blocks.typ')) : pool.renderPdf(model, options)) }
+  const rendering: Pick<RenderPool, 'renderPdf'> = { renderPdf: (model, options) => (printed = JSON.stringify(model.sections), refuses ? Promise.reject(new RenderFailure('refused', 'unknown symbol in file /x/blocks.typ')) : pool.renderPdf(model, options)) }
   runner = await startJobs(workers, reportTasks(w.services, rendering))
 }, 60_000)
 afterAll(async () => {
@@ -177,6 +178,28 @@ test('a report that cannot be made says why, and can be tried again with what wa
   const made = await finished(asked)
   expect(made).toMatchObject({ state: 'done', file: { fileName: 'Brick wall - declaration - en - draft.pdf' } })
   expect(await editor().post(`${asked}/retry`, {})).toMatchObject({ status: 409, body: { description: 'Action "retry" is not allowed in status "done".' } })
+}, 90_000)
+
+test('a default text that is worded anew stands in later documents, not in one that is made again', async () => {
+  const admin = w.as('ROLE_NIBE_EMPLOYEE')
+  const word = (cutOffB: string | null) => admin.patch(`/2/methods/${w.library.method}`, { defaultTexts: { en: { cutOffB } } })
+  const calculation = await complete({ reportingLanguage: 'en' })
+  await word('Cut-off of the first day.')
+  refuses = true
+  const first = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body
+  await finished(first['@id'])
+  await word('Cut-off of the second day.')
+  refuses = false
+  await editor().post(`${first['@id']}/retry`, {})
+  await finished(first['@id'])
+  expect([printed.includes('of the first day'), printed.includes('of the second day')]).toEqual([true, false])
+  const second = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body
+  await finished(second['@id'])
+  expect([printed.includes('of the first day'), printed.includes('of the second day')]).toEqual([false, true])
+  expect(second.contentHash).not.toBe(first.contentHash)
+  const { body } = await editor().get(`${second['@id']}/comparison?with=${first.id}`)
+  expect(body).toMatchObject({ sameContent: false, changes: [{ kind: 'field', field: 'cutOffB', before: 'Cut-off of the first day.', after: 'Cut-off of the second day.' }] })
+  await word(null)
 }, 90_000)
 
 test('who asked is told that a report failed', async () => {

@@ -5,7 +5,9 @@
 import type { IndicatorCode, InputType, PlainProductResult, TopContributions, WasteRoute } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
-import type { MethodFacts, MethodKey } from '#snapshots/facts/method-facts'
+import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
+import type { MethodFacts, MethodTexts } from '#snapshots/facts/method-facts'
+import type { MethodKey } from '#snapshots/facts/method-key'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImage, ReportLanguage } from './report-model.ts'
 
@@ -48,6 +50,8 @@ export interface ReportSource {
   ranking: TopContributions
   /** What the editor wrote; an empty text takes the default of the method. */
   texts: Partial<Record<ReportTextName, string>>
+  /** Those that occur are explained. */
+  abbreviations: AbbreviationList
   dataCollectionYear: number | null
   review: ReportReview | null
   /** Where everybody can check or fetch what was published; absent before that. */
@@ -70,8 +74,8 @@ export const reportImageNames = [
 export type ReportImageName = (typeof reportImageNames)[number]
 
 export interface ReportMethod extends Omit<MethodFacts, 'id' | 'texts' | 'publisherPersons' | 'hasPublisher' | 'hasOperator'> {
-  /** Default texts an admin wrote in the language of the report; they go before the ones the product ships. */
-  texts: Partial<Record<ReportTextName, string>>
+  /** What stands where the editor wrote nothing, in the language of the report and with placeholders. */
+  texts: MethodTexts
   publisherPersons: { name: string; function: string }[]
 }
 

@@ -20,7 +20,7 @@ export function sourceOf(whole: CalculationSnapshot, attestation: Attestation, c
     method: { ...method, texts: texts[language], publisherPersons },
     owner: snapshot.owner, operator: snapshot.operator, publisher: snapshot.publisher, sites: snapshot.sites, market: snapshot.market,
     product: snapshot.product, modelling: snapshot.modelling, inputs: snapshot.inputs, wasteScenarios: snapshot.wasteScenarios, indicators: snapshot.indicators, weightingSets: snapshot.weightingSets,
-    result: snapshot.result.plain, ranking: snapshot.result.ranking, texts: snapshot.texts, dataCollectionYear: snapshot.dataCollectionYear,
+    result: snapshot.result.plain, ranking: snapshot.result.ranking, texts: snapshot.texts, abbreviations: snapshot.abbreviations, dataCollectionYear: snapshot.dataCollectionYear,
     electricity: electricityOf(whole), customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review, images: {},
   }

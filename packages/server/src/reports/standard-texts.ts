@@ -14,7 +14,7 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
   const language = (calculation['reporting_language'] ?? 'en') as Locale
   const facts = await factsFor(ctx, calculation, language)
   const texts = reportTextNames.flatMap((name) => {
-    const text = standardText(facts, name === 'annex2References' ? 'references' : name)
+    const text = standardText(facts, name)
     return text ? [[name, text]] : []
   })
   const iri = itemIri(Calculation, calculation['id'])

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/records/table'
+import { broughtUp } from './earlier-snapshots.ts'
 import type { CalculationSnapshot, FrozenSnapshot } from './snapshot.ts'
 
 export interface KeptSnapshot extends FrozenSnapshot { snapshot: CalculationSnapshot; createdAt: Date }
@@ -30,5 +31,5 @@ export async function lastSnapshotOf(tx: ReadTx, calculation: Row): Promise<Froz
 export async function readSnapshot(tx: ReadTx, id: string): Promise<KeptSnapshot> {
   const row = await tx.selectFrom('calculation_snapshots').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('notFound')
-  return { id: row['id'] as string, contentHash: row['content_hash'] as string, snapshot: row['snapshot'] as CalculationSnapshot, createdAt: row['created_at'] as Date }
+  return { id: row['id'] as string, contentHash: row['content_hash'] as string, snapshot: broughtUp(row['snapshot'] as CalculationSnapshot), createdAt: row['created_at'] as Date }
 }

@@ -1,3 +1,4 @@
+import { locales, methodTextNames } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
@@ -5,9 +6,12 @@ import { brickLine, calculationWorld, completeFields, png, type CalculationWorld
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
+import { sampleSnapshot } from '../../test/reports/sample-source.ts'
+import { shippedTexts } from './default-texts/shipped-texts.ts'
+import { broughtUp } from './earlier-snapshots.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'
 import { publicParts } from './public-parts.ts'
-import type { FrozenSnapshot } from './snapshot.ts'
+import type { CalculationSnapshot, FrozenSnapshot } from './snapshot.ts'
 import { contentHashOf } from './snapshot-hash.ts'
 import { readSnapshot, type KeptSnapshot } from './snapshot-repo.ts'
 
@@ -130,6 +134,30 @@ test('a picture that is replaced, and a logo that is taken away, stay for the do
   await mediaTasks({ ...w.services, now: () => later })['prune_media']!.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
   expect(await w.services.files.exists(snapshot.files['ownerLogo']!.fileKey)).toBe(true)
   expect((await w.db.read(systemScope(), (tx) => tx.selectFrom('media_objects').select('id').where('id', 'in', [logo.id, other.id]).execute())).map(({ id }) => id)).toEqual([logo.id])
+})
+
+test('every default text stands in a snapshot in three languages, the words of an admin before the shipped ones, and is content', async () => {
+  const calculation = await complete()
+  const first = await freeze(calculation)
+  const { texts, key } = (await read(first.id)).snapshot.method
+  for (const language of locales) for (const name of methodTextNames) expect(texts[language][name], `${language} ${name}`).toBe(shippedTexts(key, language)[name])
+  const word = (values: Record<string, unknown>) => w.db.transact(systemScope(), (tx) => tx.updateTable('methods').set(values).where('id', '=', w.library.method).execute())
+  await word({ cut_off_c: 'Words without a language', default_texts: JSON.stringify({ de: { cutOffB: 'Nur Wartung.', cutOffD: '<p></p>' } }) })
+  const second = await freeze(calculation)
+  expect(second.contentHash).not.toBe(first.contentHash)
+  const worded = (await read(second.id)).snapshot.method.texts
+  expect([worded.de.cutOffB, worded.nl.cutOffB, worded.en.cutOffC, worded.nl.cutOffC, worded.de.cutOffD]).toEqual(['Nur Wartung.', texts.nl.cutOffB, 'Words without a language', texts.nl.cutOffC, texts.de.cutOffD])
+  await word({ cut_off_c: null, default_texts: '{}' })
+  expect(await freeze(calculation)).toEqual(first)
+  expect((await read(first.id)).snapshot.abbreviations['GWP']).toEqual({ en: 'global warming potential', nl: expect.any(String), de: expect.any(String) })
+})
+
+test('a snapshot from before default texts were kept reads with those of today', () => {
+  const { abbreviations: _none, ...now } = sampleSnapshot({ method: 'NMD_2' })
+  const earlier = { ...now, schemaVersion: 1, method: { ...now.method, texts: { en: { cutOffB: 'Words of an admin' }, nl: {}, de: {} } } } as CalculationSnapshot
+  const { method, abbreviations, schemaVersion } = broughtUp(earlier)
+  expect([method.texts.en.cutOffB, method.texts.nl.cutOffB]).toEqual(['Words of an admin', shippedTexts('NMD_2', 'nl').cutOffB])
+  expect([schemaVersion, Object.keys(abbreviations).length > 40]).toEqual([1, true])
 })
 
 test('nobody changes a snapshot', async () => {

@@ -7,6 +7,7 @@ import type { CalculationRequest, DataQuality } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { ExcludedFlowRow } from '#calculations/model-rows'
 import type { StoredResult } from '#calculations/results-document'
+import type { AbbreviationList } from './default-texts/abbreviation-list.ts'
 import type { CompanyFacts, SiteFacts } from './facts/party-facts.ts'
 import type { FileFacts } from './facts/file-facts.ts'
 import type { IndicatorFacts, WeightingSetFacts } from './facts/indicator-facts.ts'
@@ -17,8 +18,8 @@ import type { ProfileFacts } from './facts/profile-facts.ts'
 import type { WasteScenarioFacts } from './facts/scenario-facts.ts'
 import type { SupplierFacts } from './facts/supplier-facts.ts'
 
-/** Raised when a snapshot's shape changes; `readSnapshot` brings older ones up. */
-export const SNAPSHOT_VERSION = 1
+/** Raised when a snapshot's shape changes; `readSnapshot` brings older ones up (`earlier-snapshots.ts`). */
+export const SNAPSHOT_VERSION = 2
 
 export interface CalculationSnapshot {
   schemaVersion: number
@@ -52,6 +53,8 @@ export interface CalculationSnapshot {
   dataQuality: DataQuality | null
   /** Everything the editor wrote, confidential texts included: what is public leaves them out (`public-parts.ts`). */
   texts: Partial<Record<ReportTextName, string>>
+  /** What abbreviations stand for; a document explains those that occur in it. */
+  abbreviations: AbbreviationList
   /** The uploaded files by wire field, `allocationImage`, and the logos `ownerLogo`, `operatorLogo`, `publisherLogo`. */
   files: Partial<Record<string, FileFacts>>
   /** What the engine was given and what it answered. */

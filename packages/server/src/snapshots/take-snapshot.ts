@@ -6,6 +6,7 @@ import { dataQuality } from '#calculations/data-quality'
 import type { ModelRows } from '#calculations/model-rows'
 import type { StoredResult } from '#calculations/results-document'
 import { ENGINE_VERSION } from '#calculations/run-engine'
+import { shippedAbbreviations } from './default-texts/abbreviation-list.ts'
 import { readFileFacts } from './facts/file-facts.ts'
 import { indicatorFacts, readWeightingSetFacts } from './facts/indicator-facts.ts'
 import { lineFacts } from './facts/line-facts.ts'
@@ -48,7 +49,7 @@ export async function gatherFacts(tx: ReadTx, { calculation, rows, request, resu
     suppliers: await readSupplierFacts(tx, own.company_id, lines.map(({ supplierId }) => supplierId)),
     indicators: indicatorFacts(rows, method), weightingSets: await readWeightingSetFacts(tx, result), dataCollectionYear: own.data_collection_year,
     dataQuality: dataQuality(rows, calculateProduct(request)),
-    texts: own.texts,
+    texts: own.texts, abbreviations: shippedAbbreviations,
     files: await readFileFacts(tx, calculation, { ownerLogo: company('company_id')?.logoId ?? null, operatorLogo: company('operator_id')?.logoId ?? null, publisherLogo: company('publisher_id')?.logoId ?? null }),
     request, result, wire,
   }

@@ -8,6 +8,8 @@ import type { MethodKey, ReportSource } from '#reports/report-source'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
+import { shippedAbbreviations } from '#snapshots/default-texts/abbreviation-list'
+import { resolvedTexts } from '#snapshots/facts/method-facts'
 import { SNAPSHOT_VERSION, type CalculationSnapshot } from '#snapshots/snapshot'
 import { sampleIndicators } from './sample-indicators.ts'
 import { sampleMethod } from './sample-method.ts'
@@ -125,7 +127,7 @@ export function sampleSource(options: SampleOptions = {}): ReportSource {
     owner: snapshot.owner, operator: snapshot.operator, publisher: null, sites: snapshot.sites, market: snapshot.market, product: snapshot.product, modelling: snapshot.modelling,
     inputs: snapshot.inputs, wasteScenarios: snapshot.wasteScenarios, indicators: snapshot.indicators, weightingSets: snapshot.weightingSets,
     result: snapshot.result.plain, ranking: snapshot.result.ranking,
-    texts: snapshot.texts, dataCollectionYear: snapshot.dataCollectionYear,
+    texts: snapshot.texts, abbreviations: snapshot.abbreviations, dataCollectionYear: snapshot.dataCollectionYear,
     electricity: electricityOf(snapshot), dossier: dossierOf({ ...snapshot, texts: { ...snapshot.texts, ...sampleConfidential } }), status: 'verified',
     history: [
       { round: 1, action: 'submit', byName: 'LCA editor', at: '2026-10-02T09:00:00Z', comment: 'First submission.' }, { round: 1, action: 'reject', byName: 'Independent verifier', at: '2026-10-19T14:10:00Z', comment: 'The electricity mix lacks a source.' },
@@ -151,7 +153,7 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
     schemaVersion: SNAPSHOT_VERSION, calculationId: '01996f2e-7c51-7a30-9d1e-2f7a8b6c4d01', companyId: '01996f2e-7c51-7a30-9d1e-2f7a8b6c4d00', engineVersion: '1', calculatedAt: '2026-11-19T15:20:00Z', day: '2026-11-20', isDemonstration: false,
     method: {
       id: 'method', key: options.method ?? 'EN15804A2', name: chosen?.name ?? 'EN 15804:2012+A2:2019', pcr: chosen?.pcr ?? 'PCR Construction products, version 2.1', lcaSoftware: 'Cradle 0.1', characterization: chosen?.characterization ?? 'EF 3.1',
-      database: 'Cradle demonstration library 2026-11', declaredModules: [...request.method.declaredModules], notRelevantModules: [], texts: { en: {}, nl: {}, de: {} }, hasPublisher: false, hasOperator: true,
+      database: 'Cradle demonstration library 2026-11', declaredModules: [...request.method.declaredModules], notRelevantModules: [], texts: resolvedTexts(options.method ?? 'EN15804A2', { en: {}, nl: {}, de: {} }), hasPublisher: false, hasOperator: true,
       publisherPersons: [{ name: 'Head of programme', function: 'Programme operator', signatureId: null }, { name: 'Quality manager', function: 'Programme operator', signatureId: null }],
     },
     owner: company('Alder Façades BV', 'Kade 12', '3011 AB', 'Rotterdam', 'epd@alder.example'),
@@ -194,7 +196,7 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
     indicators: chosen?.indicators ?? sampleIndicators,
     weightingSets: (chosen ? chosen.weightingSets : options.withWeighting ? [{ id: 'set2', name: 'NMD set 2', version: 'sample', isUnconfirmed: true }] : []).map((set) => ({ ...set, weights: { ...request.method.weightingSets.find(({ id }) => id === set.id)?.weights } })),
     dataCollectionYear: 2025, dataQuality: { score: 1.4, coverage: 0.96, level: 'good', aspects: { time: { score: 1.1, coverage: 1 }, geography: { score: 1.9, coverage: 0.96 }, technology: { score: 1.3, coverage: 1 } } },
-    texts: sampleTexts(options.language ?? 'en'), files: { productionProcessFile: { id: 'f1', fileKey: 'f1', mimeType: 'application/pdf', fileName: 'production-line.pdf', size: 812_000 } },
+    texts: sampleTexts(options.language ?? 'en'), abbreviations: shippedAbbreviations, files: { productionProcessFile: { id: 'f1', fileKey: 'f1', mimeType: 'application/pdf', fileName: 'production-line.pdf', size: 812_000 } },
     request, result: { plain, ranking: topContributions(result), contributions: contributionsOf(result, result.headlineMeasure), indicators: [], headline: request.method.weightingSets[0]?.id ?? null, includesD: request.method.weightingSets.length > 0, unit: 'm2' },
     wire: { calculation: {}, inputs: [], semiFinishedProductUsages: [], predefinedInputSetUsages: [], names: {} },
   }

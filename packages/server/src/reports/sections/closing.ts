@@ -1,4 +1,3 @@
-import abbreviationList from '../texts/abbreviations.json' with { type: 'json' }
 import type { Block, Section, TextBlock } from '../report-model.ts'
 import type { ReportSource } from '../report-source.ts'
 import { day } from '../report-numbers.ts'
@@ -12,7 +11,7 @@ export function emissionsInUse(source: ReportSource): Section[] {
 }
 
 export function references(source: ReportSource): Section[] {
-  return section('references', wordsOf(source.language).references.title, textBlock(oneBelowTheOther(textOf(source, 'references'))))
+  return section('references', wordsOf(source.language).references.title, textBlock(oneBelowTheOther(textOf(source, 'annex2References'))))
 }
 
 /** References written in one line, parted by semicolons, become a list. */
@@ -24,7 +23,7 @@ function oneBelowTheOther(text: string | null): string | null {
 /** Only the abbreviations that stand somewhere in the sections before, and what the editor added. */
 export function abbreviations(source: ReportSource, before: Section[]): Section[] {
   const used = wordsIn(before)
-  const terms = Object.entries(abbreviationList)
+  const terms = Object.entries(source.abbreviations)
     .filter(([term]) => used.has(term))
     .map(([term, meaning]) => ({ term, meaning: meaning[source.language] }))
     .sort((a, b) => a.term.localeCompare(b.term, source.language))

@@ -1,56 +1,15 @@
-/** The texts a report has when nobody wrote one: per method and language, with the names of this product filled in. */
-import { readFileSync } from 'node:fs'
-import type { MethodKey, ReportSource } from '../report-source.ts'
-import type { ReportLanguage } from '../report-model.ts'
-import type { ReportTextName } from '@cradle/contract'
+/** The texts a report has when nobody wrote one: those of its method, with the names of this product filled in. */
+import type { MethodTextName, ReportTextName } from '@cradle/contract'
+import type { ReportSource } from '../report-source.ts'
 import { isEmptyText } from '../free-text.ts'
 import { methodName } from './method-name.ts'
 
-/** Texts nobody edits stand beside the editable ones. */
-export type DefaultTextName = ReportTextName | 'comparability' | 'liability' | 'references'
+/** A method words some texts that no editor has a field for. */
+export type DefaultTextName = ReportTextName | MethodTextName
 
-/** Folders to look in, the most particular first. */
-const lineage: Record<MethodKey, string[]> = {
-  EN15804A2: ['shared'],
-  EN15804A2_OPERATOR: ['EN15804A2_OPERATOR', 'shared'],
-  NMD_1_2: ['NMD', 'shared'],
-  NMD_2: ['NMD', 'shared'],
-  NMD_OLD: ['NMD_OLD', 'NMD', 'shared'],
-  B_EPD: ['B_EPD', 'shared'],
-  PEP4: ['PEP4', 'shared'],
-}
-
-const pages = new Map<string, Map<string, string>>()
-
-function page(folder: string, language: ReportLanguage): Map<string, string> {
-  const path = `./${folder}/${language}.md`
-  let sections = pages.get(path)
-  if (!sections) pages.set(path, (sections = readSections(readFileSync(new URL(path, import.meta.url), 'utf8'))))
-  return sections
-}
-
-/** A page is a row of `## name` with the text below each. */
-function readSections(markdown: string): Map<string, string> {
-  return new Map(markdown.split(/^## /m).slice(1).map((part): [string, string] => {
-    const end = part.indexOf('\n')
-    return [part.slice(0, end).trim(), part.slice(end + 1).trim()]
-  }))
-}
-
-/** The text the product ships, with its placeholders; null where the method has none. */
-export function shippedText(method: MethodKey, language: ReportLanguage, name: DefaultTextName): string | null {
-  for (const folder of lineage[method]) {
-    const text = page(folder, language).get(name)
-    if (text !== undefined) return text
-  }
-  return null
-}
-
-const fieldOf = (name: DefaultTextName): ReportTextName => (name === 'references' ? 'annex2References' : name) as ReportTextName
-
-/** What stands in the report: what the editor wrote, else what the method's admin wrote, else what the product ships. */
+/** What stands in the report: what the editor wrote, else what the method says. */
 export function textOf(source: ReportSource, name: DefaultTextName): string | null {
-  const own = source.texts[fieldOf(name)]
+  const own = source.texts[name as ReportTextName]
   return isEmptyText(own) ? standardText(source, name) : own as string
 }
 
@@ -64,8 +23,7 @@ export interface TextFacts extends Pick<ReportSource, 'language' | 'method' | 's
 
 /** What stands in the report where the editor wrote nothing. */
 export function standardText(facts: TextFacts, name: DefaultTextName): string | null {
-  const ofMethod = facts.method.texts[fieldOf(name)]
-  const standard = isEmptyText(ofMethod) ? shippedText(facts.method.key, facts.language, name) : ofMethod
+  const standard = facts.method.texts[name]
   return standard ? fillPlaceholders(standard, placeholders(facts, standard)) : null
 }
 

@@ -37,7 +37,7 @@ const variants: MethodVariant[] = [
 
 /**
  * Rows of table `methods`. The indicators stand in the order of the standard; their weights are looked up when they are shown.
- * Texts of reports are left open: each method has its own in every language (`reports/texts`) until an admin words them.
+ * Texts of reports are left open: each method has its own in every language (`snapshots/default-texts`) until an admin words them.
  */
 export const methodRows = variants.map((v) => ({
   id: methodId(v.code), code: v.code, name: v.name, active: true,

@@ -1,9 +1,8 @@
 import type { LifeCycleModule } from '@cradle/engine'
-import type { Locale, MethodTextName, MethodTexts as WrittenTexts, ReportTextName } from '@cradle/contract'
+import { isEmptyText, locales, type Locale, type MethodTextName, type MethodTexts as WrittenTexts, type ReportTextName } from '@cradle/contract'
 import type { Row } from '#platform/records/table'
-
-export type MethodKey = 'EN15804A2' | 'EN15804A2_OPERATOR' | 'NMD_1_2' | 'NMD_2' | 'NMD_OLD' | 'B_EPD' | 'PEP4'
-const methodKeys: readonly MethodKey[] = ['EN15804A2', 'EN15804A2_OPERATOR', 'NMD_1_2', 'NMD_2', 'NMD_OLD', 'B_EPD', 'PEP4']
+import { shippedTexts } from '../default-texts/shipped-texts.ts'
+import { methodKeyOf, type MethodKey } from './method-key.ts'
 
 export type MethodTexts = Partial<Record<ReportTextName | MethodTextName, string>>
 
@@ -19,7 +18,7 @@ export interface MethodFacts {
   declaredModules: LifeCycleModule[]
   /** Modules that cannot occur for this product. */
   notRelevantModules: LifeCycleModule[]
-  /** Default texts an admin wrote, by language. */
+  /** What stands where an editor wrote nothing, by language and with placeholders: the words of an admin, else the ones shipped that day. */
   texts: Record<Locale, MethodTexts>
   publisherPersons: PublisherPerson[]
   hasPublisher: boolean
@@ -31,15 +30,20 @@ export interface PublisherPerson { name: string; function: string; signatureId: 
 
 export function methodFacts(m: Row): MethodFacts {
   const person = (n: 1 | 2): PublisherPerson[] => (m[`publisher_person${n}_name`] ? [{ name: m[`publisher_person${n}_name`], function: m[`publisher_person${n}_function`] ?? '', signatureId: m[`publisher_person${n}_signature_id`] }] : [])
+  const key = methodKeyOf(m['code'])
   return {
-    id: m['id'], key: methodKeys.find((key) => key === m['code']) ?? 'EN15804A2', name: m['name'], pcr: m['pcr'], lcaSoftware: m['lca_software'],
+    id: m['id'], key, name: m['name'], pcr: m['pcr'], lcaSoftware: m['lca_software'],
     characterization: m['characterization_method'], database: m['database_profiles'], declaredModules: m['stages'] as LifeCycleModule[], notRelevantModules: [],
-    texts: methodTexts(m), publisherPersons: [...person(1), ...person(2)], hasPublisher: m['publisher'], hasOperator: m['operator'],
+    texts: resolvedTexts(key, wordedTexts(m)), publisherPersons: [...person(1), ...person(2)], hasPublisher: m['publisher'], hasOperator: m['operator'],
   }
 }
 
+/** Every default text of a method: an empty one of an admin is no text, and the shipped one stands. */
+export const resolvedTexts = (key: MethodKey, worded: Readonly<Record<Locale, MethodTexts>>): Record<Locale, MethodTexts> =>
+  Object.fromEntries(locales.map((language) => [language, { ...shippedTexts(key, language), ...Object.fromEntries(Object.entries(worded[language]).filter(([, text]) => !isEmptyText(text))) }])) as Record<Locale, MethodTexts>
+
 /** What the method itself words, by language; its plain fields are in English and give way to what was written for a language. */
-function methodTexts(m: Row): Record<Locale, MethodTexts> {
+function wordedTexts(m: Row): Record<Locale, MethodTexts> {
   const written: Partial<Record<ReportTextName, string | null>> = {
     abbreviations: m['abbreviations'], purposeAndTargetGroups: m['purpose_and_target_groups'], representativeness: m['representativeness'], annex2References: m['annex2_references'],
     cutOffA1A3: m['cut_off_a1_a3'], cutOffA4A5: m['cut_off_a4_a5'], cutOffB: m['cut_off_b'], cutOffC: m['cut_off_c'], cutOffD: m['cut_off_d'],

@@ -1,0 +1,35 @@
+/** The texts the product ships for reports, per method and language, with their placeholders. */
+import { readFileSync } from 'node:fs'
+import type { Locale, MethodTextName } from '@cradle/contract'
+import type { MethodKey } from '../facts/method-key.ts'
+
+export type ShippedTexts = Readonly<Partial<Record<MethodTextName, string>>>
+
+/** Folders to look in, the most particular first. */
+const lineage: Record<MethodKey, string[]> = {
+  EN15804A2: ['shared'],
+  EN15804A2_OPERATOR: ['EN15804A2_OPERATOR', 'shared'],
+  NMD_1_2: ['NMD', 'shared'],
+  NMD_2: ['NMD', 'shared'],
+  NMD_OLD: ['NMD_OLD', 'NMD', 'shared'],
+  B_EPD: ['B_EPD', 'shared'],
+  PEP4: ['PEP4', 'shared'],
+}
+
+const kept = new Map<string, ShippedTexts>()
+
+/** What a method says in a language while nobody words it otherwise. */
+export function shippedTexts(method: MethodKey, language: Locale): ShippedTexts {
+  const key = `${method}/${language}`
+  let texts = kept.get(key)
+  if (!texts) kept.set(key, (texts = Object.assign({}, ...lineage[method].toReversed().map((folder) => readPage(`./${folder}/${language}.md`))) as ShippedTexts))
+  return texts
+}
+
+/** A page is a row of `## name` with the text below each. */
+function readPage(path: string): ShippedTexts {
+  return Object.fromEntries(readFileSync(new URL(path, import.meta.url), 'utf8').split(/^## /m).slice(1).map((part) => {
+    const end = part.indexOf('\n')
+    return [part.slice(0, end).trim(), part.slice(end + 1).trim()]
+  }))
+}
