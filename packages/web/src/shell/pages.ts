@@ -8,10 +8,13 @@ export interface Gate {
   any?: readonly string[]
 }
 
+/** A page that knows what it shows first: with it there in time, the page is drawn once and not twice. */
+export type PageComponent = ComponentType & { ready?: (search: Search, companyId: string) => Promise<unknown> | undefined }
+
 /** One page of an app, at its canonical address (see `route-table.ts`). */
 export interface PageDefinition {
   path: string
-  load: () => Promise<ComponentType>
+  load: () => Promise<PageComponent>
   gate: Gate
   /** Text files the page needs, e.g. `lca`. */
   texts: readonly string[]
@@ -43,10 +46,16 @@ export function pageAt(pages: readonly PageDefinition[], pathname: string): Page
   return pages.filter(fits).toSorted((a, b) => parameters(a.path) - parameters(b.path))[0]
 }
 
-/** Sends the reader of one address on to another; `$name` is carried over. */
+/** Sends the reader of one address on to another; `$name` is carried over, into the query as well. */
 export interface Redirection {
   from: string
   to: string
+  search?: Readonly<Record<string, string>>
+}
+
+/** The query of a redirection, its `$name` filled in. */
+export function carriedSearch(search: Redirection['search'], params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search ?? {}).map(([name, value]) => [name, value.replace(/\$(\w+)/g, (_, param: string) => params[param] ?? '')]))
 }
 
 export function opens(gate: Gate, permissions: Readonly<Record<string, boolean>> | undefined): boolean {

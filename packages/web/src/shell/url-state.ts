@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ListState } from '../ui/list/list-types.ts'
 import { readListState, type ListStateOptions, type Search } from './list-address.ts'
@@ -29,11 +29,19 @@ export function useUrlState(): [Search, (change: Record<string, string | string[
   return [search, change]
 }
 
+/** The query of the page this is called in: on the way to another page the address is that page's already, while this one still shows. */
+function usePageSearch(search: Search): Search {
+  const pathname = usePathname()
+  const own = useMatch({ strict: false, shouldThrow: false, select: (match) => (match.pathname === pathname ? null : (match.search as Search)) })
+  return own ?? search
+}
+
 const nothing: readonly string[] = []
 
 /** State of a list, kept in the address: `?q=steel&sort=-name&status=draft`. */
 export function useListState({ sort, filters = nothing }: ListStateOptions = {}): [ListState, (change: Partial<ListState>) => void] {
-  const [search, setSearch] = useUrlState()
+  const [address, setSearch] = useUrlState()
+  const search = usePageSearch(address)
   const names = filters.join()
   const { field, direction = 'asc' } = sort ?? {}
   const state = useMemo<ListState>(

@@ -1,4 +1,5 @@
 import { calculationsAhead } from './calculations/list-reading.ts'
+import { inputRedirects } from './inputs-address.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const calculation = { any: ['calculation.company_self.view', 'calculation.company_childs.view', 'calculation.company_siblings.view', 'calculation.*.view'], texts: ['lca', 'overview', 'reports'] }
@@ -38,4 +39,5 @@ export const lcaRedirects: Redirection[] = [
   { from: '/lca/calculations/overview/new', to: '/lca/calculations/new' },
   { from: '/lca/calculations/$id', to: '/lca/calculations/$id/inputs' },
   { from: '/lca/semi-finished-products/$id', to: '/lca/semi-finished-products/$id/inputs' },
+  ...inputRedirects('/lca/calculations'), ...inputRedirects('/lca/semi-finished-products'),
 ]

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
@@ -38,15 +36,14 @@ export interface OpenCalculation { calculation: CalculationItem; etag: string | 
 export function CalculationFrame({ tab, children }: { tab: CalculationTab; children: (open: OpenCalculation) => ReactNode }) {
   const id = useParam('id')
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(calculationQuery(id))
+  const query = useQuery(calculationQuery(id))
+  const { data } = query
   useLive(data ? data.data['@id'] : null, (message) => {
     client.setQueryData<Tagged<CalculationItem>>(calculationQuery(id).queryKey, (before) => (before && message['productName'] ? { ...before, data: { ...before.data, ...(message as Partial<CalculationItem>) } } : before))
     void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
     void client.invalidateQueries({ queryKey: ['workflow', id] })
   })
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
-  return <Frame tab={tab} calculation={data.data} etag={data.etag}>{children}</Frame>
+  return <RecordGate query={query}>{(open) => <Frame tab={tab} calculation={open.data} etag={open.etag}>{children}</Frame>}</RecordGate>
 }
 
 function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calculation: CalculationItem; etag: string | undefined; children: (open: OpenCalculation) => ReactNode }) {
@@ -64,6 +61,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
   const mayEdit = isOwn && can('calculation.company_self.edit')
   const record = recordOf(calculation)
   const lifeTime = calculation.productLifeTime === undefined ? '' : ` · ${calculation.productLifeTime} ${t('lca:yearsShort')}`
+  useEffect(() => void (document.title = `${calculation.productName} · ${t(`lca:tab.${tab}`)} · Cradle`), [calculation.productName, tab, t])
   return (
     <div className={styles['frame']}>
       <PageHeader

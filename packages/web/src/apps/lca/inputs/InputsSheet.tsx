@@ -147,7 +147,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
         <Outline live={live} counts={counts.modules} onModule={goToModule} />
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
-            doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={counts.filters}
+            doc={doc} readOnly={isLocked} isAdding={target?.isAdding === true} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={counts.filters}
             columns={columns.filter((_, index) => frozenSide(index, columns) === undefined).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
             onToggleColumn={(id) => setHidden((before) => {
               const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]

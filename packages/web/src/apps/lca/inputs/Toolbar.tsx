@@ -15,6 +15,8 @@ export type InputFilter = 'all' | 'issues' | 'estimated' | 'noSupplier'
 export interface ToolbarProps {
   doc: GridDocument
   readOnly: boolean
+  /** The address asks for the menu of kinds to add. */
+  isAdding: boolean
   searchRef: RefObject<HTMLInputElement | null>
   search: string
   onSearch: (text: string) => void
@@ -71,6 +73,7 @@ export function Toolbar(props: ToolbarProps) {
       />
       {!readOnly && (
         <OnDemand
+          startsOpen={props.isAdding}
           button={<Button variant="default" size="sm" leftSection={<IconPlus size={15} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('inputs:toolbar.add')}</Button>}
           load={loadAddMenu}
           popup={{ onAdd: props.onAdd, onInsertSet: props.onInsertSet }}

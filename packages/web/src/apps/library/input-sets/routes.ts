@@ -1,4 +1,5 @@
 import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
+import { inputRedirects } from '../../lca/inputs-address.ts'
 
 const base = '/lca/predefined-input-sets'
 const texts = ['input-sets', 'lca', 'inputs', 'overview']
@@ -13,4 +14,4 @@ export const inputSetPages: PageDefinition[] = [
   page(`${base}/$id/inputs`, () => import('./InputSetInputsPage.tsx').then((m) => m.InputSetInputsPage), { ...view, fullHeight: true }),
   page(`${base}/$id/used-calculations`, () => import('./UsedCalculationsPage.tsx').then((m) => m.UsedCalculationsPage), view),
 ]
-export const inputSetRedirects: Redirection[] = [{ from: `${base}/$id`, to: `${base}/$id/inputs` }]
+export const inputSetRedirects: Redirection[] = [{ from: `${base}/$id`, to: `${base}/$id/inputs` }, ...inputRedirects(base)]

@@ -1,9 +1,12 @@
 import { useLocale } from '../../../i18n/i18n.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
 import { InputsTab } from '../../lca/inputs/InputsTab.tsx'
+import { sheetTarget } from '../../lca/inputs-address.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The sheet of the lines a calculation starts with. */
 export function TemplateInputsPage() {
   const locale = useLocale()
-  return <TemplateFrame tab="inputs">{({ template, isReadOnly }) => <InputsTab parent={template['@id']} locale={locale} readOnly={isReadOnly} />}</TemplateFrame>
+  const [search] = useUrlState()
+  return <TemplateFrame tab="inputs">{({ template, isReadOnly }) => <InputsTab parent={template['@id']} locale={locale} readOnly={isReadOnly} target={sheetTarget(search)} />}</TemplateFrame>
 }

@@ -1,4 +1,5 @@
 import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
+import { inputRedirects } from '../../lca/inputs-address.ts'
 
 const base = '/lca/templates'
 const texts = ['templates', 'lca', 'overview']
@@ -15,4 +16,4 @@ export const templatePages: PageDefinition[] = [
   page(`${base}/$id/calculations`, () => import('./TemplateCalculationsPage.tsx').then((m) => m.TemplateCalculationsPage), view),
   page(`${base}/$id/updates`, () => import('./TemplateUpdatesPage.tsx').then((m) => m.TemplateUpdatesPage), { ...view, texts: [...texts, 'inputs', 'report-information'] }),
 ]
-export const templateRedirects: Redirection[] = [{ from: `${base}/$id`, to: `${base}/$id/inputs` }]
+export const templateRedirects: Redirection[] = [{ from: `${base}/$id`, to: `${base}/$id/inputs` }, ...inputRedirects(base)]
