@@ -13,6 +13,7 @@ import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { frozenSide } from '../../../ui/grid/layout.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { paths } from '../../../paths.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { gridLabels } from './grid-labels.ts'
 import { inputColumns } from './input-columns.tsx'
@@ -41,6 +42,9 @@ import { idOf } from './input-wire.ts'
 import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
+import { remarkLink } from '../reviews/threads/remark-link.ts'
+import { useLineRemarks } from '../reviews/threads/use-remarks.ts'
+import { useRemarkIssues } from '../reviews/threads/use-remark-issues.ts'
 import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
@@ -49,6 +53,7 @@ const CellMarks = lazyPart(() => import('./presence/CellMarks.tsx').then((m) => 
 const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
+const RemarkMarks = lazyPart(() => import('../reviews/threads/RemarkMarks.tsx').then((m) => m.RemarkMarks))
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
@@ -83,10 +88,11 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
     [t, locale, calculation, profiles, data.suppliers, data.scenarios, live, measureName, data.semiFinished, hasSemiFinished, partNames],
   )
   const conflicts = useConflicts(session)
-  const issuesOf = useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t)
+  const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.rowOf)
+  const issuesOf = useRemarkIssues(useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t), remarks)
   const liveCounts = useCounts(session, issuesOf)
   const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
-  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf)
+  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf, remarks)
   const visible = useMemo(() => columns.filter(({ id }, index) => frozenSide(index, columns) !== undefined || !hidden.includes(id)), [columns, hidden])
   const insertSet = useMemo(() => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined), [parent, isLocked])
   const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)
@@ -147,7 +153,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
         <Outline live={live} counts={counts.modules} onModule={goToModule} />
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
-            doc={doc} readOnly={isLocked} isAdding={target?.isAdding === true} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={counts.filters}
+            doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={{ ...counts.filters, remarks: remarks.size }}
             columns={columns.filter((_, index) => frozenSide(index, columns) === undefined).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
             onToggleColumn={(id) => setHidden((before) => {
               const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
@@ -162,7 +168,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
             }) : undefined}
           />
           {isRefused && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
-          <FormulaBar grid={grid} live={live} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t)} conflicts={conflicts} />
+          <FormulaBar grid={grid} live={live} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t) ?? (issue.level === 'hint' ? remarkLink(parent, remarks, row, issue, t) : null)} conflicts={conflicts} />
           {conflicts.all.length > 0 && (
             <ConflictBar
               conflicts={conflicts} lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
@@ -176,7 +182,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
             />
           )}
           <div className={styles['sheet']}>
-            <Grid controller={grid} setup={setup} overlay={<CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
+            <Grid controller={grid} setup={setup} overlay={<><CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />{remarks.size > 0 && <RemarkMarks remarks={remarks} grid={grid} hrefOf={({ id }) => paths.calculations.item(parent, 'review', { thread: id })} />}</>} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
             {counts.filters.all === 0 && !hasSets && !isLocked && <EmptySheet grid={grid} onInsertSet={insertSet} />}
           </div>
           <StatusBar grid={grid} queue={queue} inputs={counts.filters.all} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />

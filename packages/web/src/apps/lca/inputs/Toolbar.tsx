@@ -10,7 +10,9 @@ import styles from './inputs.module.css'
 const loadColumns = () => import('./ColumnChoice.tsx').then((m) => m.ColumnChoice)
 const loadAddMenu = () => import('./AddMenu.tsx').then((m) => m.AddMenu)
 
-export type InputFilter = 'all' | 'issues' | 'estimated' | 'noSupplier'
+export type InputFilter = CountedFilter | 'remarks'
+/** Filters by what the rows themselves say. */
+export type CountedFilter = 'all' | 'issues' | 'estimated' | 'noSupplier'
 
 export interface ToolbarProps {
   doc: GridDocument
@@ -39,7 +41,8 @@ export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation('inputs')
   const canUndo = useSyncExternalStore(doc.subscribe, () => doc.getState().canUndo)
   const canRedo = useSyncExternalStore(doc.subscribe, () => doc.getState().canRedo)
-  const filters: readonly InputFilter[] = ['all', 'issues', 'estimated', 'noSupplier']
+  // Remarks are a matter of some calculations: where there are none, nothing is offered.
+  const filters: readonly InputFilter[] = ['all', 'issues', 'estimated', 'noSupplier', ...(counts.remarks > 0 || filter === 'remarks' ? ['remarks' as const] : [])]
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('inputs:toolbar.name')} data-region="toolbar">
       <TextInput

@@ -13,7 +13,7 @@ import { inputIssues, type IssueContext } from './input-issues.ts'
 import { isSetRow, isUsageRow } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import { supplierLegs } from './to-engine.ts'
-import type { InputFilter } from './Toolbar.tsx'
+import type { CountedFilter, InputFilter } from './Toolbar.tsx'
 import type { InputsData } from './use-inputs.ts'
 
 /** Works something out once per row; a changed row is another object. */
@@ -64,7 +64,7 @@ export function countIssues(row: GridRow, issuesOf: (row: GridRow) => readonly C
 }
 
 export interface SheetCounts {
-  filters: Record<InputFilter, number>
+  filters: Record<CountedFilter, number>
   modules: ReadonlyMap<LifeCycleModule, { inputs: number; issues: number }>
   groups: ReadonlyMap<string, { inputs: number; issues: number }>
   issues: number
@@ -72,7 +72,7 @@ export interface SheetCounts {
 
 /** Counted over rows with issues, so that the number says how many rows the filter shows. */
 export function countSheet(rows: readonly GridRow[], issuesOf: (row: GridRow) => readonly CellIssue[]): SheetCounts {
-  const filters: Record<InputFilter, number> = { all: rows.length, issues: 0, estimated: 0, noSupplier: 0 }
+  const filters: Record<CountedFilter, number> = { all: rows.length, issues: 0, estimated: 0, noSupplier: 0 }
   const modules = new Map<LifeCycleModule, { inputs: number; issues: number }>()
   const groups = new Map<string, { inputs: number; issues: number }>()
   const moduleOf = new Map<string, LifeCycleModule>(inputGroups.map(({ type, module }) => [type, module]))
@@ -110,14 +110,14 @@ function liveCounts(doc: GridDocument, issuesOf: (row: GridRow) => readonly Cell
 function isSameCount(a: SheetCounts, b: SheetCounts): boolean {
   const sameMaps = (one: SheetCounts['groups'], other: SheetCounts['groups']) =>
     one.size === other.size && [...one].every(([key, { inputs, issues }]) => other.get(key)?.inputs === inputs && other.get(key)?.issues === issues)
-  return (Object.keys(a.filters) as InputFilter[]).every((filter) => a.filters[filter] === b.filters[filter]) && sameMaps(a.groups, b.groups)
+  return (Object.keys(a.filters) as CountedFilter[]).every((filter) => a.filters[filter] === b.filters[filter]) && sameMaps(a.groups, b.groups)
 }
 
 const lacksSupplier = (row: GridRow, issuesOf: (row: GridRow) => readonly CellIssue[]) =>
   issuesOf(row).some(({ column, level }) => column === 'supplier' && level === 'missing')
 
 /** Which rows search and filter leave; undefined when they leave all. */
-export function useShown(data: InputsData, search: string, filter: InputFilter, issuesOf: (row: GridRow) => readonly CellIssue[]) {
+export function useShown(data: InputsData, search: string, filter: InputFilter, issuesOf: (row: GridRow) => readonly CellIssue[], remarks: ReadonlyMap<string, unknown>) {
   const { profiles, suppliers } = data
   return useMemo(() => {
     const words = fold(search).split(/\s+/).filter(Boolean)
@@ -126,9 +126,10 @@ export function useShown(data: InputsData, search: string, filter: InputFilter, 
       if (filter === 'issues' && countIssues(row, issuesOf) === 0) return false
       if (filter === 'estimated' && row.values['dataQuality'] !== 'Estimated') return false
       if (filter === 'noSupplier' && !lacksSupplier(row, issuesOf)) return false
+      if (filter === 'remarks' && !remarks.has(row.id)) return false
       if (words.length === 0) return true
       const text = fold(searchText(row, { profiles, suppliers }))
       return words.every((word) => text.includes(word))
     }
-  }, [profiles, suppliers, search, filter, issuesOf])
+  }, [profiles, suppliers, search, filter, issuesOf, remarks])
 }

@@ -1,26 +1,17 @@
 import { IconMessages } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '../../../../api/live.ts'
 import { focusField } from '../../../../ui/form/focus-field.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
 import type { CalculationItem } from '../../calculations/calculation-wire.ts'
 import { recordOf, type CalculationTab } from '../../calculations/calculation-tabs.ts'
-import { threadsQuery, workflowQuery } from '../review-queries.ts'
 import { placeOnPage, tabOfAnchor } from './place-on-page.ts'
+import { useThreadsOf } from './use-remarks.ts'
 import styles from './remarks.module.css'
 
 /** The reviewer's open remarks about the page one is on, each a link to its place and to its thread. */
 export function RemarksNote({ calculation, tab }: { calculation: CalculationItem; tab: CalculationTab }) {
-  const { data: workflow } = useQuery(workflowQuery(calculation['@id']))
-  if (!workflow?.review || workflow.openThreads === 0) return null
-  return <Remarks calculation={calculation} tab={tab} review={workflow.review} />
-}
-
-function Remarks({ calculation, tab, review }: { calculation: CalculationItem; tab: CalculationTab; review: string }) {
   const { t } = useTranslation('reviews')
-  const { data: threads = [], refetch } = useQuery(threadsQuery(review))
-  useLive('/2/review_threads/{id}', () => void refetch())
+  const threads = useThreadsOf(calculation['@id'])
   const own = threads.filter(({ state, anchor }) => state === 'open' && tabOfAnchor(anchor) === tab)
   if (own.length === 0) return null
   const to = recordOf(calculation)
