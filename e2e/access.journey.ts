@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
 import { demoPassword, demoUser, signIn } from './sign-in.ts'
 

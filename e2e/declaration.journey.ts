@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page, type Response } from '@playwright/test'
+import { expect, test, type Page, type Response } from './test.ts'
 import { expectAccessible } from './axe.ts'
 import { readPdf } from './pdf-document.ts'
 import { demoUser, signIn, speakDutch } from './sign-in.ts'

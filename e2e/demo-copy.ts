@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test.ts'
 import { demoPassword } from './sign-in.ts'
 
 /** A copy of a demonstration product under a name of its own to write in, with its results; other journeys read the product itself. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Download, type Page } from '@playwright/test'
+import { expect, test, type Download, type Page } from './test.ts'
 import { namesInZip } from '../packages/server/test/reports/read-zip.ts'
 import { expectAccessible } from './axe.ts'
 import { copyOf, removeCopy } from './demo-copy.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
 import { copyOf } from './demo-copy.ts'
 import { demoPassword, demoUser, signIn } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from './test.ts'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './axe.ts'
 import { readPdf } from './pdf-document.ts'

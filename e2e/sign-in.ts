@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test.ts'
 
 /** The one password of all demonstration users; the address says the role. */
 export const demoPassword = 'Houtskelet-2026'

@@ -1,0 +1,52 @@
+/* One PostgreSQL cluster for all journeys, with the demonstration in a database that each copies. */
+import './end-with-parent.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readConfig } from '../../packages/server/src/platform/config.ts'
+import { startEmbedded } from '../../packages/server/src/platform/embedded/embedded-postgres.ts'
+import { embeddedLogin, prepareCluster } from '../../packages/server/src/platform/embedded/find-database.ts'
+import { startServer } from '../../packages/server/src/server.ts'
+
+const [folder, dataDir, template] = ['E2E_CLUSTER_FOLDER', 'E2E_DEMO_FOLDER', 'E2E_TEMPLATE'].map((name) => process.env[name]!) as [string, string, string]
+const cluster = await startEmbedded(folder, {
+  diesWithParent: true,
+  // Nothing here outlives the run, so nothing needs to reach the disk.
+  settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+})
+const stop = async (): Promise<void> => {
+  await cluster.stop('SIGQUIT')
+  process.exit()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+try {
+  await prepareCluster(cluster.url('postgres'), template)
+  await seed()
+  await query('postgres', `alter database ${template} allow_connections false`)
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+  await stop()
+}
+console.log(`The demonstration is at <${cluster.url('postgres')}>`)
+
+/** The product itself fills its database, and does at once what that left to be done. */
+async function seed(): Promise<void> {
+  const server = await startServer(readConfig({
+    NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', SEED_PROFILE: 'demo',
+    DATABASE_URL: cluster.url(template, embeddedLogin), MIGRATION_DATABASE_URL: cluster.url(template),
+  }))
+  for (let left = 1; left > 0; await sleep(50)) left = Number((await query(template, 'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'))[0]!['left'])
+  for (const end of server.stop) await end()
+  await query(template, 'analyze')
+}
+
+async function query(database: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: cluster.url(database) })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs'
+import { buildWebIfStale } from '../../scripts/build-web.ts'
+import { startProgram } from './program.ts'
+import { clusterFolder, demoFolder, templateDatabase, worksFolder } from './run-folder.ts'
+
+/** Before all journeys: the web app is built, and a cluster holds the demonstration. Afterwards both servers and folders are gone. */
+export default async function setUpRun(): Promise<() => Promise<void>> {
+  buildWebIfStale()
+  const clear = (): void => rmSync(worksFolder(), { recursive: true, force: true })
+  try {
+    const cluster = await startProgram('demo-cluster.ts', {
+      env: { E2E_CLUSTER_FOLDER: clusterFolder(), E2E_DEMO_FOLDER: demoFolder(), E2E_TEMPLATE: templateDatabase },
+      isReady: /The demonstration is at <(.+)>/, within: 180_000,
+    })
+    // Workers are started later and read it there.
+    process.env['E2E_CLUSTER_URL'] = cluster.ready[1]!
+    return async () => {
+      await cluster.stop()
+      clear()
+    }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
