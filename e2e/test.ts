@@ -23,6 +23,7 @@ class ProductOfFile {
 }
 
 export const test = base.extend<object, { productOfFile: ProductOfFile }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   productOfFile: [async ({}, use) => {
     const products = new ProductOfFile()
     await use(products)
