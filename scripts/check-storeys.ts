@@ -13,7 +13,8 @@ const storeys: readonly (readonly string[])[] = [
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
   ['companies', 'folders', 'profiles', 'suppliers', 'announcements', 'notifications', 'machine-readable'],
-  ['media', 'methods', 'reference', 'checklists'],
+  ['methods', 'reference', 'checklists'],
+  ['media'],
   ['platform'],
   ['access'],
 ]

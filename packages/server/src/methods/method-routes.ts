@@ -1,4 +1,5 @@
 import { rules, type MethodIndicator, type MethodTexts, type Violation } from '@cradle/contract'
+import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
 import { withEtag } from '#platform/http/revalidation'
@@ -9,10 +10,20 @@ import { serveRecords } from '#platform/records/record-routes'
 import { keepDefaultTexts } from './method-texts.ts'
 import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
 
+/** Of the persons who sign for the programme. */
+const signatures = ['publisher_person1_signature_id', 'publisher_person2_signature_id'] as const
+
 const methodRules: Rules = {
   beforeCreate: async (tx, _ctx, values) => [...await keepIndicators(tx, values), ...keepDefaultTexts(values)],
   beforeChange: async (tx, _ctx, row, values) => [...await keepIndicators(tx, values), ...keepDefaultTexts(values, row['default_texts'] as MethodTexts)],
-  afterWrite: leaveTrace(methods),
+  afterWrite: async (tx, ctx, write) => {
+    const { action, row, before } = write
+    for (const column of signatures) {
+      if (action === 'delete') await releaseMedia(tx, row[column])
+      else await replaceMedia(tx, before?.[column], row[column], { type: 'Method', id: row['id'], companyId: null })
+    }
+    return leaveTrace(methods)(tx, ctx, write)
+  },
 }
 
 /** Puts the indicators a method names in the order of the standard, and refuses codes nobody knows. */

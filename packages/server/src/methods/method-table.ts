@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Method, type MethodIndicator } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import { bindTable, type Row } from '#platform/records/table'
 
@@ -7,10 +8,12 @@ import { bindTable, type Row } from '#platform/records/table'
 export interface KeptIndicator { code: string; group: 'top' | 'other'; mandatory: boolean }
 
 export const methods = bindTable(Method, 'methods', {
-  expand: async (tx, rows) => {
+  expand: async (tx, rows, { scope }) => {
     const known = await knownIndicators(tx)
     const weights = await currentWeights(tx)
-    return rows.map((row) => ({ indicators: indicatorsOf(row, known, weights) }))
+    // Everybody chooses a method; how its people sign is for who looks after it, and for documents.
+    const withheld = mayAct(scope, 'method', 'edit', null) ? {} : { publisherPerson1Signature: undefined, publisherPerson2Signature: undefined }
+    return rows.map((row) => ({ indicators: indicatorsOf(row, known, weights), ...withheld }))
   },
 })
 

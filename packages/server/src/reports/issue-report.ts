@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Report, itemIri, Calculation, type Locale, type ReportType } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -38,6 +39,7 @@ export async function issueReport(tx: WriteTx, ctx: Ctx, asked: { calculationId:
     attestation: JSON.stringify(attestation), content_hash: contentHash, issued_on: attestation.issuedOn, created_by_name: await nameOf(tx, askedBy), download_id: downloadId,
     created_by: askedBy, created_at: ctx.now(), updated_at: ctx.now(),
   }).returningAll().executeTakeFirstOrThrow() as Row
+  await sql`select app.hold_files(${Object.values(attestation.signatures).map(({ id }) => id)}::uuid[])`.execute(tx)
   await audit(tx, ctx, { action: 'report.create', resource: itemIri(Report, row['id']), companyId: row['company_id'], message: `${type} of ${itemIri(Calculation, calculationId)}` })
   return row
 }

@@ -73,10 +73,9 @@ export const reportImageNames = [
 ] as const
 export type ReportImageName = (typeof reportImageNames)[number]
 
-export interface ReportMethod extends Omit<MethodFacts, 'id' | 'texts' | 'publisherPersons' | 'hasPublisher' | 'hasOperator'> {
+export interface ReportMethod extends Omit<MethodFacts, 'id' | 'texts' | 'hasPublisher' | 'hasOperator'> {
   /** What stands where the editor wrote nothing, in the language of the report and with placeholders. */
   texts: MethodTexts
-  publisherPersons: { name: string; function: string }[]
 }
 
 export interface ReportCompany {

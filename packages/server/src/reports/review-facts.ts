@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
 import { readFiles, type FileFacts } from '#snapshots/facts/file-facts'
+import type { PublisherPerson } from '#snapshots/facts/method-facts'
 import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
 
@@ -12,10 +14,7 @@ export async function readSignOff(tx: ReadTx, calculation: Row, contentHash: str
   const review = await tx.selectFrom('reviews').selectAll().select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day')).where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id'])
     .where('status', '=', 'approved').where('signed_hash', '=', contentHash).orderBy('signed_at', 'desc').limit(1).executeTakeFirst() as Row | undefined
   if (!review) return { review: null, validUntil: null, signatures: {} }
-  const method = await tx.selectFrom('methods').select(['publisher_person1_signature_id', 'publisher_person2_signature_id']).where('id', '=', calculation['method_id']).executeTakeFirst()
-  const ids: Partial<Record<ReportImageName, string | null>> = {
-    verifierSignature: review['signature_id'], publisherSignature1: method?.['publisher_person1_signature_id'] as string | null, publisherSignature2: method?.['publisher_person2_signature_id'] as string | null,
-  }
+  const ids: Partial<Record<ReportImageName, string | null>> = { verifierSignature: review['signature_id'], ...await publisherSignatures(tx, calculation, contentHash) }
   const files = await readFiles(tx, Object.values(ids).filter((id) => typeof id === 'string'))
   return {
     review: {
@@ -25,6 +24,14 @@ export async function readSignOff(tx: ReadTx, calculation: Row, contentHash: str
     validUntil: review['valid_day'],
     signatures: Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => { const file = id ? files.get(id) : undefined; return file ? [[name, file]] : [] })),
   }
+}
+
+/** A signature stands under the name it belongs to: where the method names somebody else since, there is none. */
+async function publisherSignatures(tx: ReadTx, calculation: Row, contentHash: string): Promise<Partial<Record<ReportImageName, string | null>>> {
+  const method = await tx.selectFrom('methods').selectAll().where('id', '=', calculation['method_id']).executeTakeFirst() as Row | undefined
+  const kept = await tx.selectFrom('calculation_snapshots').select(sql<PublisherPerson[]>`snapshot #> '{method,publisherPersons}'`.as('persons'))
+    .where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).where('content_hash', '=', contentHash).executeTakeFirst()
+  return Object.fromEntries((kept?.persons ?? []).flatMap(({ place, name }) => (method?.[`publisher_person${place}_name`] === name ? [[`publisherSignature${place}`, method[`publisher_person${place}_signature_id`] as string | null]] : [])))
 }
 
 /** What happened in the reviews of a calculation, oldest first. */

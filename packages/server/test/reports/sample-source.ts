@@ -154,7 +154,7 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
     method: {
       id: 'method', key: options.method ?? 'EN15804A2', name: chosen?.name ?? 'EN 15804:2012+A2:2019', pcr: chosen?.pcr ?? 'PCR Construction products, version 2.1', lcaSoftware: 'Cradle 0.1', characterization: chosen?.characterization ?? 'EF 3.1',
       database: 'Cradle demonstration library 2026-11', declaredModules: [...request.method.declaredModules], notRelevantModules: [], texts: resolvedTexts(options.method ?? 'EN15804A2', { en: {}, nl: {}, de: {} }), hasPublisher: false, hasOperator: true,
-      publisherPersons: [{ name: 'Head of programme', function: 'Programme operator', signatureId: null }, { name: 'Quality manager', function: 'Programme operator', signatureId: null }],
+      publisherPersons: [{ place: 1, name: 'Head of programme', function: 'Programme operator' }, { place: 2, name: 'Quality manager', function: 'Programme operator' }],
     },
     owner: company('Alder Façades BV', 'Kade 12', '3011 AB', 'Rotterdam', 'epd@alder.example'),
     operator: company('Foundation for Product Declarations', 'Ringweg 4', '2595 BE', 'The Hague', null),

@@ -9,12 +9,11 @@ export function verification(source: ReportSource): Section {
   const words = wordsOf(source.language).verification
   const { review } = source
   const signed = (name: ReportImageName) => (review && source.images[name] ? name : null)
-  const persons = source.method.publisherPersons.slice(0, 2)
   const signatures: Signature[] = [
     { role: words.verifier, name: review?.verifierName ?? '', detail: review?.verifierOrganisation ?? '', image: signed('verifierSignature'), emptyText: words.pending },
-    ...persons.map((person, index): Signature => ({
+    ...source.method.publisherPersons.map((person): Signature => ({
       role: words.person, name: review ? person.name : '', detail: review ? person.function : '',
-      image: signed(index === 0 ? 'publisherSignature1' : 'publisherSignature2'), emptyText: words.pending,
+      image: signed(`publisherSignature${person.place}`), emptyText: words.pending,
     })),
   ]
   return {

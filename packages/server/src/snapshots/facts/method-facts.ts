@@ -25,11 +25,11 @@ export interface MethodFacts {
   hasOperator: boolean
 }
 
-/** `signatureId`: the file shown beside the name once a verification is approved. */
-export interface PublisherPerson { name: string; function: string; signatureId: string | null }
+/** Who signs for the programme. The signature is no content: it is added when a document is issued. */
+export interface PublisherPerson { place: 1 | 2; name: string; function: string }
 
 export function methodFacts(m: Row): MethodFacts {
-  const person = (n: 1 | 2): PublisherPerson[] => (m[`publisher_person${n}_name`] ? [{ name: m[`publisher_person${n}_name`], function: m[`publisher_person${n}_function`] ?? '', signatureId: m[`publisher_person${n}_signature_id`] }] : [])
+  const person = (n: 1 | 2): PublisherPerson[] => (m[`publisher_person${n}_name`] ? [{ place: n, name: m[`publisher_person${n}_name`], function: m[`publisher_person${n}_function`] ?? '' }] : [])
   const key = methodKeyOf(m['code'])
   return {
     id: m['id'], key, name: m['name'], pcr: m['pcr'], lcaSoftware: m['lca_software'],
