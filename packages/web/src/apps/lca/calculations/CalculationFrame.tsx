@@ -48,16 +48,18 @@ export function CalculationFrame({ tab, children }: { tab: CalculationTab; child
 
 function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calculation: CalculationItem; etag: string | undefined; children: (open: OpenCalculation) => ReactNode }) {
   const { t } = useTranslation('lca')
-  const { can } = useAccess()
+  const { can, canAny } = useAccess()
   const readiness = useQuery(readinessQuery(calculation['@id'])).data
   const declaredUnit = useDeclaredUnit()
   const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const sets = useReference('/2/waste_scenario_sets', canAny(['waste_scenario_set.company_self.view', 'waste_scenario_set.*.view']))
   const name = (records: { '@id': string; name: string }[], iri: string | undefined) => records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []
   const countOf = (place: CalculationTab) => missing.filter((item) => tabOfPlace(item.place) === place).length
   const locked = isLocked(calculation.status)
   const isOwn = useIsOwn()(calculation)
+  // Who sees a calculation for its review alone is no colleague in it.
+  const isColleague = isOwn || !can('review.company_childs.accept')
   const mayEdit = isOwn && can('calculation.company_self.edit')
   const record = recordOf(calculation)
   const lifeTime = calculation.productLifeTime === undefined ? '' : ` · ${calculation.productLifeTime} ${t('lca:yearsShort')}`
@@ -70,7 +72,7 @@ function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calc
         badge={<StatusBadge status={calculation.status} />}
         facts={[name(methods, calculation.method), `${declaredUnit(calculation)}${lifeTime}`, name(sets, calculation.wasteRegion)].filter(Boolean)}
         actions={<>
-          <Faces calculation={calculation['@id']} place={tab} />
+          {isColleague && <Faces calculation={calculation['@id']} place={tab} />}
           <OnDemand
             opens="dialog"
             button={<Button variant="default" leftSection={<IconChecklist size={16} />}>{t('lca:check.button', { count: missing.length })}</Button>}

@@ -30,7 +30,8 @@ export const referenceQuery = (list: string) => queryOptions({
 })
 
 const nobody: NamedRecord[] = []
-export const useReference = (list: string): NamedRecord[] => useQuery(referenceQuery(list)).data ?? nobody
+/** @param isSeen  false where the role may not read the list: it is not asked then */
+export const useReference = (list: string, isSeen = true): NamedRecord[] => useQuery({ ...referenceQuery(list), enabled: isSeen }).data ?? nobody
 
 const nameOf = (record: NamedRecord): string => record.name
 
