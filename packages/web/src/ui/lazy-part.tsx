@@ -1,8 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** A part of a page whose code is fetched when it is first shown, e.g. a dialog. Nothing stands in its place until then. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(async () => ({ default: await load() as ComponentType<object> }))
-  return (props) => <Suspense fallback={null}><Part {...props} /></Suspense>
+export type LazyPart<P extends object> = ComponentType<P> & {
+  /** Fetches the code before it is shown. */
+  prepare: () => void
+}
+
+/**
+ * A part of a page whose code is fetched when it is first shown, e.g. a dialog. Nothing stands in its place until then; what has
+ * come already is drawn at once.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let here: ComponentType<P> | null = null
+  const fetched = async () => (here = await load())
+  const Later = lazy(async () => ({ default: await fetched() as ComponentType<object> }))
+  const Part = (props: P) => {
+    // What began to wait for its code goes on as it began: another kind of part would lose what stands in it.
+    const [Now] = useState(() => here)
+    return Now ? <Now {...props} /> : <Suspense fallback={null}><Later {...props} /></Suspense>
+  }
+  return Object.assign(Part, { prepare: () => void fetched().catch(() => undefined) })
 }

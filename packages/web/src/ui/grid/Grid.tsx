@@ -96,6 +96,12 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
     return () => document.removeEventListener('paste', paste)
   }, [grid, element])
 
+  useEffect(() => {
+    if (setup.readOnly || !('requestIdleCallback' in globalThis)) return
+    const idle = requestIdleCallback(PastePreview.prepare)
+    return () => cancelIdleCallback(idle)
+  }, [setup.readOnly])
+
   const pointer = useMemo(() => pointerHandlers(grid), [grid])
   const template = `${GUTTER_WIDTH}px ${columns.slice(0, -1).map((column) => `${column.width}px`).join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
   const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
@@ -164,7 +170,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
       </div>
       {layout.lines.length === 0 && <div className={styles.empty}>{empty}</div>}
       <p id={helpId} className={styles.hiddenText}>{labels.help}</p>
-      {preview && <PastePreview grid={grid} request={preview.request} choices={preview.choices} />}
+      {preview && <PastePreview grid={grid} paste={preview} />}
     </>
   )
 }

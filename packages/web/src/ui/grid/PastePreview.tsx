@@ -2,20 +2,21 @@ import { Button, Checkbox, Group, Modal, NativeSelect, SegmentedControl } from '
 import { useMemo, useState } from 'react'
 import { showCell } from './cell-text.ts'
 import { landPaste } from './grid-clipboard.ts'
-import type { GridController } from './grid-controller.ts'
+import type { GridController, PreviewedPaste } from './grid-controller.ts'
 import { isInvalid, type ColumnId, type GridRow } from './grid-model.ts'
-import { decideSigns, planPaste, previewReasons, type PasteChoices, type PasteRequest } from './paste-plan.ts'
+import { decideSigns, planPaste, previewReasons, type PasteChoices } from './paste-plan.ts'
 import styles from './paste-preview.module.css'
 
 const SHOWN_ROWS = 20
 
 /** A paste as it will land, with the columns it goes to, before anything is changed. */
-export function PastePreview({ grid, request, choices: first }: { grid: GridController; request: PasteRequest; choices: PasteChoices }) {
-  const [choices, setChoices] = useState(first)
+export function PastePreview({ grid, paste }: { grid: GridController; paste: PreviewedPaste }) {
+  const { request } = paste
+  const [choices, setChoices] = useState(paste.choices)
   const [remember, setRemember] = useState(false)
   const { labels, locale, columns } = grid.setup
   const texts = labels.preview
-  const plan = useMemo(() => planPaste(request, choices), [request, choices])
+  const plan = useMemo(() => (choices === paste.choices ? paste.plan : planPaste(request, choices)), [request, choices, paste])
   const editable = columns.filter((column) => column.type !== 'readonly')
   const headers = request.table[0]?.map((cell) => cell.text) ?? []
 
@@ -35,7 +36,7 @@ export function PastePreview({ grid, request, choices: first }: { grid: GridCont
       grid.setup.onRemember?.(new Map(choices.mapping.flatMap((id, index) => (headers[index]?.trim() ? [[headers[index], id] as const] : []))))
     }
     grid.takeFocus()
-    landPaste(grid, request, choices)
+    landPaste(grid, request, choices, plan)
   }
 
   return (

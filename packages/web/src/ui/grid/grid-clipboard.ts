@@ -1,7 +1,7 @@
 import { parseHtmlTable, parseTsv } from './clipboard-read.ts'
 import { CELLS_TYPE, copyCells, readCopiedCells } from './clipboard-write.ts'
 import type { GridController } from './grid-controller.ts'
-import { choosePaste, planPaste, previewReasons, type PasteChoices, type PasteRequest } from './paste-plan.ts'
+import { choosePaste, planPaste, previewReasons, type PasteChoices, type PastePlan, type PasteRequest } from './paste-plan.ts'
 import { areaOf } from './selection.ts'
 
 /** Puts the selected cells on the clipboard as text, table and our own flavour. */
@@ -21,8 +21,10 @@ export function pasteInto(grid: GridController, data: DataTransfer): void {
   const request = pasteRequest(grid, data)
   if (!request) return
   const choices = choosePaste(request)
-  if (previewReasons(request, choices).length > 0) grid.setPreview({ request, choices })
-  else landPaste(grid, request, choices)
+  const plan = planPaste(request, choices)
+  if (previewReasons(request, choices).length === 0) return landPaste(grid, request, choices, plan)
+  grid.setup.onPreview?.(plan)
+  grid.setPreview({ request, choices, plan })
 }
 
 /** A paste while the page has the focus elsewhere, but nowhere one could type: there is one sheet it can mean. */
@@ -62,8 +64,7 @@ function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | 
 }
 
 /** One paste: one batch, one undo step, the landed cells selected. */
-export function landPaste(grid: GridController, request: PasteRequest, choices: PasteChoices): void {
-  const plan = planPaste(request, choices)
+export function landPaste(grid: GridController, request: PasteRequest, choices: PasteChoices, plan: PastePlan = planPaste(request, choices)): void {
   grid.setPreview(null)
   if (request.target.rows.length === 0) grid.setCollapsed(request.target.group, false)
   grid.apply('paste', plan.ops)

@@ -6,7 +6,7 @@ import {
 } from './grid-model.ts'
 import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
 import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
-import type { PasteChoices, PasteRequest } from './paste-plan.ts'
+import type { PasteChoices, PastePlan, PasteRequest } from './paste-plan.ts'
 import { areaOf, cycle, nextCell, step, type Area, type CellPosition, type Sheet } from './selection.ts'
 
 export interface GridState {
@@ -21,7 +21,14 @@ export interface GridState {
   filling: Area | null
   /** Where rows being dragged would land: behind this line, or before it. */
   dropping: { line: number; isAfter: boolean } | null
-  preview: { request: PasteRequest; choices: PasteChoices } | null
+  preview: PreviewedPaste | null
+}
+
+/** A paste that is looked at before it lands. */
+export interface PreviewedPaste {
+  request: PasteRequest
+  choices: PasteChoices
+  plan: PastePlan
 }
 
 /**

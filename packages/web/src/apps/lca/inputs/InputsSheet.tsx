@@ -111,6 +111,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   const setup = useMemo<GridSetup>(() => ({
     columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, ...mapping,
     isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
+    onPreview: (plan) => live.prepare(plan.rows),
     onPasted: ({ cells, rows: count, attention }) => {
       const text = t('inputs:pasted', { cells, count })
       toast.success(attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text, { undo: () => doc.undo(), id: 'paste' })
@@ -118,7 +119,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
     onFind: () => searchRef.current?.focus(),
     onLeave: (direction) => goToRegion(root.current, direction),
     onExplain: (row, group) => (row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1')),
-  }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, mapping, doc, t, explainRow, explainModule])
+  }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, mapping, doc, live, t, explainRow, explainModule])
   const grid = useGridController(doc, setup)
 
   const goToInput = (id: string, field?: string) => {
@@ -153,7 +154,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
         <Outline live={live} counts={counts.modules} onModule={goToModule} />
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
-            doc={doc} readOnly={isLocked} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={{ ...counts.filters, remarks: remarks.size }}
+            doc={doc} readOnly={isLocked} isAdding={target?.isAdding === true} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={{ ...counts.filters, remarks: remarks.size }}
             columns={columns.filter((_, index) => frozenSide(index, columns) === undefined).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
             onToggleColumn={(id) => setHidden((before) => {
               const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]

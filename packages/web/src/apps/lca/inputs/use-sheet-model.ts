@@ -9,7 +9,7 @@ import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import { isInvalid, type CellIssue, type GridRow, type Live } from '../../../ui/grid/grid-model.ts'
 import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
-import { inputIssues, type IssueContext } from './input-issues.ts'
+import { inputIssues, type IssueCode, type IssueContext } from './input-issues.ts'
 import { isSetRow, isUsageRow } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import { supplierLegs } from './to-engine.ts'
@@ -47,9 +47,16 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
       today,
     }
+    // Most issues of a sheet are the same few sentences.
+    const sentences = new Map<IssueCode, string>()
+    const sentence = (code: IssueCode): string => {
+      const known = sentences.get(code) ?? t(`inputs:issue.${code}` as 'inputs:issue.amountMissing')
+      sentences.set(code, known)
+      return known
+    }
     return perRow((row) => {
-      if (isSetRow(row.id)) return isUsageRow(row.id) && typeof row.values['netAmount'] !== 'number' ? [{ column: 'netAmount', level: 'missing' as const, message: t('inputs:issue.amountMissing') }] : []
-      const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: t(`inputs:issue.${code}` as 'inputs:issue.amountMissing') }))
+      if (isSetRow(row.id)) return isUsageRow(row.id) && typeof row.values['netAmount'] !== 'number' ? [{ column: 'netAmount', level: 'missing' as const, message: sentence('amountMissing') }] : []
+      const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: sentence(code) }))
       const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: violation.propertyPath, level: 'wrong', message: violationText(violation) }))
       return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
     })

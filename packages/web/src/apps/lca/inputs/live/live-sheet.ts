@@ -98,6 +98,11 @@ export class LiveSheet {
     return this.engine?.agreesWith(server) ?? true
   }
 
+  /** Fetches what lines that may come will need, so that their figures come with them. */
+  prepare(lines: readonly Pick<GridRow, 'values'>[]): void {
+    if (this.source?.model) this.askMissing(lines)
+  }
+
   private rowsChanged(): void {
     if (this.lines().length <= AT_ONCE) return this.compute()
     if (this.isPlanned) return
@@ -139,7 +144,7 @@ export class LiveSheet {
   }
 
   /** Until the values of a profile chosen here are there its line is a gap. All that are missing are asked for in one call. */
-  private askMissing(lines: readonly GridRow[]): void {
+  private askMissing(lines: readonly Pick<GridRow, 'values'>[]): void {
     const { model, loadProfiles } = this.source!
     const wanted = new Set<string>()
     for (const { values: { environmentalProfile: iri } } of lines) {
@@ -151,7 +156,7 @@ export class LiveSheet {
     for (const id of wanted) this.asked.add(id)
     loadProfiles([...wanted]).then((profiles) => {
       this.engine?.addProfiles(profiles)
-      this.compute()
+      if (this.lines().some(({ values: { environmentalProfile: iri } }) => typeof iri === 'string' && wanted.has(idOf(iri)))) this.compute()
     }, () => wanted.forEach((id) => this.asked.delete(id)))
   }
 }
