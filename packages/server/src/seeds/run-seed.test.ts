@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { allTables } from '#app'
@@ -25,7 +25,14 @@ import { conformanceCompanyId } from './conformance/seed-conformance.ts'
 import { fillReference, runSeed } from './run-seed.ts'
 
 const closing: (() => Promise<void> | void)[] = []
-afterEach(async () => { for (const close of closing.splice(0)) await close() })
+afterAll(async () => { for (const close of closing) await close() })
+
+/** The demonstration, filled in once for all that is asked of it. */
+let demo: Services
+beforeAll(async () => {
+  demo = await emptyServices()
+  await runSeed('demo', demo)
+}, 120_000)
 
 /** A server's services over a database with nothing in it. */
 async function emptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services> {
@@ -38,9 +45,7 @@ async function emptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services
 }
 
 test('the demonstration has products in several states that are true, and a second start changes nothing', { timeout: 60_000 }, async () => {
-  const services = await emptyServices()
-  await runSeed('demo', services)
-  const read = () => services.db.read(systemScope(), (tx) => tx.selectFrom('calculations').select(['product_name', 'status', 'reportable', 'version', 'updated_at']).orderBy('created_at', 'desc').execute())
+  const read = () => demo.db.read(systemScope(), (tx) => tx.selectFrom('calculations').select(['product_name', 'status', 'reportable', 'version', 'updated_at']).orderBy('created_at', 'desc').execute())
   const products = await read()
   expect(products.map((p) => p['status'])).toEqual([
     'incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft', 'valid', 'incomplete', 'incomplete',
@@ -48,14 +53,12 @@ test('the demonstration has products in several states that are true, and a seco
   ])
   expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
   expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual(['verified', 'valid', 'valid', 'valid', 'submitted', 'in-review', 'rejected', 'resubmitted', 'completed', 'declined'])
-  await runSeed('demo', services)
+  await runSeed('demo', demo)
   expect(await read()).toEqual(products)
 })
 
-test('reviewer and editor of the demonstration have talked about lines that are there, and answered questions', { timeout: 60_000 }, async () => {
-  const services = await emptyServices()
-  await runSeed('demo', services)
-  const [threads, lines, reviews, answers] = await services.db.read(systemScope(), async (tx) => [
+test('reviewer and editor of the demonstration have talked about lines that are there, and answered questions', async () => {
+  const [threads, lines, reviews, answers] = await demo.db.read(systemScope(), async (tx) => [
     await tx.selectFrom('review_threads').selectAll().orderBy('review_id').orderBy('number').execute(), new Set((await tx.selectFrom('inputs').select('id').execute()).map((row) => row['id'] as string)),
     await tx.selectFrom('reviews').select(['open_threads', 'answered_threads']).execute(), await tx.selectFrom('review_answers').select('key').execute(),
   ] as const)
@@ -66,14 +69,12 @@ test('reviewer and editor of the demonstration have talked about lines that are 
   expect(reviews.reduce((n, r) => n + Number(r['open_threads']) + Number(r['answered_threads']), 0)).toBe(4)
   expect(answers).toHaveLength(7)
   // What was sent in again is not what was sent back.
-  const rounds = await services.db.read(systemScope(), (tx) => tx.selectFrom('review_submissions').select(['review_id', 'content_hash']).where('review_id', 'in', tx.selectFrom('reviews').select('id').where('round', '=', 2)).execute())
+  const rounds = await demo.db.read(systemScope(), (tx) => tx.selectFrom('review_submissions').select(['review_id', 'content_hash']).where('review_id', 'in', tx.selectFrom('reviews').select('id').where('round', '=', 2)).execute())
   expect([rounds.length, new Set(rounds.map((row) => row['content_hash'])).size]).toEqual([2, 2])
 })
 
-test('a product of the demonstration is made with two sets and a part that goes into another product too', { timeout: 60_000 }, async () => {
-  const services = await emptyServices()
-  await runSeed('demo', services)
-  const { rows } = await services.db.read(systemScope(), (tx) => sql<{ name: string; parts: string[] }>`
+test('a product of the demonstration is made with two sets and a part that goes into another product too', async () => {
+  const { rows } = await demo.db.read(systemScope(), (tx) => sql<{ name: string; parts: string[] }>`
     select c.product_name as name, array_agg(coalesce(part.product_name, s.name) order by 1) as parts from calculation_parts p
       join calculations c on c.id = p.whole_id left join calculations part on part.id = p.part_id left join predefined_input_sets s on s.id = p.part_id group by 1 order by 1`.execute(tx))
   expect(rows.map((r) => [r.name, r.parts.toSorted()])).toEqual([
@@ -82,9 +83,8 @@ test('a product of the demonstration is made with two sets and a part that goes 
   ])
 })
 
-test('the template of the demonstration has changed since its walls were made; one of them has values of its own', { timeout: 60_000 }, async () => {
-  const services = { ...await emptyServices(), tables: allTables() }
-  await runSeed('demo', services)
+test('the template of the demonstration has changed since its walls were made; one of them has values of its own', async () => {
+  const services = { ...demo, tables: allTables() }
   const changes = await services.db.read(systemScope(), async (tx) => {
     const template = await tx.selectFrom('templates').selectAll().where('id', '=', demoTemplateId).executeTakeFirstOrThrow()
     const walls = await tx.selectFrom('calculations').selectAll().where('template_id', '=', demoTemplateId).orderBy('product_name', 'desc').execute()
@@ -99,10 +99,8 @@ test('the template of the demonstration has changed since its walls were made; o
 
 const ofSaved = (tx: ReadTx, table: string) => tx.selectFrom(table).selectAll().where('calculation_id', '=', demoCalculationId(savedProduct.key)).orderBy('number').execute()
 
-test('a product of the demonstration shows what two colleagues saved, and says in the end what it said', { timeout: 60_000 }, async () => {
-  const services = await emptyServices()
-  await runSeed('demo', services)
-  const [revisions, changes, lines] = await services.db.read(systemScope(), async (tx) => [
+test('a product of the demonstration shows what two colleagues saved, and says in the end what it said', async () => {
+  const [revisions, changes, lines] = await demo.db.read(systemScope(), async (tx) => [
     await ofSaved(tx, 'calculation_revisions'), await ofSaved(tx, 'calculation_changes'),
     await tx.selectFrom('inputs').select(['id', 'net_amount']).where('calculation_id', '=', demoCalculationId(savedProduct.key)).orderBy('position').execute(),
   ])
