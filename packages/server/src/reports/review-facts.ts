@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
 import { readFiles, type FileFacts } from '#snapshots/facts/file-facts'
+import { placed } from '#snapshots/earlier-snapshots'
 import type { PublisherPerson } from '#snapshots/facts/method-facts'
 import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
@@ -31,7 +32,7 @@ async function publisherSignatures(tx: ReadTx, calculation: Row, contentHash: st
   const method = await tx.selectFrom('methods').selectAll().where('id', '=', calculation['method_id']).executeTakeFirst() as Row | undefined
   const kept = await tx.selectFrom('calculation_snapshots').select(sql<PublisherPerson[]>`snapshot #> '{method,publisherPersons}'`.as('persons'))
     .where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).where('content_hash', '=', contentHash).executeTakeFirst()
-  return Object.fromEntries((kept?.persons ?? []).flatMap(({ place, name }) => (method?.[`publisher_person${place}_name`] === name ? [[`publisherSignature${place}`, method[`publisher_person${place}_signature_id`] as string | null]] : [])))
+  return Object.fromEntries(placed(kept?.persons ?? []).flatMap(({ place, name }) => (method?.[`publisher_person${place}_name`] === name ? [[`publisherSignature${place}`, method[`publisher_person${place}_signature_id`] as string | null]] : [])))
 }
 
 /** What happened in the reviews of a calculation, oldest first. */

@@ -1,5 +1,5 @@
 import { shippedAbbreviations } from './default-texts/abbreviation-list.ts'
-import { resolvedTexts } from './facts/method-facts.ts'
+import { resolvedTexts, type PublisherPerson } from './facts/method-facts.ts'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 /**
@@ -10,6 +10,9 @@ import type { CalculationSnapshot } from './snapshot.ts'
 export function broughtUp(snapshot: CalculationSnapshot): CalculationSnapshot {
   if (snapshot.schemaVersion > 1) return snapshot
   const { method } = snapshot
-  const publisherPersons = method.publisherPersons.map(({ name, function: is }, index) => ({ place: index === 0 ? 1 as const : 2 as const, name, function: is }))
-  return { ...snapshot, method: { ...method, texts: resolvedTexts(method.key, method.texts), publisherPersons }, abbreviations: shippedAbbreviations }
+  return { ...snapshot, method: { ...method, texts: resolvedTexts(method.key, method.texts), publisherPersons: placed(method.publisherPersons) }, abbreviations: shippedAbbreviations }
 }
+
+/** Persons of a publisher with the place they sign in, as kept in a snapshot of any version. */
+export const placed = (persons: readonly (Omit<PublisherPerson, 'place'> & Partial<PublisherPerson>)[]): PublisherPerson[] =>
+  persons.map(({ place, name, function: is }, index) => ({ place: place ?? (index === 0 ? 1 : 2), name, function: is }))

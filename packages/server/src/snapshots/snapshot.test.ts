@@ -154,10 +154,11 @@ test('every default text stands in a snapshot in three languages, the words of a
 
 test('a snapshot from before default texts were kept reads with those of today', () => {
   const { abbreviations: _none, ...now } = sampleSnapshot({ method: 'NMD_2' })
-  const earlier = { ...now, schemaVersion: 1, method: { ...now.method, texts: { en: { cutOffB: 'Words of an admin' }, nl: {}, de: {} } } } as CalculationSnapshot
+  const earlier = { ...now, schemaVersion: 1, method: { ...now.method, texts: { en: { cutOffB: 'Words of an admin' }, nl: {}, de: {} }, publisherPersons: [{ name: 'Head of programme', function: '', signatureId: 'x' }, { name: 'Quality manager', function: '', signatureId: null }] } } as unknown as CalculationSnapshot
   const { method, abbreviations, schemaVersion } = broughtUp(earlier)
   expect([method.texts.en.cutOffB, method.texts.nl.cutOffB]).toEqual(['Words of an admin', shippedTexts('NMD_2', 'nl').cutOffB])
   expect([schemaVersion, Object.keys(abbreviations).length > 40]).toEqual([1, true])
+  expect(method.publisherPersons.map(({ place, name }) => [place, name])).toEqual([[1, 'Head of programme'], [2, 'Quality manager']])
 })
 
 test('nobody changes a snapshot', async () => {

@@ -1,6 +1,6 @@
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
-const methods = { any: ['method.*.edit'], texts: ['admin', 'reports', 'report-information'] }
+const methods = { any: ['method.*.edit'], texts: ['admin', 'reports', 'report-information', 'management'] }
 
 /** What the platform's own people look after. */
 export const adminPages: PageDefinition[] = [

@@ -14,6 +14,7 @@ import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { bodyOf, valuesOf } from './method-values.ts'
 import { methodQuery, type MethodItem } from './method-wire.ts'
+import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
 
 const MethodTextFields = lazyPart(() => import('./MethodTextFields.tsx').then((m) => m.MethodTextFields))
@@ -21,13 +22,15 @@ const MethodTextFields = lazyPart(() => import('./MethodTextFields.tsx').then((m
 /** A method: what stands in its reports, what it costs, who signs for its programme, and its texts per language. */
 export function MethodPage() {
   const query = useQuery(methodQuery(useParam('id')))
-  return <RecordGate query={query}>{(method) => <MethodForm {...method} />}</RecordGate>
+  return <RecordGate query={query}>{(method) => <MethodForm tagged={method} />}</RecordGate>
 }
 
-function MethodForm({ data: method, etag }: Tagged<MethodItem>) {
+function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
+  const { data: method, etag } = tagged
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const { can } = useAccess()
+  const readOnly = !can('method.*.edit')
   const initial = useMemo(() => valuesOf(method), [method])
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
   async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
@@ -48,7 +51,7 @@ function MethodForm({ data: method, etag }: Tagged<MethodItem>) {
       key={method['@id']}
       header={{ title: method.name, crumbs: [{ label: t('admin:methods.title'), href: paths.admin.methods.list() }], facts: [method.code ?? ''].filter(Boolean) }}
       initialValues={initial}
-      readOnly={!can('method.*.edit')}
+      readOnly={readOnly}
       onSave={(_values, changed) => save(changed)}
       sections={[
         { id: 'rules', title: t('admin:methods.section.rules'), children: <>
@@ -66,8 +69,13 @@ function MethodForm({ data: method, etag }: Tagged<MethodItem>) {
         { id: 'programme', title: t('admin:methods.section.programme'), children: <>
           <div className={styles['two']}><CheckboxField name="publisher" label={t('admin:methods.field.publisher')} /><CheckboxField name="operator" label={t('admin:methods.field.operator')} /></div>
           <div className={styles['two']}>{text('registrationNumberPrefix')}<NumberField name="registrationNumberStart" label={t('admin:methods.field.registrationNumberStart')} min={0} /></div>
-          <div className={styles['two']}>{text('publisherPerson1Name')}{text('publisherPerson1Function')}</div>
-          <div className={styles['two']}>{text('publisherPerson2Name')}{text('publisherPerson2Function')}</div>
+          <p className={styles['hint']}>{t('admin:methods.signature.intro')}</p>
+          {([1, 2] as const).map((n) => (
+            <div key={n} className={styles['person']}>
+              <div className={styles['two']}>{text(`publisherPerson${n}Name`)}{text(`publisherPerson${n}Function`)}</div>
+              <PublisherSignature method={tagged} person={n} readOnly={readOnly} />
+            </div>
+          ))}
         </> },
         { id: 'texts', title: t('admin:methods.section.texts'), intro: t('admin:methods.textsIntro'), children: <MethodTextFields method={method['@id']} /> },
       ]}

@@ -60,7 +60,7 @@ export function CalculationListPage() {
   }
   const [query, owner] = [listQuery(state, folder), company === 'all' ? 'none' : company || undefined]
   const list = useCollection<CalculationItem>(['calculations', company], collection, query, { owner, enabled: isRestored })
-  const { actionsFor, move, dialogs } = useCalculationActions({ rows: list.rows, folders: folders ?? [], owners, folder: folder.startsWith('/') ? folder : null, onDone: () => setSelected(new Set()) })
+  const { actionsFor, move, exportShown, dialogs } = useCalculationActions({ shown: isForeign ? null : { query: { ...query, owner: owners.ownId }, total: list.total }, rows: list.rows, folders: folders ?? [], owners, folder: folder.startsWith('/') ? folder : null, onDone: () => setSelected(new Set()) })
 
   const shared = useCalculationColumns()
   const columns: ListColumn<CalculationItem>[] = [
@@ -73,6 +73,7 @@ export function CalculationListPage() {
   const newHref = paths.calculations.new(folder.startsWith('/') ? { folder } : undefined)
   const newButton = can('calculation.company_self.create') && !isForeign && <Button component={Link} href={newHref} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button>
   const recalculation = can('calculation.company_self.edit') && !isForeign && <Button variant="default" component={Link} href={paths.calculations.recalculation()}>{t('overview:recalculation')}</Button>
+  const exportButton = exportShown && <Button variant="default" onClick={exportShown}>{t('reports:export.action')}</Button>
   const mayAct = !isForeign || ((company === 'all' || owners.isSister(company)) && can('calculation.company_siblings.copy') && can('calculation.company_self.create'))
   const mayMove = !isForeign && can('calculation.company_self.move')
   return (
@@ -81,7 +82,7 @@ export function CalculationListPage() {
         {...list}
         error={list.error ? { message: errorText(list.error) } : null}
         title={t('lca:list.title')}
-        header={{ focusTitle: true, actions: <>{recalculation}{newButton}</>, facts: isForeign ? [t('overview:owner.readOnly')] : [] }}
+        header={{ focusTitle: true, actions: <>{exportButton}{recalculation}{newButton}</>, facts: isForeign ? [t('overview:owner.readOnly')] : [] }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.productName}
         rowHref={(row) => (row.calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations).item(row['@id'], 'inputs')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { WorkflowAction } from '@cradle/contract'
 import { deletableStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
+import { api, type QueryValue } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { destination } from '../../../shell/AppLink.tsx'
@@ -13,28 +13,35 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ListAction } from '../../../ui/list/list-types.ts'
 import type { Folder } from '../folders/folder-wire.ts'
+import type { Exported } from '../reports/export-calculations.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 import { useIsOwn, type Owners } from './owners.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
 const ActionDialog = lazyPart(() => import('../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog))
 const DownloadDialog = lazyPart(() => import('../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog))
+const ExportDialog = lazyPart(() => import('../reports/ExportDialog.tsx').then((m) => m.ExportDialog))
 const FolderChoiceDialog = lazyPart(() => import('../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog))
 
 /** Steps of the workflow that can be done for many; the dialog says of each what will happen, or why it is left out. */
 const workflowSteps = [{ action: 'submit', right: 'review.company_self.submit' }, { action: 'resubmit', right: 'review.company_self.resubmit' }, { action: 'purchase', right: 'calculation.company_self.purchase' }] as const
 
-interface Known { rows: readonly CalculationItem[] | undefined; folders: readonly Folder[]; owners: Owners; folder: string | null; onDone: () => void }
+/** What the list shows, where all of it is one's own. */
+interface Shown { query: Record<string, QueryValue>; total: number | undefined }
+
+interface Known { shown: Shown | null; rows: readonly CalculationItem[] | undefined; folders: readonly Folder[]; owners: Owners; folder: string | null; onDone: () => void }
 
 export interface CalculationActions {
   /** What may be done with these calculations; refused ones say why. */
   actionsFor: (keys: string[]) => ListAction[]
   move: (keys: string[], folder: string | null) => Promise<void>
+  /** Takes all that the list shows along; null where that may not be, or nothing is there. */
+  exportShown: (() => void) | null
   dialogs: ReactNode
 }
 
 /** Copy, move and delete many calculations: all of them or none. Those of other companies can only be copied, and only a sister's. */
-export function useCalculationActions({ rows = [], folders, owners, folder, onDone }: Known): CalculationActions {
+export function useCalculationActions({ shown, rows = [], folders, owners, folder, onDone }: Known): CalculationActions {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
   const isOwn = useIsOwn()
@@ -42,6 +49,7 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
   const navigate = useNavigate()
   const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete' | 'download'; keys: string[] } | null>(null)
   const [step, setStep] = useState<{ action: WorkflowAction; keys: string[] } | null>(null)
+  const [exported, setExported] = useState<Exported | null>(null)
   const byId = new Map(rows.map((row) => [row['@id'], row]))
   const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
   // Said once, not for each row.
@@ -84,10 +92,13 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
       { id: 'move', label: words.move, run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
       ...workflowSteps.filter(({ right }) => can(right)).map(({ action }) => ({ id: action, label: words[action], run: () => setStep({ action, keys }) })),
       { id: 'download', label: t('reports:downloads.action'), run: () => setPending({ kind: 'download', keys }), refusedBecause: permitted('calculation.company_self.export') },
+      { id: 'export', label: t('reports:export.action'), run: () => setExported({ keys }), refusedBecause: permitted('calculation.company_self.export') },
       { id: 'delete', label: words.delete, danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
     ]
   }
   const close = () => setPending(null)
+  const count = shown?.total ?? 0
+  const exportShown = shown && count > 0 && can('calculation.company_self.export') ? () => setExported({ query: shown.query, count }) : null
   const dialogs = (
     <>
       {pending?.kind === 'delete' && (
@@ -101,6 +112,7 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
       )}
       {step && <ActionDialog action={step.action} items={step.keys} onDone={onDone} onClose={() => setStep(null)} />}
       {pending?.kind === 'download' && <DownloadDialog calculations={pending.keys} onClose={close} />}
+      {exported && <ExportDialog exported={exported} onClose={() => setExported(null)} />}
       {(pending?.kind === 'move' || pending?.kind === 'copy') && (
         <FolderChoiceDialog
           title={t(pending.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', { count: pending.keys.length })}
@@ -113,5 +125,5 @@ export function useCalculationActions({ rows = [], folders, owners, folder, onDo
       )}
     </>
   )
-  return { actionsFor, move, dialogs }
+  return { actionsFor, move, exportShown, dialogs }
 }

@@ -37,12 +37,11 @@ export function SemiFinishedListPage() {
   const methods = useReference('/2/methods')
   const { folders = [] } = useFolders()
   const owners = useOwners()
-  const list = useCollection<CalculationItem>(['calculations', 'semi-finished'], '/2/calculations', {
-    calculationType: 'semi_finished', search: state.q, status: state.filters['status'], method: state.filters['method'], outdated: state.filters['outdated']?.[0], itemsPerPage: 50, ...orderQuery(state.sort),
-  }, { enabled: isRestored })
+  const query = { calculationType: 'semi_finished', search: state.q, status: state.filters['status'], method: state.filters['method'], outdated: state.filters['outdated']?.[0], itemsPerPage: 50, ...orderQuery(state.sort) }
+  const list = useCollection<CalculationItem>(['calculations', 'semi-finished'], '/2/calculations', query, { enabled: isRestored })
   const parts = useQuery({ queryKey: ['semi-finished'], queryFn: ({ signal }) => fetchAll<SemiFinishedProduct>('/2/semi_finished_products', { query: { itemsPerPage: 9999 }, signal }) }).data
   const partOf = (row: CalculationItem) => parts?.find(({ calculation }) => calculation === row['@id'])
-  const { actionsFor, dialogs } = useCalculationActions({ rows: list.rows, folders, owners, folder: null, onDone: () => setSelected(new Set()) })
+  const { actionsFor, exportShown, dialogs } = useCalculationActions({ shown: { query: { ...query, owner: owners.ownId }, total: list.total }, rows: list.rows, folders, owners, folder: null, onDone: () => setSelected(new Set()) })
 
   const shared = useCalculationColumns()
   const columns: ListColumn<CalculationItem>[] = [
@@ -64,7 +63,7 @@ export function SemiFinishedListPage() {
         {...list}
         error={list.error ? { message: errorText(list.error) } : null}
         title={t('overview:semiFinished.title')}
-        header={{ focusTitle: true, actions: newButton || undefined }}
+        header={{ focusTitle: true, actions: <>{exportShown && <Button variant="default" onClick={exportShown}>{t('reports:export.action')}</Button>}{newButton}</> }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.productName}
         rowHref={(row) => paths.semiFinished.item(row['@id'], 'inputs')}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { countOf, exportedFile, exportKinds, type Exported, type ExportKind } from './export-calculations.ts'
+
+/** Calculations, their inputs or their results as one table. Leaving stops it. */
+export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
+  const { t } = useTranslation('reports')
+  const [kind, setKind] = useState<ExportKind>('calculations')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  async function save() {
+    const controller = new AbortController()
+    leaving.current = controller
+    setBusy(true)
+    setRefusal(null)
+    try {
+      hand(await exportedFile(kind, exported, controller.signal))
+      toast.success(t('reports:export.done'))
+      onClose()
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setRefusal(errorText(error, t('reports:export.failed')))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('reports:export.title', { count: countOf(exported) })} closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}>
+      <Radio.Group label={t('reports:export.what')} value={kind} onChange={(next) => setKind(next as ExportKind)}>
+        <Stack gap="xs" mt="xs">
+          {exportKinds.map((one) => <Radio key={one} size="xs" value={one} label={t(`reports:export.kind.${one}`)} description={t(`reports:export.hint.${one}`)} disabled={isBusy} />)}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" mt="md">{t('reports:export.how')}</Text>
+      {refusal && <Text size="sm" mt="sm" c="red" role="alert">{refusal}</Text>}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>{t('reports:downloads.cancel')}</Button>
+        <Button loading={isBusy} onClick={() => void save()}>{t('reports:export.action')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Gives a file to who sits before the screen. */
+function hand(file: File): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
+  URL.revokeObjectURL(url)
+}
