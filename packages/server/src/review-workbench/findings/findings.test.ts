@@ -55,6 +55,30 @@ test('a figure far from the reviewer’s other files is told, as numbers of at l
   expect(await outlier()).toBeUndefined()
 })
 
+test('products of another unit are compared by what a kilogram of them does, where their mass is known', async () => {
+  const made = await w.submitted({ productName: 'Dense wall' })
+  const others: { id: string }[] = []
+  for (let i = 0; i < 5; i++) others.push(await w.submitted({ productName: `Secret block ${i}` }))
+  const setMass = (id: string, mass: number) => w.db.transact(systemScope(), async (tx) => {
+    const row = await tx.selectFrom('calculation_results').select('result').where('calculation_id', '=', id).executeTakeFirstOrThrow()
+    const result = row['result'] as { plain: object }
+    await tx.updateTable('calculation_results').set({ result: JSON.stringify({ ...result, plain: { ...result.plain, productMass: mass } }) }).where('calculation_id', '=', id).execute()
+  })
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx.updateTable('calculations').set({ deleted_at: new Date() }).where('id', 'not in', [made.id, ...others.map((o) => o.id)]).execute()
+    await tx.updateTable('calculations').set({ functional_unit: 'custom' }).where('id', 'in', others.map((o) => o.id)).execute()
+  })
+  const outliers = async () => (await findingsOf(made.review)).filter((f) => f.code.startsWith('reviewed_outlier'))
+  expect(await outliers()).toEqual([])
+  for (const { id } of others) await setMass(id, 1000)
+  const found = await outliers()
+  expect(found).toMatchObject([{ code: 'reviewed_outlier_by_mass', place: 'results', values: { count: 5, factor: expect.closeTo(10, 6), indicator: 'MKI (set2)' } }])
+  expect(found[0]!.texts.nl).toMatch(/^MKI \(set2\) van een kilogram product is .* EUR: 10 keer het midden/)
+  expect(JSON.stringify(found)).not.toContain('Secret')
+  await setMass(others[0]!.id, 0)
+  expect(await outliers()).toEqual([])
+})
+
 test('every warning of the check before a report has its words in three languages', () => {
   const sources = ['readiness.ts', 'preflight.ts', 'cut-off-warnings.ts'].map((file) => readFileSync(new URL(`../../calculations/${file}`, import.meta.url), 'utf8')).join('\n')
   const codes = [...sources.matchAll(/code: '([a-zA-Z_]+)'/g)].map((m) => m[1]!).filter((code) => code !== 'result_outlier')

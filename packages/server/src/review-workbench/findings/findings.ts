@@ -22,7 +22,7 @@ export const getFindings = (call: Call): Promise<Reply> =>
 export async function findingsOf(tx: ReadTx, review: Row): Promise<ReviewFinding[]> {
   const { row, kept } = await lastSubmission(tx, review)
   const warnings = await warningsOf(tx, review, row, kept.snapshot)
-  return [...joined(warnings).map(findingOfWarning), ...balances(kept.snapshot, warnings), ...outliers(kept.snapshot, await reviewedFigures(tx, review)), ...quality(kept.snapshot)]
+  return [...joined(warnings).map(findingOfWarning), ...balances(kept.snapshot, warnings), ...outliers(kept.snapshot, await reviewedFigures(tx, review)), ...outliersByMass(kept.snapshot, await figuresByMass(tx, review)), ...quality(kept.snapshot)]
 }
 
 /** What the check before a report said of the very state that was submitted; where that is not kept, what the engine said. */
@@ -82,17 +82,33 @@ async function reviewedFigures(tx: ReadTx, review: Row): Promise<ReviewedFigures
   return (await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures(${review['id']}::uuid, ${FEWEST_OTHERS})`.execute(tx)).rows[0]
 }
 
+/** The same for a kilogram of product, of all whose mass is known, whatever their unit. */
+async function figuresByMass(tx: ReadTx, review: Row): Promise<ReviewedFigures | undefined> {
+  return (await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures_by_mass(${review['id']}::uuid, ${FEWEST_OTHERS})`.execute(tx)).rows[0]
+}
+
 /** @param others  undefined where there are too few to compare with */
-export function outliers({ result }: CalculationSnapshot, others: ReviewedFigures | undefined): ReviewFinding[] {
-  const score = result.plain.mki.find((s) => s.weightingSet === result.headline)
-  const value = result.headline === null ? result.plain.totalAtoC.impacts['GWP-total'] : score?.totalAtoD
+export const outliers = (snapshot: CalculationSnapshot, others: ReviewedFigures | undefined): ReviewFinding[] => outlier('reviewed_outlier', snapshot, headlineFigure(snapshot), others)
+
+/** A product whose mass is not known is compared with nothing. */
+export function outliersByMass(snapshot: CalculationSnapshot, others: ReviewedFigures | undefined): ReviewFinding[] {
+  const value = headlineFigure(snapshot)
+  const mass = snapshot.result.plain.productMass
+  return outlier('reviewed_outlier_by_mass', snapshot, value === undefined || mass <= 0 ? undefined : value / mass, others)
+}
+
+function headlineFigure({ result }: CalculationSnapshot): number | undefined {
+  return result.headline === null ? result.plain.totalAtoC.impacts['GWP-total'] : result.plain.mki.find((s) => s.weightingSet === result.headline)?.totalAtoD
+}
+
+function outlier(code: 'reviewed_outlier' | 'reviewed_outlier_by_mass', { result }: CalculationSnapshot, value: number | undefined, others: ReviewedFigures | undefined): ReviewFinding[] {
   if (!others || value === undefined || value <= 0 || others.median <= 0) return []
   const factor = value / others.median
   if (factor < FACTOR && factor > 1 / FACTOR) return []
   const unit = result.headline === null ? result.indicators.find((i) => i.code === 'GWP-total')?.unit ?? '' : 'EUR'
   const values = { indicator: result.headline === null ? 'GWP-total' : `MKI (${result.headline})`, value, unit, factor, median: others.median, count: others.count }
-  const texts = sentences(findingTexts['reviewed_outlier']!, values)
-  return [{ code: 'reviewed_outlier', place: 'results', rule: 'ISO 14044 §4.5.3', message: texts.en, texts, values }]
+  const texts = sentences(findingTexts[code]!, values)
+  return [{ code, place: 'results', rule: 'ISO 14044 §4.5.3', message: texts.en, texts, values }]
 }
 
 /** How good the data are, whatever the answer: the reader weighs the rest by it. */
