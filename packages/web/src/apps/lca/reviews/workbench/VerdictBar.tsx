@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { WorkflowAction } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useUrlState } from '../../../../shell/url-state.ts'
 import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { workflowQuery } from '../review-queries.ts'
 import type { ReviewItem } from '../review-wire.ts'
+import { Refused } from '../workflow/Refused.tsx'
 import { isOpenable } from '../workflow/use-workflow-options.ts'
 import { refusalText } from '../workflow/workflow-words.ts'
 import type { WorkbenchPanel } from './workbench-context.ts'
@@ -35,7 +36,7 @@ export function VerdictBar({ review, onPanel }: { review: ReviewItem; onPanel: (
         const refusal = isOpenable(option) ? null : refusalText(option.refusedBecause!, t)
         const isFirst = option.action === 'approve' || option.action === 'accept'
         const button = <Button key={option.action} variant={isFirst && refusal === null ? 'filled' : 'default'} color={option.action === 'decline' ? 'red' : undefined} aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['off']} onClick={() => refusal === null && setSearch({ dialog: option.action })}>{t(`reviews:action.${option.action}`)}</Button>
-        return refusal === null ? button : <Tooltip key={option.action} label={refusal} multiline maw={320}>{button}</Tooltip>
+        return refusal === null ? button : <Refused key={option.action} reason={refusal} opens="above">{button}</Refused>
       })}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { WorkflowAction } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useUrlState } from '../../../../shell/url-state.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import type { CalculationItem } from '../../calculations/calculation-wire.ts'
+import { Refused } from './Refused.tsx'
 import { isOpenable, useWorkflowOptions } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
@@ -27,7 +28,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
   const button = <Button aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['off']} variant={refusal === null ? 'filled' : 'default'} onClick={() => refusal === null && open(first.action)}>{t(`reviews:action.${first.action}`)}</Button>
   return (
     <>
-      {refusal === null ? button : <Tooltip label={refusal} multiline maw={320}>{button}</Tooltip>}
+      {refusal === null ? button : <Refused reason={refusal}>{button}</Refused>}
       {options.length > 1 && (
         <OnDemand
           button={<Button variant="default" px={8} aria-label={t('reviews:workflow.more')}><IconChevronDown size={15} aria-hidden="true" /></Button>}
