@@ -18,7 +18,8 @@ export async function removeCopy(page: Page, email: string, id: string): Promise
   expect((await page.request.delete(`/2/calculations/${id}`, { headers: await headersOf(page, email) })).status()).toBe(204)
 }
 
-async function headersOf(page: Page, email: string): Promise<Record<string, string>> {
+/** The sign-in of somebody, for calls of the API beside the screen. */
+export async function headersOf(page: Page, email: string): Promise<Record<string, string>> {
   const signedIn = await page.request.post('/2/login_check', { data: { username: email, password: demoPassword } })
   return { authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}` }
 }

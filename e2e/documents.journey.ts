@@ -5,12 +5,11 @@ import { expectAccessible } from './axe.ts'
 import { copyOf, removeCopy } from './demo-copy.ts'
 import { demoUser, signIn } from './sign-in.ts'
 
-test.use({ locale: 'en-GB', actionTimeout: 20_000 })
+test.use({ locale: 'en-GB' })
 
 const product = 'Timber roof element, 300 mm insulated'
 
 test('a preview follows the form; documents and data are made, compared with an earlier one, and ordered for many by mail', async ({ page }) => {
-  test.setTimeout(240_000)
   const editor = demoUser('lca-editor')
   await signIn(page, editor)
   const calculation = await copyOf(page, editor, product, 'Hall roof of the documents')

@@ -7,7 +7,6 @@ test.use({ locale: 'en-GB' })
 const product = 'Glulam beam GL24h'
 
 test('offline and back: edits and new lines are kept, also when the tab is lost, and are written once', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()

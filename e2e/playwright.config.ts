@@ -11,8 +11,9 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cradle-e2e-'))
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Two browsers and two servers share two cores: what comes late is late, not wrong.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   reporter: [['list']],

@@ -4,7 +4,7 @@ import { readPdf } from '../packages/server/test/reports/read-pdf.ts'
 import { expectAccessible } from './axe.ts'
 import { demoUser, signIn } from './sign-in.ts'
 
-test.use({ locale: 'en-GB', actionTimeout: 20_000 })
+test.use({ locale: 'en-GB' })
 
 const editor = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
 const fileOf = (page: Page, label: string): Locator => page.getByRole('group', { name: label, exact: true })
@@ -137,7 +137,6 @@ test('texts with looks and files of a report are written, kept and printed', asy
 })
 
 test('the check list leads to the field, on this page and from another', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, demoUser('lca-editor'))
   await openReportInformation(page, 'Timber-frame façade panel, 184 mm insulated')
   await expect(page.getByRole('navigation', { name: 'Sections of this form' }).getByRole('link', { name: 'Use and service life 3 missing' })).toBeVisible()

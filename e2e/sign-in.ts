@@ -13,6 +13,18 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.locator('button[type=submit]').click()
   await expect(page).not.toHaveURL(/\/login/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await leaveDashboard(page)
+}
+
+/** The app opens with its dashboard; journeys begin at the list, where the role has one. */
+async function leaveDashboard(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/lca') return
+  const list = page.getByRole('navigation', { name: 'Pages of this app' }).getByRole('link', { name: 'Calculations', exact: true })
+  if (await list.isVisible()) {
+    await list.click()
+    await expect(page).toHaveURL(/\/lca\/calculations/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
+  }
 }
 
 /** The language is kept with the user: without this a journey would read what an earlier one chose. */

@@ -11,7 +11,6 @@ async function choose(page: Page, field: string | RegExp, option: string): Promi
 }
 
 test('a location and a supplier are made at the Dutch addresses; two legs connect them, and a used supplier stays', async ({ page }) => {
-  test.setTimeout(300_000)
   await signIn(page, demoUser('lca-editor'))
   await speakDutch(page)
 

@@ -7,7 +7,6 @@ test.use({ locale: 'en-GB' })
 const product = 'Glulam beam GL24h'
 
 test('two editors in one calculation see each other, and lose no edit: other lines, other fields of a line, the same field', async ({ browser }) => {
-  test.setTimeout(240_000)
   const anna = await editorOf(browser, 'lca-editor')
   const bert = await editorOf(browser, 'editor')
   await openInputs(anna)

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
 import { demoUser, signIn } from './sign-in.ts'
 
-test.use({ locale: 'en-GB', actionTimeout: 15_000 })
+test.use({ locale: 'en-GB' })
 
 const method = 'EN 15804+A2'
 const set = 'Fixings of a party wall'
@@ -13,7 +13,6 @@ const metal = ['Metaalhandel IJsselstreek BV', 'Measured', 'Purchase ledger 2025
 const timber = ['Nordic Sawn Timber AB', 'Measured', 'Bill of materials 2025']
 
 test('a product with a semi-finished part is made from a template with a predefined input set; a change of the template is taken over', async ({ page }) => {
-  test.setTimeout(240_000)
   await signIn(page, demoUser('lca-editor'))
 
   await test.step('a set with two lines', async () => {
