@@ -18,7 +18,7 @@ test('what a list shows is asked for with the filters of the list', async () => 
 test('more than an address can name are asked for in parts, and stand once under one row of heads', async () => {
   const asked = serve()
   const file = await exportedFile('results', { keys: keysOf(230) }, signal)
-  expect(asked.mock.calls.map(([, options]) => (options?.query?.['id'] as string[]).length)).toEqual([100, 100, 30])
+  expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual([100, 100, 30])
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(await file.text()).toBe(`calculationId;productName\r\n${keysOf(230).map((key) => `${key.split('/').at(-1)!};"Größe;\r\n2"\r\n`).join('')}`)
