@@ -37,6 +37,7 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
       inputMode={column.type === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
+      onInput={(event) => grid.foresee(column, event.currentTarget.value, row)}
       onKeyDown={(event) => {
         const move = commitMoveOf(event)
         if (!move) return

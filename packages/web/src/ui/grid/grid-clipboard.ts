@@ -23,7 +23,7 @@ export function pasteInto(grid: GridController, data: DataTransfer): void {
   const choices = choosePaste(request)
   const plan = planPaste(request, choices)
   if (previewReasons(request, choices).length === 0) return landPaste(grid, request, choices, plan)
-  grid.setup.onPreview?.(plan)
+  grid.setup.onForesee?.(plan.ops)
   grid.setPreview({ request, choices, plan })
 }
 

@@ -277,6 +277,12 @@ export class GridController {
     return readCellText(column, text, this.setup.locale, row)
   }
 
+  /** A number stands in the editor that is not committed yet. */
+  foresee(column: GridColumn, text: string, row: GridRow): void {
+    const value = column.type === 'number' && this.setup.onForesee ? this.readText(column, text, row) : null
+    if (typeof value === 'number') this.setup.onForesee?.([{ kind: 'set', row: row.id, values: { [column.id]: value } }])
+  }
+
   /** Enter and Tab: round the selected area, else to the neighbour. False: there is no further cell. */
   advance(direction: 'down' | 'up' | 'left' | 'right'): boolean {
     const sheet = this.sheet()

@@ -1,5 +1,5 @@
-import type { CellIssue, CellValue, ColumnId, GridColumn, GridGroup, GridLocale, GridRow, RowId } from './grid-model.ts'
-import type { PastePlan, PreviewReason } from './paste-plan.ts'
+import type { CellIssue, CellValue, ColumnId, GridColumn, GridGroup, GridLocale, GridOp, GridRow, RowId } from './grid-model.ts'
+import type { PreviewReason } from './paste-plan.ts'
 
 /** Everything a grid is told from outside. The grid keeps rows, selection and history itself. */
 export interface GridSetup {
@@ -16,8 +16,8 @@ export interface GridSetup {
   isShown?: ((row: GridRow) => boolean) | undefined
   issuesOf: (row: GridRow) => readonly CellIssue[]
   remembered?: ReadonlyMap<string, ColumnId | null>
-  /** A paste is shown before it lands: what it will need can be fetched meanwhile. */
-  onPreview?: (plan: PastePlan) => void
+  /** A change that is still being made: a number being typed, a paste being previewed. What follows from it can be worked out meanwhile. */
+  onForesee?: (ops: readonly GridOp[]) => void
   onPasted?: (report: PasteReport) => void
   /** Header names the reader mapped by hand and asked to remember; null: a column to leave out. */
   onRemember?: (names: ReadonlyMap<string, ColumnId | null>) => void

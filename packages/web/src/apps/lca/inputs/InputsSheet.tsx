@@ -56,6 +56,12 @@ const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.In
 const RemarkMarks = lazyPart(() => import('../reviews/threads/RemarkMarks.tsx').then((m) => m.RemarkMarks))
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
+/** Fetches the parts that are always there, while the sheet itself is on its way. */
+export function prepareParts(): void {
+  LiveResults.prepare()
+  CellMarks.prepare()
+}
+
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
 export const InputsSheet = memo(function InputsSheet({ parent, data, locale, readOnly, target }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean; target?: SheetTarget | undefined }) {
   const { t } = useTranslation('inputs')
@@ -111,7 +117,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   const setup = useMemo<GridSetup>(() => ({
     columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, ...mapping,
     isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
-    onPreview: (plan) => live.prepare(plan.rows),
+    onForesee: (ops) => live.foresee(ops),
     onPasted: ({ cells, rows: count, attention }) => {
       const text = t('inputs:pasted', { cells, count })
       toast.success(attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text, { undo: () => doc.undo(), id: 'paste' })

@@ -3,7 +3,7 @@ import { withInputs } from '../to-engine.ts'
 import { agrees, explainLine, explainModule, liveNumbers, type LiveNumbers, type ServerResults } from './live-numbers.ts'
 
 /** Numbers, or the code of the rule that makes them impossible. */
-export type RunOutcome = { numbers: LiveNumbers } | { refusedBecause: string }
+export type RunOutcome = { numbers: LiveNumbers; result: ProductResult } | { refusedBecause: string }
 
 /** The engine with the model of one calculation: the library is prepared once, each run takes other inputs. */
 export class EngineRun {
@@ -11,7 +11,7 @@ export class EngineRun {
   private profiles: Record<string, EnvironmentalProfile> = {}
   private base: CalculationRequest | null = null
   private prepared: PreparedLibrary | null = null
-  private last: { result: ProductResult; numbers: LiveNumbers } | null = null
+  private shown: { result: ProductResult; numbers: LiveNumbers } | null = null
 
   setModel(model: CalculationRequest): void {
     if (model === this.model) return
@@ -39,24 +39,27 @@ export class EngineRun {
     try {
       this.prepared ??= prepareLibrary(request.library, request.method)
       const result = calculateProduct(request, this.prepared)
-      const numbers = liveNumbers(result, request, measure, performance.now() - from)
-      this.last = { result, numbers }
-      return { numbers }
+      return { numbers: liveNumbers(result, request, measure, performance.now() - from), result }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       return { refusedBecause: error.code }
     }
   }
 
+  /** From now on this is what is explained and compared with the server. */
+  show(outcome: RunOutcome): void {
+    if ('numbers' in outcome) this.shown = outcome
+  }
+
   explainInput(inputId: string): Explanation | null {
-    return this.last && explainLine(this.last.result, this.last.numbers.measure, inputId)
+    return this.shown && explainLine(this.shown.result, this.shown.numbers.measure, inputId)
   }
 
   explainModule(module: LifeCycleModule): Explanation | null {
-    return this.last && explainModule(this.last.result, this.last.numbers.measure, module)
+    return this.shown && explainModule(this.shown.result, this.shown.numbers.measure, module)
   }
 
   agreesWith(server: ServerResults): boolean {
-    return this.last !== null && agrees(this.last.result, server)
+    return this.shown !== null && agrees(this.shown.result, server)
   }
 }

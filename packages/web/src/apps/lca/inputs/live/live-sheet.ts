@@ -1,14 +1,16 @@
 import type { CalculationRequest, EnvironmentalProfile, Explanation, Input, LifeCycleModule } from '@cradle/engine'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type { GridRow } from '../../../../ui/grid/grid-model.ts'
+import { applyOps, type RowsByGroup } from '../../../../ui/grid/apply-ops.ts'
+import type { GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { inputGroups } from '../input-groups.ts'
 import { toWire } from '../input-rows.ts'
 import { idOf, type WireInput } from '../input-wire.ts'
 import { SETS, withUsages } from '../sets/set-rows.ts'
 import { engineInputs, type EngineContext } from '../to-engine.ts'
 import { loadEngine, newEngine } from './engine-part.ts'
-import type { EngineRun } from './engine-run.ts'
+import type { EngineRun, RunOutcome } from './engine-run.ts'
 import type { LiveNumbers, ServerResults } from './live-numbers.ts'
+import { sameRows } from './same-rows.ts'
 
 /** What the numbers of a sheet are made from beside its rows. */
 export interface SheetSource {
@@ -33,6 +35,13 @@ const AT_ONCE = 1000
 
 const noRows: readonly GridRow[] = []
 
+/** What the sheet would come to with an edit that is still being made. */
+interface Foreseen {
+  source: SheetSource
+  rows: readonly GridRow[]
+  outcome: RunOutcome
+}
+
 /**
  * The numbers of one open sheet. Follows the rows by itself: when an edit is drawn, the figures it changes are there
  * already and are painted in the same frame. Who shows a figure listens here and draws that figure alone.
@@ -46,6 +55,8 @@ export class LiveSheet {
   private readonly asked = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private isPlanned = false
+  private foreseen: Foreseen | null = null
+  private idle: number | undefined
 
   constructor(doc: GridDocument) {
     this.doc = doc
@@ -98,13 +109,36 @@ export class LiveSheet {
     return this.engine?.agreesWith(server) ?? true
   }
 
-  /** Fetches what lines that may come will need, so that their figures come with them. */
-  prepare(lines: readonly Pick<GridRow, 'values'>[]): void {
-    if (this.source?.model) this.askMissing(lines)
+  /**
+   * A change that is still being made, as a number being typed: its figures are worked out when the page has nothing else to
+   * do, and are there when it comes. Values of profiles it needs are fetched at once.
+   */
+  foresee(ops: readonly GridOp[]): void {
+    if (!this.source?.model || !this.engine || !('requestIdleCallback' in globalThis)) return
+    const { rows } = applyOps(this.doc.getState().rows, ops)
+    if (linesOf(rows).length > AT_ONCE) return
+    const work = () => {
+      this.lookBack()
+      this.idle = requestIdleCallback(() => {
+        const { source } = this
+        const outcome = this.work(rows)
+        this.foreseen = outcome && source && { source, rows: allOf(rows), outcome }
+      })
+    }
+    const asked = this.askMissing(linesOf(rows))
+    if (asked) void asked.then(work)
+    else work()
+  }
+
+  /** Nothing is foreseen any more. */
+  private lookBack(): void {
+    if (this.idle !== undefined) cancelIdleCallback(this.idle)
+    this.idle = undefined
+    this.foreseen = null
   }
 
   private rowsChanged(): void {
-    if (this.lines().length <= AT_ONCE) return this.compute()
+    if (linesOf(this.doc.getState().rows).length <= AT_ONCE) return this.compute()
     if (this.isPlanned) return
     this.isPlanned = true
     const work = () => {
@@ -115,22 +149,24 @@ export class LiveSheet {
     else requestAnimationFrame(() => setTimeout(work))
   }
 
-  private lines(): readonly GridRow[] {
-    const { rows } = this.doc.getState()
-    return inputGroups.flatMap(({ type }) => rows.get(type) ?? noRows)
-  }
-
   private compute(): void {
-    const { engine } = this
-    if (!engine || !this.source?.model) return
-    const { model, measure } = this.source
-    const lines = this.lines()
-    this.askMissing(lines)
-    engine.setModel(withUsages(model, this.doc.getState().rows.get(SETS) ?? noRows))
-    const outcome = this.attempt(() => engine.run(lines.map((row) => this.inputOf(row)), measure))
+    const { engine, source, foreseen } = this
+    if (!engine || !source?.model) return
+    const { rows } = this.doc.getState()
+    void this.askMissing(linesOf(rows))
+    this.lookBack()
+    const outcome = foreseen?.source === source && sameRows(foreseen.rows, allOf(rows)) ? foreseen.outcome : this.work(rows)
     if (!outcome) return
+    engine.show(outcome)
     this.state = 'numbers' in outcome ? { numbers: outcome.numbers, refusedBecause: null } : { ...this.state, ...outcome }
     for (const listener of this.listeners) listener()
+  }
+
+  private work(rows: RowsByGroup): RunOutcome | null {
+    const { engine, source } = this
+    if (!engine || !source?.model) return null
+    engine.setModel(withUsages(source.model, rows.get(SETS) ?? noRows))
+    return this.attempt(() => engine.run(linesOf(rows).map((row) => this.inputOf(row)), source.measure))
   }
 
   /** A fault in the arithmetic is told; the edit it follows stands and is saved. */
@@ -144,7 +180,7 @@ export class LiveSheet {
   }
 
   /** Until the values of a profile chosen here are there its line is a gap. All that are missing are asked for in one call. */
-  private askMissing(lines: readonly Pick<GridRow, 'values'>[]): void {
+  private askMissing(lines: readonly GridRow[]): Promise<void> | null {
     const { model, loadProfiles } = this.source!
     const wanted = new Set<string>()
     for (const { values: { environmentalProfile: iri } } of lines) {
@@ -152,11 +188,18 @@ export class LiveSheet {
       const id = idOf(iri)
       if (!model!.library.profiles[id] && !this.asked.has(id)) wanted.add(id)
     }
-    if (wanted.size === 0) return
+    if (wanted.size === 0) return null
     for (const id of wanted) this.asked.add(id)
-    loadProfiles([...wanted]).then((profiles) => {
+    return loadProfiles([...wanted]).then((profiles) => {
       this.engine?.addProfiles(profiles)
-      if (this.lines().some(({ values: { environmentalProfile: iri } }) => typeof iri === 'string' && wanted.has(idOf(iri)))) this.compute()
+      this.foreseen = null
+      const isUsed = linesOf(this.doc.getState().rows).some(({ values: { environmentalProfile: iri } }) => typeof iri === 'string' && wanted.has(idOf(iri)))
+      if (isUsed) this.compute()
     }, () => wanted.forEach((id) => this.asked.delete(id)))
   }
 }
+
+/** The lines the engine reads, in the order of the sheet. */
+const linesOf = (rows: RowsByGroup): readonly GridRow[] => inputGroups.flatMap(({ type }) => rows.get(type) ?? noRows)
+/** Those, and the sets with their lines. */
+const allOf = (rows: RowsByGroup): readonly GridRow[] => [...linesOf(rows), ...(rows.get(SETS) ?? noRows)]

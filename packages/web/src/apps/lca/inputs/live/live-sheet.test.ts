@@ -1,0 +1,94 @@
+import type { CalculationRequest } from '@cradle/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GridDocument } from '../../../../ui/grid/grid-document.ts'
+import type { WireInput } from '../input-wire.ts'
+import { toRow } from '../input-rows.ts'
+import { loadEngine } from './engine-part.ts'
+import { EngineRun } from './engine-run.ts'
+import { LiveSheet, type SheetSource } from './live-sheet.ts'
+
+const profile = (id: string, gwp: number) => ({ id, name: id, unit: 'kg', massPerUnit: 1, values: { 'GWP-total': gwp } })
+const model: CalculationRequest = {
+  run: 'c',
+  calculations: [{
+    id: 'c', type: 'product', productionWasteMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', constructionWasteFraction: 0.03,
+    siteTransport: { profileId: 'lorry', distanceKm: 50 }, inputs: [],
+  }],
+  library: { profiles: { wool: profile('wool', 2), lorry: profile('lorry', 0.1) }, wasteScenarios: {} },
+  method: { replacementMode: 'ceil', indicators: ['GWP-total'], declaredModules: ['A1', 'A2', 'A3', 'A4', 'A5'], allowsOperationalUse: false, weightingSets: [] },
+}
+const line = (id: string, netAmount: number, material = 'wool'): WireInput =>
+  ({ id, inputType: 'A1_RAW_MATERIAL', description: id, environmentalProfile: `/2/environmental_profiles/${material}`, netAmount, productionWastePercentage: 5 })
+
+const idles = new Map<number, () => void>()
+const whenIdle = () => [...idles.values()].forEach((work) => work())
+const run = vi.spyOn(EngineRun.prototype, 'run')
+
+beforeEach(async () => {
+  await loadEngine()
+  let next = 0
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => (idles.set(++next, work), next))
+  vi.stubGlobal('cancelIdleCallback', (id: number) => idles.delete(id))
+  run.mockClear()
+})
+afterEach(() => {
+  idles.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(lines = [line('one', 1), line('two', 2)], loadProfiles: SheetSource['loadProfiles'] = () => Promise.resolve([])) {
+  const doc = new GridDocument(lines.map(toRow))
+  const live = new LiveSheet(doc)
+  live.configure({ model, known: new Map(), context: { legsOf: () => null }, measure: 'GWP-total', loadProfiles })
+  live.follow()
+  return { doc, live }
+}
+const typed = (amount: number) => [{ kind: 'set' as const, row: 'one', values: { netAmount: amount } }]
+const numbersOf = ({ live }: { live: LiveSheet }) => ({ ...live.getNumbers()!, tookMs: 0 })
+
+test('a number that rests in the editor is worked out before it is committed, and only once', () => {
+  const { doc, live } = open()
+  live.foresee(typed(7))
+  whenIdle()
+  const runs = run.mock.calls.length
+  doc.apply('edit', typed(7))
+  expect(run).toHaveBeenCalledTimes(runs)
+  expect(numbersOf({ live })).toEqual(numbersOf(open([line('one', 7), line('two', 2)])))
+  expect(live.explainInput('one')!.impact).toBeCloseTo(live.getNumbers()!.lines['one']!.sum, 12)
+})
+
+test('what is foreseen is shown nowhere until it is committed', () => {
+  const { live } = open()
+  const before = live.getNumbers()
+  const explained = live.explainInput('one')
+  live.foresee(typed(7))
+  whenIdle()
+  expect(live.getNumbers()).toBe(before)
+  expect(live.explainInput('one')).toEqual(explained)
+})
+
+test.each([
+  ['another number was committed', (doc: GridDocument) => doc.apply('edit', typed(8)), [line('one', 8), line('two', 2)]],
+  ['a colleague changed another line meanwhile', (doc: GridDocument) => { doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }]); doc.apply('edit', typed(7)) }, [line('one', 7), line('two', 3)]],
+  ['the line was removed instead', (doc: GridDocument) => doc.apply('remove', [{ kind: 'remove', row: 'one' }]), [line('two', 2)]],
+])('the foreseen figures are not taken when %s', (_, change, lines) => {
+  const { doc, live } = open()
+  live.foresee(typed(7))
+  whenIdle()
+  change(doc)
+  expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
+})
+
+test('values of materials in a paste that is previewed are asked for once, and are there when it lands', async () => {
+  const load = vi.fn(() => Promise.resolve([profile('cork', 5)]))
+  const { doc, live } = open([line('one', 1)], load)
+  const paste = [{ kind: 'insert' as const, row: toRow(line('new', 4, 'cork')), after: 'one' }]
+  live.foresee(paste)
+  await vi.waitFor(() => expect(idles.size).toBe(1))
+  whenIdle()
+  const runs = run.mock.calls.length
+  doc.apply('paste', paste)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(run).toHaveBeenCalledTimes(runs)
+  expect(live.getNumbers()!.lines['new']!.byModule.A1).toBeCloseTo(4 * 1.05 * 5, 12)
+})
