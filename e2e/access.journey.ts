@@ -68,7 +68,7 @@ test('an unknown address says so and leads back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '404, Page Not Found' })).toBeVisible()
   await expectAccessible(page, 'not-found')
   await page.getByRole('link', { name: 'To the start' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('who signs out is out: the page before asks to sign in again', async ({ page }) => {

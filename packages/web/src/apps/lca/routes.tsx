@@ -22,6 +22,7 @@ const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'
 
 /** The pages of the LCA app: calculations and all that hangs under them. */
 export const lcaPages: PageDefinition[] = [
+  page('/lca', () => import('./dashboard/DashboardPage.tsx').then((m) => m.DashboardPage), { any: ['calculation.company_self.view', 'review.company_childs.accept'], texts: ['lca', 'dashboard'] }),
   page('/lca/calculations', () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage), { ...list, ahead: calculationsAhead }),
   page('/lca/calculations/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),
   page('/lca/calculations/recalculation', () => import('./portfolio/RecalculationPage.tsx').then((m) => m.RecalculationPage), { any: ['calculation.company_self.edit'], texts: ['lca', 'portfolio'] }),
@@ -34,7 +35,6 @@ export const lcaPages: PageDefinition[] = [
 ]
 
 export const lcaRedirects: Redirection[] = [
-  { from: '/lca', to: '/lca/calculations' },
   { from: '/lca/calculations/overview', to: '/lca/calculations' },
   { from: '/lca/calculations/overview/new', to: '/lca/calculations/new' },
   { from: '/lca/calculations/$id', to: '/lca/calculations/$id/inputs' },

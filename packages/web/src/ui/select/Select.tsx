@@ -2,6 +2,7 @@ import { ComboboxChevron, Input, InputBase } from '@mantine/core'
 import type { SelectProps as MantineSelectProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ComponentType, KeyboardEvent, MouseEvent, RefAttributes, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 
 export interface SelectProps extends Omit<MantineSelectProps, 'data'> {
   data: { value: string; label: string }[]
@@ -21,6 +22,7 @@ const ofTheList = ['allowDeselect', 'comboboxProps', 'filter', 'name', 'nothingF
  * the same; a form of twenty of them shows without the code of lists, and sooner.
  */
 export function Select(props: SelectProps) {
+  const { t } = useTranslation('ui')
   const [open, setOpen] = useState<{ Select: OpenSelect; reach: Reach } | null>(null)
   const [text, setText] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function Select(props: SelectProps) {
     isDone.current = true
     repeat(open.reach, box.current)
   }, [open])
-  if (open) return <open.Select {...props} ref={box} />
+  if (open) return <open.Select nothingFoundMessage={t('ui:noItems')} {...props} ref={box} />
 
   function reach(how: Reach) {
     void load().then((Loaded) => {

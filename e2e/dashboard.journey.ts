@@ -1,0 +1,56 @@
+import { expectAccessible } from './axe.ts'
+import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('the app opens with what was edited last, and every count leads to the list it counts', async ({ page }) => {
+  await signIn(page, demoUser('lca-editor'))
+  await page.goto('/lca')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveTitle('Dashboard · Cradle')
+  const recent = page.getByRole('region', { name: 'Edited last' })
+  await expect(recent.getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('region', { name: 'Declarations by end of validity' })).toBeVisible()
+
+  const verified = page.getByRole('region', { name: 'Calculations by status' }).getByRole('link', { name: /Verified/ })
+  const count = Number((await verified.getByRole('strong').textContent()) ?? '')
+  expect(count).toBeGreaterThan(0)
+  await expectAccessible(page, 'dashboard')
+  await verified.click()
+  await expect(page).toHaveURL(/\/lca\/calculations\?status=verified$/)
+  await expect(page.getByRole('main').locator('tbody tr[data-index]')).toHaveCount(count)
+
+  await page.goBack()
+  const first = recent.getByRole('link').filter({ hasNotText: 'All calculations' }).first()
+  const product = (await first.textContent())!
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
+})
+
+test('a reviewer’s dashboard shows what waits and offers no calculations of its own', async ({ page }) => {
+  await signIn(page, 'reviewer@review.example')
+  await page.goto('/lca')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Edited last' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'New calculation' })).toHaveCount(0)
+  await waiting.getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/lca\/calculations\/[\w-]+\/review$/)
+})
+
+test('the address of an input leads to its line, and that of a new one to the kinds to add', async ({ page }) => {
+  await signIn(page, demoUser('lca-editor'))
+  await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
+  await expect(page).toHaveURL(/\/inputs$/)
+  const sheet = new URL(page.url()).pathname
+  await page.goto(`${sheet}/new`)
+  await expect(page.getByRole('menu', { name: 'Add input' }).getByRole('menuitem').first()).toBeVisible()
+
+  const { token } = (await (await page.request.post('/2/login_check', { data: { username: demoUser('lca-editor'), password: demoPassword } })).json()) as { token: string }
+  const lines = (await (await page.request.get(`/2/calculations/${sheet.split('/').at(-2)}/inputs`, { headers: { authorization: `Bearer ${token}` } })).json()) as { member: { id: string; description: string }[] }
+  const last = lines.member.at(-1)!
+  await page.goto(`${sheet}/${last.id}/edit`)
+  await expect(page).toHaveURL(new RegExp(`row=${last.id}`))
+  await expect(page.locator('[role=gridcell]:focus, [role=rowheader]:focus')).toContainText(last.description)
+})

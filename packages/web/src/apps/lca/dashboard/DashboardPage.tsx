@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../api/access.ts'
+import { paths } from '../../../paths.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { EndingDeclarations } from './EndingDeclarations.tsx'
+import { RecentCalculations } from './RecentCalculations.tsx'
+import { StatusCounts } from './StatusCounts.tsx'
+import { WaitingReviews } from './WaitingReviews.tsx'
+import styles from './dashboard.module.css'
+
+/** Where the app opens: what was worked on last, how the calculations stand, what waits for the reader, what ends soon. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const { can, canAny } = useAccess()
+  const title = t('dashboard:title')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  const seesCalculations = can('calculation.company_self.view')
+  const seesReviews = canAny(['review.company_self.view', 'review.company_childs.view', 'review.*.view'])
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title={title}
+        actions={can('calculation.company_self.create') && <Button component={Link} href={paths.calculations.new()} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button>}
+      />
+      <div className={styles['cards']}>
+        <div className={styles['columns']}>
+          <div className={styles['column']}>
+            {seesCalculations && <RecentCalculations mayCreate={can('calculation.company_self.create')} />}
+            {seesReviews && <WaitingReviews />}
+          </div>
+          <div className={styles['column']}>
+            {seesCalculations && <StatusCounts />}
+            {seesReviews && <EndingDeclarations />}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCollection } from '../../../api/collection.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import { formatDate } from '../../../ui/numbers/format-number.ts'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import type { CalculationItem } from '../calculations/calculation-wire.ts'
+import { recordOf } from '../calculations/calculation-tabs.ts'
+import { DashboardCard } from './DashboardCard.tsx'
+import styles from './dashboard.module.css'
+
+const query = { itemsPerPage: 8, 'order[updatedAt]': 'desc' }
+
+/** What was changed last, to go on with. */
+export function RecentCalculations({ mayCreate }: { mayCreate: boolean }) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  const { rows, total, error, onRetry } = useCollection<CalculationItem>(['calculations', 'recent'], '/2/calculations', query)
+  return (
+    <DashboardCard
+      title={t('dashboard:recent.title')} total={total} all={{ href: paths.calculations.list(), label: t('dashboard:recent.all') }}
+      rows={rows?.slice(0, query.itemsPerPage)} error={error} onRetry={onRetry} rowKey={(row) => row['@id']} empty={t('dashboard:recent.empty')}
+      action={mayCreate && <Button component={Link} href={paths.calculations.new()}>{t('lca:list.new')}</Button>}
+    >
+      {(row) => <>
+        <Link href={recordOf(row).item(row['@id'], 'inputs')} className={styles['name']}>{row.productName}</Link>
+        <StatusBadge status={row.status} />
+        <span className={styles['date']}>{row.updatedAt && formatDate(row.updatedAt, locale)}</span>
+      </>}
+    </DashboardCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useCollection } from '../../../api/collection.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import { formatDate } from '../../../ui/numbers/format-number.ts'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import type { ReviewItem } from '../reviews/review-wire.ts'
+import { DashboardCard } from './DashboardCard.tsx'
+import styles from './dashboard.module.css'
+
+const query = { waiting: 'me', itemsPerPage: 5, 'order[requestedAt]': 'asc' }
+
+/** Reviews in which it is the reader's turn, the longest waiting first. */
+export function WaitingReviews() {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  const { rows, total, error, onRetry } = useCollection<ReviewItem>(['reviews', 'dashboard'], '/2/reviews', query, { owner: 'none' })
+  return (
+    <DashboardCard
+      title={t('dashboard:reviews.title')} total={total} all={{ href: paths.reviews.list(), label: t('dashboard:reviews.all') }}
+      rows={rows?.slice(0, query.itemsPerPage)} error={error} onRetry={onRetry} rowKey={(row) => row['@id']} empty={t('dashboard:reviews.empty')}
+    >
+      {(row) => <>
+        <Link href={paths.calculations.item(row.calculation, 'review')} className={styles['name']}>{row.productName}</Link>
+        <StatusBadge status={row.calculationStatus} />
+        <span className={styles['date']}>{formatDate(row.requestedAt, locale)}</span>
+      </>}
+    </DashboardCard>
+  )
+}
