@@ -27,10 +27,12 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): Set<string
 }
 
 const firstPaint = 'first-paint.js'
+/** The letters of our three languages: with them there in time, nothing is laid out a second time in another font. */
+const textFont = /inter-latin-wght-normal-[^/]*\.woff2$/
 
 /**
- * Has the page run `first.ts` ahead of the app (while developing the app imports it in its place), and gives
- * `first-paint.js`, for which the page waits, a name that the browser may keep.
+ * Has the page run `first.ts` ahead of the app and of its styles (while developing the app imports it in its place), fetches the
+ * font along, and gives `first-paint.js`, for which the page waits, a name that the browser may keep.
  */
 export function readAhead(): Plugin {
   return {
@@ -45,8 +47,9 @@ export function readAhead(): Plugin {
         const files = Object.values(bundle ?? {})
         const first = files.find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === firstFile)
         const paint = files.find((file) => file.type === 'asset' && file.names.includes(firstPaint))
-        if (!first || !paint) throw new Error('first.ts or first-paint.js was not built')
-        return html.replace(`/${firstPaint}`, `/${paint.fileName}`).replace('<script type="module"', `<script type="module" crossorigin src="/${first.fileName}"></script>\n    $&`)
+        const font = files.find((file) => file.type === 'asset' && textFont.test(file.fileName))
+        if (!first || !paint || !font) throw new Error('first.ts, first-paint.js or the font was not built')
+        return html.replace(`/${firstPaint}`, `/${paint.fileName}`).replace('<script type="module"', `<script type="module" async crossorigin src="/${first.fileName}"></script>\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">\n    $&`)
       },
     },
   }

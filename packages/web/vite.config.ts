@@ -22,6 +22,10 @@ const chunks: CodeSplittingGroup[] = [
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 50 },
   { name: 'libraries', test: packages('.*'), tags: ['$initial'], priority: 40 },
   { name: 'shell', tags: ['$initial'], priority: 30 },
+  // What most pages draw, and most pages of calculations: small things together, because every file costs its own way.
+  { name: 'icons', test: packages('@tabler/icons-react'), priority: 20 },
+  { name: 'frame', test: /[\\/]web[\\/]src[\\/]ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge)\./, priority: 20 },
+  { name: 'calculations', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns)|folders[\\/](carried|use-folders))\.|[\\/]contract[\\/]src[\\/]statuses\./, priority: 20 },
 ]
 
 /** Arithmetic and shapes do nothing when they are only imported: what is not used of them is left out. */

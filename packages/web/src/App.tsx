@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { queryClient } from './api/query-client.ts'
-import { whenSignedOut } from './api/token-refresh.ts'
 import { router } from './routes.tsx'
 import { AppLink } from './shell/AppLink.tsx'
 import { useRouterGuard } from './shell/use-router-guard.ts'
@@ -13,7 +12,6 @@ import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 /** What stands around every page. */
 export function App() {
-  useEffect(() => whenSignedOut(() => void router.navigate({ to: '/logout' as never, replace: true })), [])
   return (
     <QueryClientProvider client={queryClient}>
       <LinkProvider value={AppLink}>

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import type { FunctionComponent } from 'react'
+import { meQuery, permissionsQuery } from './api/access.ts'
 import { api } from './api/client.ts'
+import { queryClient } from './api/query-client.ts'
 import { getSession } from './api/session.ts'
 import { currentLocale, whenLocaleChanges } from './i18n/i18n.ts'
 import { pages, redirects } from './pages.ts'
@@ -11,6 +13,7 @@ import { CrashPage } from './shell/CrashPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PermissionGuard } from './shell/PermissionGuard.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { inTime } from './shell/in-time.ts'
 import { parseSearch, stringifySearch, type Search } from './shell/url-state.ts'
 import { requireSession } from './shell/session/require-session.ts'
 import { carriedSearch, type PageDefinition } from './shell/pages.ts'
@@ -42,8 +45,14 @@ function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead, enter }
     },
     loader: async ({ cause, location }) => {
       const { auth, acting } = getSession()
-      if (ahead && auth && acting && cause !== 'stay') for (const reading of ahead(location.search as Search, acting.companyId)) api.ahead(reading)
+      const search = location.search as Search
+      const isOpened = auth !== null && acting !== null && cause !== 'stay'
+      if (isOpened && ahead) for (const reading of ahead(search, acting.companyId)) api.ahead(reading)
+      const access = isOpened ? [queryClient.prefetchQuery(permissionsQuery(acting)), queryClient.prefetchQuery(meQuery())] : []
       await Promise.all([Page.preload?.(), texts.length > 0 && i18next.loadNamespaces([...texts])])
+      if (!isOpened || !navigator.onLine) return
+      const ready = (await load()).ready?.(search, acting.companyId)
+      await inTime(ready ? [...access, ready] : access)
     },
     component: () => (
       <PermissionGuard gate={gate} fallback={Fallback && <Fallback />}>
@@ -81,6 +90,7 @@ export const router = createRouter({
   stringifySearch,
   pathParamsAllowedCharacters: ['&'],
   defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { BackendModule } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import { initReactI18next } from 'react-i18next'
 import { isLocale, locales } from './locale.ts'
 import type { Locale } from './locale.ts'
 import { storedLocale, storeLocale } from './stored-locale.ts'
@@ -50,8 +51,10 @@ export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : 'en'
 }
 
-/** The language to write numbers, dates and addresses in; draws again when it changes. */
-export function useLocale(): Locale {
-  const { i18n } = useTranslation()
-  return isLocale(i18n.language) ? i18n.language : 'en'
+function subscribe(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
 }
+
+/** The language to write numbers, dates and addresses in; draws again when it changes. Lists call it in every row. */
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale)

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/access.ts'
 import { api } from '../api/client.ts'
 import { fresh } from '../api/query-client.ts'
+import { useIsSettled } from './use-is-settled.ts'
 import styles from './Shell.module.css'
 
 /** A company that shows the product: nothing it declares may leave the house. */
 export function DemoBanner() {
   const { t } = useTranslation('shell')
   const { acting } = useSession()
+  const isSettled = useIsSettled()
   const { data } = useQuery({
     queryKey: ['company', acting?.companyId],
     queryFn: () => api.get<{ demonstration?: boolean; demo?: boolean }>(`/2/companies/${acting!.companyId}`, { owner: 'none' }),
     staleTime: fresh.reference,
-    enabled: acting !== null,
+    enabled: acting !== null && isSettled,
   })
   if (!data?.demonstration && !data?.demo) return null
   return <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>{t('shell:demonstration')}</aside>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchCollection } from '../api/collection.ts'
 import { fresh } from '../api/query-client.ts'
 import { useThisYear } from '../ui/calendar/today.ts'
+import { useIsSettled } from './use-is-settled.ts'
 import styles from './Shell.module.css'
 
 interface Version {
@@ -16,7 +17,7 @@ interface Version {
 export function Footer() {
   const { t } = useTranslation('shell')
   const year = useThisYear()
-  const { data } = useQuery({ queryKey: ['versions'], queryFn: () => fetchCollection<Version>('/2/versions', { owner: 'none' }), staleTime: fresh.reference })
+  const { data } = useQuery({ queryKey: ['versions'], queryFn: () => fetchCollection<Version>('/2/versions', { owner: 'none' }), staleTime: fresh.reference, enabled: useIsSettled() })
   const general = data?.member.find((version) => !version.owner)
   const client = data?.member.find((version) => version.owner)
   return (

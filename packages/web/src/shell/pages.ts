@@ -8,10 +8,13 @@ export interface Gate {
   any?: readonly string[]
 }
 
+/** A page that knows what it shows first: with it there in time, the page is drawn once and not twice. */
+export type PageComponent = ComponentType & { ready?: (search: Search, companyId: string) => Promise<unknown> | undefined }
+
 /** One page of an app, at its canonical address (see `route-table.ts`). */
 export interface PageDefinition {
   path: string
-  load: () => Promise<ComponentType>
+  load: () => Promise<PageComponent>
   gate: Gate
   /** Text files the page needs, e.g. `lca`. */
   texts: readonly string[]

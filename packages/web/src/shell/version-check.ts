@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/client.ts'
 import { toast } from '../ui/feedback/toast.tsx'
+import { useIsSettled } from './use-is-settled.ts'
 
 const every = 60_000
 
@@ -15,7 +16,9 @@ export function useVersionCheck(): void {
   const router = useRouter()
   const known = useRef<string | null>(null)
   const isNew = useRef(false)
+  const isSettled = useIsSettled()
   useEffect(() => {
+    if (!isSettled) return
     async function ask() {
       const { appVersion } = await api.get<{ appVersion?: string }>('/meta.json', { anonymous: true, headers: { Accept: 'application/json' } })
       if (!appVersion) return
@@ -34,5 +37,5 @@ export function useVersionCheck(): void {
       clearInterval(timer)
       stop()
     }
-  }, [router, t])
+  }, [router, t, isSettled])
 }

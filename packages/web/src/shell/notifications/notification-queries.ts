@@ -4,6 +4,7 @@ import { useSession } from '../../api/access.ts'
 import { api } from '../../api/client.ts'
 import { fetchCollection } from '../../api/collection.ts'
 import { useLive } from '../../api/live.ts'
+import { useIsSettled } from '../use-is-settled.ts'
 
 /** A message to the reader. `link` is a place in the app. */
 export interface NotificationItem { '@id': string; id: string; type: string; title: string; message?: string; link?: string; read: boolean; createdAt: string }
@@ -33,7 +34,8 @@ export function useUnread(): number {
   useLive(topic, () => void client.invalidateQueries({ predicate: ({ queryKey }) => ['notifications', 'reviews', 'workflow'].includes(String(queryKey[0])) }))
   // Read on another screen of the same person.
   useLive(user ? `${notificationsPath}/{id}` : null, () => void client.invalidateQueries({ queryKey: notificationsKey }))
-  return useQuery({ ...unreadQuery(), enabled: auth !== null }).data ?? 0
+  const isSettled = useIsSettled()
+  return useQuery({ ...unreadQuery(), enabled: auth !== null && isSettled }).data ?? 0
 }
 
 export async function markRead(client: QueryClient, { '@id': iri }: NotificationItem, read = true): Promise<void> {

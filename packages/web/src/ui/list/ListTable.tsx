@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { SkeletonBar } from '../feedback/Skeletons.tsx'
@@ -15,6 +15,8 @@ import { Tick } from './Tick.tsx'
 import styles from './ListPage.module.css'
 
 const virtualFrom = 200
+/** Rows are at least that high [px]. */
+const LOWEST_ROW = 30
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })))
 const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 
@@ -24,7 +26,13 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation('ui')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} t={t} measure={measure} />
-  const allRows = rows?.map((_, index) => row(index))
+  // What the window can show comes first, the rest when that is on the screen.
+  const isThere = rows !== undefined
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    if (isThere) startTransition(() => setWhole(true))
+  }, [isThere])
+  const allRows = (isWhole ? rows : rows?.slice(0, Math.ceil(innerHeight / LOWEST_ROW)))?.map((_, index) => row(index))
   const keys = rows?.map(rowKey) ?? []
   const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
@@ -54,7 +62,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
           {allRows && allRows.length > virtualFrom ? <Suspense fallback={allRows}><VirtualRows count={allRows.length} scroller={scroller} row={row} /></Suspense> : allRows}
         </tbody>
       </table>
-      <Foot list={props} scroller={scroller} />
+      {isWhole && <Foot list={props} scroller={scroller} />}
     </div>
   )
 }

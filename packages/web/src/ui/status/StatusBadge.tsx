@@ -21,9 +21,9 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
 
 /** A state as sign, word and tint together. The word is translated from `ui:status.*`; `label` replaces it. */
 export function StatusBadge({ status, label, tint }: { status: string; label?: string; tint?: Tint }) {
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
   const look = looks[status]
-  const word = label ?? (i18n.exists(`ui:status.${status}`) ? t(`ui:status.${status}`) : status)
+  const word = label ?? t(`ui:status.${status}`, { defaultValue: status })
   return (
     <span className={styles['badge']} data-tint={tint ?? look?.tint ?? 'neutral'}>
       {look && <span aria-hidden="true">{look.sign}</span>}

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../api/access.ts'
-import { useCollection } from '../../../api/collection.ts'
+import { collectionReady, useCollection } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
-import { useListState } from '../../../shell/url-state.ts'
+import { useListState, type Search } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -20,8 +20,9 @@ import { useFolders } from '../folders/use-folders.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 import { useLastView } from './last-view.ts'
 import { useCalculationColumns } from './list-columns.tsx'
-import { collection, filterNames, listName, listOptions, listQuery, placeNames } from './list-reading.ts'
+import { collection, filterNames, firstQuery, listName, listOptions, listQuery, placeNames } from './list-reading.ts'
 import { useOwners } from './owners.ts'
+import { useSheetsAhead } from './use-sheets-ahead.ts'
 import { useReference } from './queries.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
@@ -60,6 +61,7 @@ export function CalculationListPage() {
   }
   const [query, owner] = [listQuery(state, folder), company === 'all' ? 'none' : company || undefined]
   const list = useCollection<CalculationItem>(['calculations', company], collection, query, { owner, enabled: isRestored })
+  useSheetsAhead(list.rows !== undefined)
   const { actionsFor, move, exportShown, dialogs } = useCalculationActions({ shown: isForeign ? null : { query: { ...query, owner: owners.ownId }, total: list.total }, rows: list.rows, folders: folders ?? [], owners, folder: folder.startsWith('/') ? folder : null, onDone: () => setSelected(new Set()) })
 
   const shared = useCalculationColumns()
@@ -104,9 +106,9 @@ export function CalculationListPage() {
         selection={mayAct ? { selected, onChange: setSelected, actions: actionsFor } : undefined}
         rowActions={mayAct ? (row) => actionsFor([row['@id']]) : undefined}
         onRowDrag={mayMove ? (keys, transfer) => carry(transfer, calculationsKind, JSON.stringify(keys), t('overview:dragged', { count: keys.length })) : undefined}
-        aside={!isForeign && folders && can('folder.company_self.view') && (
+        aside={!isForeign && can('folder.company_self.view') && (
           <Suspense fallback={<TreePlace />}>
-            <FolderTree folders={folders} selected={folder} onSelect={(next) => setPlace({ folder: next, scope: '' })} onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined} />
+            {folders ? <FolderTree folders={folders} selected={folder} onSelect={(next) => setPlace({ folder: next, scope: '' })} onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined} /> : <TreePlace />}
           </Suspense>
         )}
         empty={folder.startsWith('/') && !isEverywhere
@@ -116,4 +118,9 @@ export function CalculationListPage() {
       {dialogs}
     </>
   )
+}
+
+CalculationListPage.ready = (search: Search, companyId: string) => {
+  const query = firstQuery(search, companyId)
+  return query && collectionReady<CalculationItem>(['calculations', ''], collection, query)
 }

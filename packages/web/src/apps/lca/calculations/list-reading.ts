@@ -18,8 +18,12 @@ export function listQuery(state: ListState, folder: string): Record<string, Quer
 }
 
 /** The same, from the address alone, before the page is there. Other companies' lists wait until it is known whether they may be seen. */
-export function calculationsAhead(search: Search, companyId: string): Reading[] {
+export function firstQuery(search: Search, companyId: string): Record<string, QueryValue> | undefined {
   const state = readListState(Object.keys(search).length > 0 ? search : (lastView(listName, companyId) ?? {}), listOptions)
-  if (state.filters['company']?.[0]) return []
-  return [[collection, { query: listQuery(state, state.filters['folder']?.[0] ?? '') }]]
+  return state.filters['company']?.[0] ? undefined : listQuery(state, state.filters['folder']?.[0] ?? '')
+}
+
+export function calculationsAhead(search: Search, companyId: string): Reading[] {
+  const query = firstQuery(search, companyId)
+  return query ? [[collection, { query }]] : []
 }

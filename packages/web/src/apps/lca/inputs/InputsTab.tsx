@@ -1,10 +1,10 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { InputsSheet } from './InputsSheet.tsx'
+import { InputsSheet, prepareParts } from './InputsSheet.tsx'
 import { useInputs } from './use-inputs.ts'
 import type { SheetTarget } from './use-target.ts'
 
@@ -23,6 +23,7 @@ export interface InputsTabProps {
  * What changes around it, as the status in the head after each write, draws nothing here.
  */
 export const InputsTab = memo(function InputsTab({ parent, locale, readOnly, target }: InputsTabProps) {
+  useEffect(prepareParts, [])
   const { data, error, retry } = useInputs(parent)
   if (data) return <InputsSheet key={parent} parent={parent} data={data} locale={locale} readOnly={readOnly} target={target} />
   return error ? <ErrorState message={errorText(error)} onRetry={retry} {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})} /> : <PageSkeleton />

@@ -36,8 +36,13 @@ export function readInputsAhead({ id = '' }: Readonly<Record<string, string>>): 
   ahead = { calculation, ...ask(calculation) }
   // Whoever takes the answer hears of its failure.
   ahead.answer.catch(() => undefined)
-  void loadEngine()
   void queryClient.prefetchQuery(calculationQuery(id))
+  void loadEngine()
+  readChoicesAhead()
+}
+
+/** What every sheet of the company chooses from. */
+export function readChoicesAhead(): void {
   void queryClient.prefetchQuery(profileIndexQuery)
   void queryClient.prefetchQuery(suppliersQuery)
   void queryClient.prefetchQuery(scenariosQuery)

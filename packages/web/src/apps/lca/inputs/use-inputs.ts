@@ -8,8 +8,8 @@ import { withRowIds } from './to-engine.ts'
 import { currentUser, inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
 import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
-import { profileIndexQuery, readProfileIndex } from './profiles/profile-index.ts'
-import { profileSearch, type ProfileSearch } from './profiles/profile-search.ts'
+import { profileIndexQuery } from './profiles/profile-index.ts'
+import { searchOf, type ProfileSearch } from './profiles/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
 import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-ahead.ts'
@@ -51,7 +51,7 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
   const kept = useKeptEdits(sheetKey(parent))
 
   const isRead = calculation !== undefined
-  const search = useMemo(() => (profiles.data && isRead ? profileSearch(readProfileIndex(profiles.data, method)) : null), [profiles.data, isRead, method])
+  const search = useMemo(() => (profiles.data && isRead ? searchOf(profiles.data, method) : null), [profiles.data, isRead, method])
   useEffect(() => search?.prepare(), [search])
   const session = useMemo(
     // A session is made once; later answers are taken in below.

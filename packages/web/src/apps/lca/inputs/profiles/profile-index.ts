@@ -31,20 +31,21 @@ export interface WireProfileIndex {
 }
 
 export function readProfileIndex({ columns, methods = [], profiles }: WireProfileIndex, method: string | null = null): IndexedProfile[] {
-  const at = new Map(columns.map((column, index) => [column, index]))
+  const at = (column: string) => columns.indexOf(column)
+  const [id, uniqueId, name, category, subcategory, unit, validUntil, gwp, massPerUnit] = ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol', 'validUntil', 'gwp', 'massPerUnit'].map(at) as [number, number, number, number, number, number, number, number, number]
+  const [own, visible, transport, waste] = ['methods', 'visible', 'transportApplicable', 'wasteScenarioApplicable'].map(at) as [number, number, number, number]
   const ofMethod = method === null ? -1 : methods.indexOf(idOf(method))
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  // Ten thousand of them, before the sheet is drawn: each place is looked up once.
   return profiles.map((values) => {
-    const get = (column: string) => values[at.get(column) ?? -1]
-    const text = (column: string) => (typeof get(column) === 'string' ? (get(column) as string) : '')
-    const number = (column: string) => (typeof get(column) === 'number' ? (get(column) as number) : null)
-    const own = get('methods')
-    const fits = method === null || !Array.isArray(own) || own.length === 0 || own.includes(ofMethod)
-    const id = text('id')
+    const methodsOf = values[own]
+    const fits = method === null || !Array.isArray(methodsOf) || methodsOf.length === 0 || methodsOf.includes(ofMethod)
     return {
-      id, iri: profileIri(id), uniqueId: text('uniqueId'), name: text('name'), category: text('category'), subcategory: text('subcategory'),
-      unit: text('unitSymbol'), validUntil: text('validUntil') || null, gwp: number('gwp'), massPerUnit: number('massPerUnit'),
-      active: fits && get('visible') !== false,
-      transportApplicable: get('transportApplicable') !== false, wasteScenarioApplicable: get('wasteScenarioApplicable') !== false,
+      id: text(values[id]), iri: profileIri(text(values[id])), uniqueId: text(values[uniqueId]), name: text(values[name]), category: text(values[category]), subcategory: text(values[subcategory]),
+      unit: text(values[unit]), validUntil: text(values[validUntil]) || null, gwp: number(values[gwp]), massPerUnit: number(values[massPerUnit]),
+      active: fits && values[visible] !== false,
+      transportApplicable: values[transport] !== false, wasteScenarioApplicable: values[waste] !== false,
     }
   })
 }

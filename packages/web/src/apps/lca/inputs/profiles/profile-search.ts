@@ -1,5 +1,5 @@
 import { fold } from '../../../../ui/grid/cell-text.ts'
-import type { IndexedProfile } from './profile-index.ts'
+import { readProfileIndex, type IndexedProfile, type WireProfileIndex } from './profile-index.ts'
 
 interface Entry {
   profile: IndexedProfile
@@ -26,6 +26,17 @@ export interface ProfileSearch {
 
 /** What a pasted text means: one profile, or the nearest ones to choose from. */
 export type ProfileMatch = { profile: IndexedProfile; by: 'id' | 'name' | 'similar' } | { profile: null; closest: readonly IndexedProfile[] }
+
+const made = new WeakMap<WireProfileIndex, Map<string | null, ProfileSearch>>()
+
+/** The search of one index for one method, made once: the next sheet finds it as the one before left it. */
+export function searchOf(index: WireProfileIndex, method: string | null): ProfileSearch {
+  const known = made.get(index) ?? new Map<string | null, ProfileSearch>()
+  made.set(index, known)
+  const search = known.get(method) ?? profileSearch(readProfileIndex(index, method))
+  known.set(method, search)
+  return search
+}
 
 export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearch {
   const byIri = new Map(profiles.map((profile) => [profile.iri, profile]))
