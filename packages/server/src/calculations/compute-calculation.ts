@@ -10,7 +10,7 @@ import { publish } from '#platform/live/publish'
 import { findCalculation, lockCalculation } from '#inputs/edited-calculation'
 import { alternatesOf, announce } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
-import { contentHash } from './content-hash.ts'
+import { canonicalText, hashOfText } from './content-hash.ts'
 import { addressOfEngine } from './line-address.ts'
 import type { ModelRows } from './model-rows.ts'
 import { readModel } from './model-repo.ts'
@@ -20,6 +20,7 @@ import { failureText, failureTexts } from './failure-text.ts'
 import { missingOfGaps, readinessOf, warningsOfEngine, type Readiness } from './readiness.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
+import { storedText } from './stored-result.ts'
 
 /** Times a computation is begun again when somebody edits while it runs; then it holds the calculation. */
 const TRIES = 3
@@ -60,7 +61,8 @@ async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, sta
   const isReportable = readiness.missing.length === 0
   const calculation = await markComputed(tx, ctx, own, readiness, run)
   if (!calculation) return null
-  const hash = contentHash(run.request)
+  const request = canonicalText(run.request)
+  const hash = hashOfText(request)
   const journal = await tx.insertInto('calculation_result_journals').values({
     id: newId(ctx.now().getTime()), company_id: own.company_id, calculation_id: own.id, state: 'result' in run ? 'done' : 'failed',
     started_at: startedAt, finished_at: ctx.now(), reportable: isReportable, missing: JSON.stringify(readiness.missing), warnings: JSON.stringify(readiness.warnings),
@@ -69,7 +71,7 @@ async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, sta
   await forgetOldJournals(tx, own.company_id, own.id)
   const result = 'result' in run ? run.result : null
   if (result) {
-    const kept = { journal_id: journal['id'], calculated_at: ctx.now(), content_version: own.content_version, engine_version: ENGINE_VERSION, request: JSON.stringify(run.request), content_hash: hash, result: JSON.stringify(result) }
+    const kept = { journal_id: journal['id'], calculated_at: ctx.now(), content_version: own.content_version, engine_version: ENGINE_VERSION, request, content_hash: hash, result: storedText(result) }
     await tx.insertInto('calculation_results').values({ company_id: own.company_id, calculation_id: own.id, ...kept })
       .onConflict((c) => c.columns(['company_id', 'calculation_id']).doUpdateSet(kept)).execute()
     await announceResults(tx, ctx, calculation, journal['id'], result, hash)
@@ -85,7 +87,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
   const missing = [...readiness.missing, ...more]
   return {
     missing,
-    warnings: [...readiness.warnings, ...('result' in run ? [...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows), ...preflight(rows, run.result.plain), ...cutOffWarnings(rows.calculations.find((c) => c.id === rows.run)!, run.result.plain)] : [])],
+    warnings: [...readiness.warnings, ...('result' in run ? [...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows), ...preflight(rows, run.result.plain, run.request.library), ...cutOffWarnings(rows.calculations.find((c) => c.id === rows.run)!, run.result.plain)] : [])],
     incompleteInputs: new Set(missing.map((m) => m.input).filter((i) => i !== undefined)).size,
   }
 }

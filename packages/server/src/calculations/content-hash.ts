@@ -1,11 +1,38 @@
 import { createHash } from 'node:crypto'
 
 /** SHA-256 of plain data, whatever the order of its keys: the same after a journey through the database. */
-export const contentHash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
+export const contentHash = (value: unknown): string => hashOfText(canonicalText(value))
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Null: not asked for yet. */
+const texts = new WeakMap<object, string | null>()
+
+/** Of numbers that stand in many requests and never change the text is made once. */
+export function keepText(values: Record<string, number>): Record<string, number> {
+  texts.set(Object.freeze(values), null)
+  return values
+}
+
+/** The JSON of plain data with its keys in order: the same data, the same text. */
+export function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`
+  const kept = texts.get(value)
+  if (kept === undefined) return textOf(value)
+  const text = kept ?? textOf(value)
+  if (kept === null) texts.set(value, text)
+  return text
+}
+
+function textOf(value: object): string {
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const one of value) text += text === '' ? canonicalText(one) : `,${canonicalText(one)}`
+    return `[${text}]`
+  }
+  for (const key of Object.keys(value).sort()) {
+    const one = (value as Record<string, unknown>)[key]
+    if (one !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(one)}`
+  }
+  return `{${text}}`
 }

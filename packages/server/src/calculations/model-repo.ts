@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
+import { knownProfiles, type StatedProfile } from './known-profiles.ts'
 import { modelSource, type ModelSource, type PastRows } from './model-source.ts'
 import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, UsageRow, WasteScenarioRow, WeightingRow } from './model-rows.ts'
 
@@ -118,15 +119,27 @@ export async function readTransports(tx: ReadTx, calculations: readonly Calculat
   return rows
 }
 
-/** Profiles, and those of the primary material they displace. */
+/** Profiles, and those of the primary material they displace: the ids are gathered first, so that the library is not read through. */
 export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ProfileRow>`
-    select p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
+  const known = knownProfiles(tx)
+  const found = await profileRows(tx, sql`p.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles e where e.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`, sql``)
+  const rows = found.map((row) => known.whole(row))
+  const unknown = found.flatMap(({ id }, i) => (rows[i] ? [] : [id]))
+  // Read whole: a profile that was written in between is one version of itself, not two.
+  const read = unknown.length === 0 ? [] : await profileRows(tx, sql`p.id = any (${unknown})`, sql`, p.effects`)
+  const news = new Map((read as StatedProfile[]).map((row) => [row.id, known.remember(row)]))
+  return found.flatMap(({ id }, i) => rows[i] ?? news.get(id) ?? [])
+}
+
+/** Rows with what their version is known by: no two versions of a row share it. */
+async function profileRows(tx: ReadTx, condition: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<Omit<StatedProfile, 'effects'>[]> {
+  const { rows } = await sql<StatedProfile>`
+    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
       p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
-      p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable, p.waste_scenario_applicable, p.demonstration, p.effects
+      p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable, p.waste_scenario_applicable, p.demonstration${more}
     from environmental_profiles p join standard_units u on u.id = p.unit_id
-    where p.id = any (${[...ids]}) or p.id in (select primary_equivalent_id from environmental_profiles where id = any (${[...ids]}))
+    where ${condition}
     order by p.id`.execute(tx)
   return rows
 }

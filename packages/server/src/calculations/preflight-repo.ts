@@ -11,7 +11,7 @@ export async function similarResults(tx: ReadTx, { calculations, run }: ModelRow
   const own = calculations.find((c) => c.id === run)!
   if (own.standard_unit_id === null || own.functional_unit === 'custom') return []
   const { rows } = await sql<{ value: number | null }>`
-    select (r.result #>> '{plain,totalAtoC,impacts,GWP-total}')::double precision as value
+    select (r.total_a_to_c #>> '{impacts,GWP-total}')::double precision as value
     from (
       select c.company_id, c.id from calculations c
       where c.company_id = ${own.company_id} and c.method_id = ${own.method_id} and c.calculation_type = ${own.calculation_type} and c.standard_unit_id = ${own.standard_unit_id}

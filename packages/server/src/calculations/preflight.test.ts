@@ -7,7 +7,7 @@ import { modelRows, type ModelChanges } from './testing/model-fixture.ts'
 function found(rows: ModelRows) {
   const run = runEngine(rows)
   if ('failure' in run) throw run.failure
-  return preflight(rows, run.result.plain)
+  return preflight(rows, run.result.plain, run.request.library)
 }
 /** The wall of the fixture: 100 kg of brick per m², 10% production waste. */
 const wall = (changes: ModelChanges = {}): ModelRows => modelRows(changes)

@@ -1,10 +1,10 @@
-import type { PlainProductResult } from '@cradle/engine'
+import type { Library, PlainProductResult } from '@cradle/engine'
 import type { ReadinessWarning } from './readiness.ts'
 import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
 import { isMaterial } from '#inputs/gross-amount'
-import { impactsPerUnit, massPerUnit, toEngine } from './to-engine.ts'
+import { impactsPerUnit, massPerUnit } from './to-engine.ts'
 
 /** What the checks look at. */
 interface Facts {
@@ -14,15 +14,17 @@ interface Facts {
   inputs: readonly InputRow[]
   profiles: ReadonlyMap<string, ProfileRow>
   result: PlainProductResult
+  /** The records the result was made from. */
+  library: Library
 }
 
 /**
  * What is odd about a calculation that can be computed: balances that do not close, amounts in the wrong unit, data that
  * runs out. Nothing here stops a report. Sources: calculation.md §10, §13, §15; thresholds without a source are ours.
  */
-export function preflight(rows: ModelRows, result: PlainProductResult): ReadinessWarning[] {
+export function preflight(rows: ModelRows, result: PlainProductResult, library: Library): ReadinessWarning[] {
   const calculation = rows.calculations.find((c) => c.id === rows.run)!
-  const facts: Facts = { rows, calculation, inputs: rows.inputs.filter((i) => i.calculation_id === rows.run), profiles: new Map(rows.profiles.map((p) => [p.id, p])), result }
+  const facts: Facts = { rows, calculation, inputs: rows.inputs.filter((i) => i.calculation_id === rows.run), profiles: new Map(rows.profiles.map((p) => [p.id, p])), result, library }
   return [massOfUnit, wasteTwice, heavyLines, energy, distances, carbonOfProfiles, roundedShares, expiringProfiles, expiredBackground].flatMap((check) => check(facts))
 }
 
@@ -109,8 +111,7 @@ function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
 }
 
 /** Shares that miss 100% by a rounding are divided by their sum; larger differences stop the computation. Source: calculation.md §13. */
-function roundedShares({ rows }: Facts): ReadinessWarning[] {
-  const used = toEngine(rows).library.wasteScenarios
+function roundedShares({ rows, library: { wasteScenarios: used } }: Facts): ReadinessWarning[] {
   return rows.wasteScenarios.flatMap((w): ReadinessWarning[] => {
     const sum = w.leave + w.landfill + w.incineration + w.recycling + w.reuse
     return used[w.id] === undefined || Math.abs(sum - 100) < 1e-9 ? [] : [{ code: 'waste_shares_rounded', place: 'inputs', field: 'inputs', rule: citedRules.endOfLife, facts: { name: w.name, sum }, message: `Shares of ${w.name} add up to ${round(sum)}%` }]
@@ -131,9 +132,8 @@ function expiringProfiles(facts: Facts): ReadinessWarning[] {
 }
 
 /** Profiles of transport and waste treatment nobody chose in a line. Those of lines are judged where they stand. */
-function expiredBackground({ rows, inputs, calculation }: Facts): ReadinessWarning[] {
+function expiredBackground({ rows, inputs, calculation, library: { profiles: used } }: Facts): ReadinessWarning[] {
   const ofLines = new Set(inputs.map((i) => i.environmental_profile_id))
-  const used = toEngine(rows).library.profiles
   return rows.profiles.filter((p) => used[p.id] !== undefined && !ofLines.has(p.id) && p.valid_until !== null && daysUntil(p.valid_until, rows.day) < 0).map((p) => ({
     code: 'background_profile_expired', ...(p.id === calculation.site_profile_id ? { place: 'advanced', field: 'transportProfileToConstructionSite' } : { place: 'inputs', field: 'inputs' }),
     rule: citedRules.dataQuality, facts: { name: p.name, date: p.valid_until! }, message: `${p.name} expired on ${p.valid_until}`,

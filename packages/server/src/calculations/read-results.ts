@@ -5,6 +5,7 @@ import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#inputs/edited-calculation'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { contributionsOf } from './run-engine.ts'
+import { readStored } from './stored-result.ts'
 
 /**
  * The stored results. `?indicator=` ranks the contributions by that indicator instead of the method's headline: computed
@@ -17,7 +18,7 @@ export async function getResults(call: Call): Promise<Reply> {
     return { calculation: row, stored: await tx.selectFrom('calculation_results').selectAll().where('company_id', '=', row['company_id']).where('calculation_id', '=', row['id']).executeTakeFirst() }
   })
   if (!stored) throw new Problem('noResultsYet')
-  const result = rankedBy(one(call.query, 'indicator'), stored['result'] as StoredResult, stored['request'] as CalculationRequest)
+  const result = rankedBy(one(call.query, 'indicator'), readStored(stored['result']), stored['request'] as CalculationRequest)
   return withEtag(call, ok(resultsDocument(result, {
     calculationId: calculation['id'], calculatedAt: stored['calculated_at'], journalId: stored['journal_id'],
     isStale: stored['content_version'] !== calculation['content_version'], contentHash: stored['content_hash'],

@@ -1,5 +1,6 @@
 import type { CalculationRequest, EnvironmentalProfile, Input, InputSetUsage, InputType, Library, LifeCycleModule, MethodRules, ProductCalculation, ProductionWasteMethod, ScalingDimension, TransportLeg, WasteScenario } from '@cradle/engine'
 import type { CalculationRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, WasteScenarioRow } from './model-rows.ts'
+import { keepText } from './content-hash.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 
 /**
@@ -113,11 +114,23 @@ const productionStages = ['A1', 'A2', 'A3', 'A1-A3']
  * treatment or a transport stands under its own). An indicator that one of them does not know is unknown in the sum.
  */
 export function impactsPerUnit(effects: ProfileRow['effects']): Record<string, number> {
+  let impacts = perUnit.get(effects)
+  if (!impacts) perUnit.set(effects, (impacts = keepText(addedUp(effects))))
+  return impacts
+}
+
+/** The impacts of a profile are shared by all calculations it is read for. */
+const perUnit = new WeakMap<ProfileRow['effects'], Record<string, number>>()
+
+function addedUp(effects: ProfileRow['effects']): Record<string, number> {
   const all = Object.keys(effects).sort()
   const made = all.filter((stage) => productionStages.includes(stage))
   const vectors = (made.length > 0 ? made : all).map((stage) => effects[stage]!).filter((v) => Object.keys(v).length > 0)
-  const known = Object.keys(vectors[0] ?? {}).filter((code) => vectors.every((v) => v[code] !== undefined)).sort()
-  return Object.fromEntries(known.map((code) => [code, vectors.reduce((sum, v) => sum + v[code]!, 0)]))
+  const impacts: Record<string, number> = {}
+  for (const code of Object.keys(vectors[0] ?? {}).sort()) {
+    if (vectors.every((v) => v[code] !== undefined)) impacts[code] = vectors.reduce((sum, v) => sum + v[code]!, 0)
+  }
+  return impacts
 }
 
 export function wasteScenario(w: WasteScenarioRow): WasteScenario {

@@ -4,9 +4,8 @@ import type { WriteTx } from '#platform/db/database'
 import { once } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Call, Ctx, Handler, Reply } from '#platform/http/call'
-import { encodeRows, etagOf } from '#platform/records/encode'
+import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
-import { lineTables } from './input-table.ts'
 import type { LineKind } from './line-kinds.ts'
 import { iriOfParent, lockParent, type LineParent } from './line-parent.ts'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
@@ -25,17 +24,15 @@ export const batchInputs = (kind: LineKind): Handler => async (call: Call) => {
   const { operations } = parsed.data
   return ctx.db.transact(ctx.scope, async (tx) => {
     const parent = await lockParent(tx, kind, call.params['id'] ?? '')
-    const work = (): Promise<Reply> => writeBatch(tx, ctx, kind, parent, operations)
+    const work = (): Promise<Reply> => writeBatch(tx, ctx, parent, operations)
     return ctx.scope.companyId === null ? work() : once(tx, call, ctx.scope.companyId, work)
   })
 }
 
-async function writeBatch(tx: WriteTx, ctx: Ctx, kind: LineKind, parent: LineParent, operations: readonly Operation[]): Promise<Reply> {
+async function writeBatch(tx: WriteTx, ctx: Ctx, parent: LineParent, operations: readonly Operation[]): Promise<Reply> {
   const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf))
   const isApplied = !outcomes.some(isRefused)
-  const written = outcomes.flatMap((o) => ('row' in o && o.row && isApplied ? [o.row] : []))
-  const documents = new Map((await encodeRows(tx, ctx, lineTables[kind.field], written)).map((d) => [d['id'] as string, d]))
-  const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, documents, isApplied))
+  const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, isApplied))
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
   return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)), results: rows } }
 }
@@ -53,7 +50,7 @@ function writeOf(one: Operation): InputWrite {
   return one.op === 'update' ? { op: 'update', id: isUuid(id) ? id : '', fields: one.fields ?? {}, ifMatch: one.ifMatch } : { op: 'delete', id, ifMatch: one.ifMatch }
 }
 
-function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, Record<string, unknown>>, isApplied: boolean): InputBatchResult {
+function rowOf(one: Operation, outcome: Outcome, isApplied: boolean): InputBatchResult {
   const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
   const id = 'row' in outcome && outcome.row && isApplied ? (outcome.row['id'] as string) : one.id?.split('/').at(-1)
   const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
@@ -64,7 +61,7 @@ function rowOf(one: Operation, outcome: Outcome, documents: ReadonlyMap<string, 
     return { ...named, ...address, ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}), status: refused.status, violations, message: refused.message }
   }
   if (!isApplied || !outcome.row) return { ...named, ...address, status: isApplied ? 204 : 424, violations: [] }
-  return { ...named, ...address, etag: etagOf(outcome.row), status: one.op === 'create' ? 201 : 200, violations: [], item: documents.get(outcome.row['id'])! }
+  return { ...named, ...address, etag: etagOf(outcome.row), status: one.op === 'create' ? 201 : 200, violations: [], item: outcome.document! }
 }
 
 /** The same refusals as one error document, so that a client that knows only those shows something useful. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Input } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { bindTable, type Row, type Table } from '#platform/records/table'
@@ -26,14 +26,15 @@ function lineTable(kind: LineKind): Table {
 /** Gross amounts of a page of lines, with one query for what their parents and profiles say. */
 async function grossAmounts(tx: ReadTx, kind: LineKind, rows: readonly Row[]): Promise<(number | undefined)[]> {
   const parentIds = [...new Set(rows.map((r) => r[kind.column] as string))]
+  const owners = [...new Set(rows.map((r) => r['company_id'] as string | null))]
   const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
   const { rows: found } = await sql<Row>`
     select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
       case when i.semi_finished_product_id is not null then (r.result -> 'plain' ->> 'productMass')::double precision else coalesce(p.mass_per_unit, case u.symbol when 'kg' then 1 end) end as mass
-    from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)}
+    from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id = any (${parentIds})
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
-    where ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
+    where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
   const products = new Map(parentIds.map((id) => [id, wasteOfProduct(found.filter((f) => f['parent_id'] === id))]))
   const byId = new Map(found.map((f) => [f['id'] as string, f]))
@@ -41,6 +42,12 @@ async function grossAmounts(tx: ReadTx, kind: LineKind, rows: readonly Row[]): P
     inputType: row['input_type'], netAmount: row['net_amount'], productionWastePercentage: row['production_waste_percentage'],
     productionWasteKg: row['production_waste_kg'], massPerUnit: byId.get(row['id'])?.['mass'] ?? null,
   }, products.get(row[kind.column])!))
+}
+
+/** The owner leads the index of lines; the platform's own have none. */
+const ownedBy = (owners: readonly (string | null)[]): RawBuilder<boolean> => {
+  const companies = owners.filter((id) => id !== null)
+  return companies.length === owners.length ? sql<boolean>`i.company_id = any (${companies})` : sql<boolean>`(i.company_id is null or i.company_id = any (${companies}))`
 }
 
 /** What grossAmount needs of a product, from all its lines: rows with `method` and `overall` of the product and `mass` per unit. */

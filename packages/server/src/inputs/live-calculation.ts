@@ -4,7 +4,7 @@ import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
-import { publish } from '#platform/live/publish'
+import { publishAll } from '#platform/live/publish'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { Row, Table } from '#platform/records/table'
 
@@ -34,14 +34,23 @@ export async function alternatesOf(tx: ReadTx, origin: string, told: readonly { 
  * The platform's own records have no company to tell, and what the writer may not see others read when they ask for it.
  */
 export async function announce(tx: WriteTx, ctx: Ctx, table: Table, all: readonly Row[], action: 'write' | 'delete' = 'write', entity = table.resource.entity): Promise<void> {
-  const rows = all.filter((row) => row['company_id'] !== null && mayAct(ctx.scope, entity, 'view', row['company_id']))
-  const documents = action === 'delete'
-    ? rows.map((row) => ({ '@id': itemIri(table.resource, row['id']), '@type': table.resource.type }))
-    : (await encodeRows(tx, ctx, table, rows)).map((document) => asItem(table, document))
+  const rows = all.filter((row) => isTold(ctx, row, entity))
+  const documents = action === 'delete' ? rows.map((row) => ({ '@id': itemIri(table.resource, row['id']), '@type': table.resource.type })) : await encodeRows(tx, ctx, table, rows)
+  await tell(tx, ctx, table, rows.map((row, i) => ({ row, document: action === 'delete' ? documents[i]! : asItem(table, documents[i]!) })))
+}
+
+/** The same for written records whose documents were made already. */
+export async function announceWritten(tx: WriteTx, ctx: Ctx, table: Table, written: readonly { row: Row; document: Record<string, unknown> }[], entity = table.resource.entity): Promise<void> {
+  await tell(tx, ctx, table, written.filter(({ row }) => isTold(ctx, row, entity)).map(({ row, document }) => ({ row, document: asItem(table, document) })))
+}
+
+const isTold = (ctx: Ctx, row: Row, entity: string): boolean => row['company_id'] !== null && mayAct(ctx.scope, entity, 'view', row['company_id'])
+
+async function tell(tx: WriteTx, ctx: Ctx, table: Table, news: readonly { row: Row; document: Record<string, unknown> }[]): Promise<void> {
   const calculationOf = (row: Row): string | null => (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null
-  const told = rows.map((row) => ({ topic: ctx.origin + itemIri(table.resource, row['id']), owner: row['company_id'] as string, calculation: calculationOf(row) }))
+  const told = news.map(({ row }) => ({ topic: ctx.origin + itemIri(table.resource, row['id']), owner: row['company_id'] as string, calculation: calculationOf(row) }))
   const alternates = await alternatesOf(tx, ctx.origin, told)
-  for (const [i, row] of rows.entries()) await publish(tx, { topic: told[i]!.topic, alternates: alternates[i]!, data: { ...documents[i]!, ...versionOf(row) }, private: true })
+  await publishAll(tx, news.map(({ row, document }, i) => ({ topic: told[i]!.topic, alternates: alternates[i]!, data: { ...document, ...versionOf(row) }, private: true })))
 }
 
 /** Of a calculation also how often its content has changed: who wrote the newest change need not read it again. */

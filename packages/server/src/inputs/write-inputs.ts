@@ -7,12 +7,13 @@ import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { checkIfMatch, columnsOf } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
+import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/records/table'
 import { loadLinks, type Links } from './input-links.ts'
 import { lineTables } from './input-table.ts'
 import { LineOrder } from './line-order.ts'
 import { iriOfParent, linesOf, linesUnder, type LineParent } from './line-parent.ts'
-import { announce } from './live-calculation.ts'
+import { announce, announceWritten } from './live-calculation.ts'
 import { afterLines, refuseWrite } from './parent-rules.ts'
 
 /** One write to a line. */
@@ -22,8 +23,8 @@ export type InputWrite =
   | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
 
-/** What became of it: a row (none for a deleted line), or why nothing was written. */
-export type Outcome = { row?: Row } | { refused: Problem; field?: string } | { violations: Violation[] }
+/** What became of it: a row with its document (none for a deleted line), or why nothing was written. */
+export type Outcome = { row?: Row; document?: Record<string, unknown> } | { refused: Problem; field?: string } | { violations: Violation[] }
 
 export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations' in o
 
@@ -52,11 +53,12 @@ export async function writeInputs(tx: WriteTx, ctx: Ctx, parent: LineParent, wri
   const written = await apply(tx, parent, outcomes.map((o) => o.ready!), order)
   await audit(tx, ctx, { action: `${parent.kind.resource.entity}.edit`, resource: iriOfParent(parent), companyId: parent.companyId, message: `inputs: ${counts(writes)}` })
   const table = lineTables[parent.kind.field]
-  await announce(tx, ctx, table, written, 'write', parent.kind.resource.entity)
+  const documents = await encodeRows(tx, ctx, table, written)
+  const made = new Map(written.map((row, i) => [row['id'] as string, { row, document: documents[i]! }]))
+  await announceWritten(tx, ctx, table, [...made.values()], parent.kind.resource.entity)
   await announce(tx, ctx, table, outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])), 'delete', parent.kind.resource.entity)
   await afterLines(tx, ctx, parent)
-  const rows = new Map(written.map((row) => [row['id'] as string, row]))
-  return outcomes.map(({ ready }) => (ready!.op === 'delete' ? {} : { row: rows.get(ready!.row['id'])! }))
+  return outcomes.map(({ ready }) => (ready!.op === 'delete' ? {} : made.get(ready!.row['id']) ?? {}))
 }
 
 /** Decodes and judges one write and gives the line its place; later writes of the same request see it. */

@@ -7,8 +7,8 @@ import type { Row } from '#platform/records/table'
 import { computeCalculation, readinessWith } from '#calculations/compute-calculation'
 import { contentHash } from '#calculations/content-hash'
 import { readModel } from '#calculations/model-repo'
-import type { StoredResult } from '#calculations/results-document'
 import { runEngine } from '#calculations/run-engine'
+import { readStored } from '#calculations/stored-result'
 import type { Judged } from './take-snapshot.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function currentResult(tx: WriteTx, ctx: Ctx, calculation: Row): Pr
   const id = calculation['id'] as string
   const rows = await readModel(tx, id, ctx.now().toISOString().slice(0, 10))
   const stored = await tx.selectFrom('calculation_results').selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', id).executeTakeFirst()
-  const kept = stored && { request: stored['request'] as CalculationRequest, result: stored['result'] as StoredResult, calculatedAt: stored['calculated_at'] as Date }
+  const kept = stored && { request: stored['request'] as CalculationRequest, result: readStored(stored['result']), calculatedAt: stored['calculated_at'] as Date }
   if (isLocked(calculation['status'] as CalculationStatus)) {
     if (!kept || !calculation['reportable']) throw new Invalid([{ propertyPath: 'calculation', message: 'This calculation is not reportable.', code: 'not_reportable' }])
     return { calculation, rows, ...kept }

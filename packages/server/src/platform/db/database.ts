@@ -18,6 +18,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+const databases = new WeakMap<ReadTx, object>()
+
+/** Stands for the database of a transaction: what is remembered of one is not taken for what stands in another. */
+export const databaseOf = (tx: ReadTx): object => databases.get(tx)!
+
 /** Transactions that lost a race (serialization failure, deadlock) are tried again this many times. */
 const RETRIES = 3
 
@@ -29,6 +34,7 @@ export function openDatabase(pool: pg.Pool): Database {
       const after: (() => void | Promise<void>)[] = []
       try {
         const answer = await kysely.transaction().setAccessMode(accessMode).execute(async (tx) => {
+          databases.set(tx, kysely)
           await applyScope(tx, scope)
           return work(tx as WriteTx, after)
         })

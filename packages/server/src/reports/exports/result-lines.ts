@@ -3,7 +3,7 @@ import type { InputType } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
 import { readIndicators } from '#calculations/model-repo'
-import type { StoredResult } from '#calculations/results-document'
+import { readStored } from '#calculations/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { figureLines, resultColumns, type FigureSource } from '../csv.ts'
@@ -24,7 +24,7 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
   const indicators = await readIndicators(tx)
   return rows.flatMap((row) => {
     const method = methods.get(row['method_id'])!
-    const { plain, unit } = row['result'] as StoredResult
+    const { plain, unit } = readStored(row['result'])
     const source: FigureSource = {
       calculationId: row['id'], product: { name: row['product_name'], declaredUnit: unit ?? '' }, indicators: indicatorFacts({ indicators }, method), result: plain,
       method: { key: methodFacts(method).key, notRelevantModules: [] }, texts: row['texts'], inputs: (row['lines'] ?? []) as { inputType: InputType; lifeTimeYears: number | null }[],
