@@ -78,7 +78,9 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
       element.scrollTop = scrollToShow(element.scrollTop, element.clientHeight, HEAD_HEIGHT, 0, at.top + HEAD_HEIGHT, at.top + HEAD_HEIGHT + at.height)
       if (at.kind === 'row' && frozenSide(col, shown) === undefined) {
         const left = GUTTER_WIDTH + widths[col]!
-        element.scrollLeft = scrollToShow(element.scrollLeft, element.clientWidth, frozen, last, left, left + column.width)
+        const wanted = scrollToShow(element.scrollLeft, element.clientWidth, frozen, last, left, left + column.width)
+        if (wanted > 0) goSideways(element)
+        element.scrollLeft = wanted
       }
       grid.pageLines = Math.max(1, Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight) - 1)
     }
@@ -104,6 +106,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
 
   const pointer = useMemo(() => pointerHandlers(grid), [grid])
   const template = `${GUTTER_WIDTH}px ${columns.slice(0, -1).map((column) => `${column.width}px`).join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
+  useEndShift(element, columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH))
   const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
 
   return (
@@ -120,6 +123,9 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         aria-readonly={setup.readOnly || undefined}
         data-region="grid"
         style={{ '--grid-template': template, '--row': `${rowHeight}px` } as React.CSSProperties}
+        onWheel={({ currentTarget, deltaX, shiftKey }) => (deltaX !== 0 || shiftKey) && goSideways(currentTarget)}
+        onTouchStart={({ currentTarget }) => goSideways(currentTarget)}
+        onScroll={({ currentTarget }) => currentTarget.scrollLeft > 0 && goSideways(currentTarget)}
         onKeyDown={(event) => {
           if (isEditor(event.target)) return
           const altGraph = event.getModifierState('AltGraph')
@@ -186,6 +192,21 @@ function HeadCell({ grid, index, title, end, frozen }: { grid: GridController; i
     </div>
   )
 }
+
+/** How far left of its place the last column stands to be seen, as long as the sheet is not scrolled sideways. */
+function useEndShift(element: HTMLElement | null, sheetWidth: number): void {
+  useLayoutEffect(() => {
+    if (!element) return
+    const place = () => element.style.setProperty('--end-shift', `${Math.min(0, element.clientWidth - sheetWidth)}px`)
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, sheetWidth])
+}
+
+/** From now on the frozen columns stick, see the styles. Said to the browser and not to React: it moves on before a page is drawn. */
+const goSideways = (element: HTMLElement): void => void (element.dataset['sideways'] ??= '')
 
 const isEditor = (target: EventTarget) => target instanceof HTMLElement && target.closest('[data-editor]') !== null
 
