@@ -81,7 +81,14 @@ export interface SubmissionDifference {
   /** Names of the records that values before and after point to, by address. */
   names: Record<string, string>
   results: { code: string; name: string; unit: string; stage: string; before?: number; after?: number }[]
+  /** Changes that may have an effect which was not computed, because there are too many: those with the smallest. */
+  effectsLeftOut?: number
+  /** What a first round is compared with, and what else it can be compared with. */
+  basis?: ComparisonBasis
+  bases?: ComparisonBasis[]
 }
+/** Something a first submission can be compared with. `with`: the value of the query that asks for it, `template` or the address of a review. */
+export interface ComparisonBasis { kind: 'template' | 'sibling'; with: string; name: string }
 
 /** Where a thread hangs. `record` is the IRI of a line; `field` the wire field; `quote` the passage of a text. */
 export const ThreadAnchor = z.object({
@@ -159,7 +166,7 @@ export const reviewRoutes = {
 export const workbenchRoutes = {
   submissions: route({ method: 'GET', base: '/2', path: '/reviews/{id}/submissions', permission: view, title: 'Rounds of a review', record: Review }),
   submission: route({ method: 'GET', base: '/2', path: '/reviews/{id}/submissions/{number}', permission: view, title: 'What was submitted in a round', record: Review }),
-  /** Query `from` and `to`: numbers of rounds; without `from` the round before, without `to` the last. */
+  /** Query `from` and `to`: numbers of rounds; without `from` the round before, without `to` the last. `with`: what a first round is compared with. */
   changes: route({ method: 'GET', base: '/2', path: '/reviews/{id}/changes', permission: view, title: 'What changed between two rounds', record: Review }),
   threads: route({ method: 'GET', base: '/2', path: '/reviews/{id}/threads', permission: view, title: 'Threads of a review', resource: ReviewThread, operation: 'list', record: Review, collection: true }),
   openThread: route({ method: 'POST', base: '/2', path: '/reviews/{id}/threads', permission: view, title: 'Ask about a place', body: OpenThread, record: Review, resource: ReviewThread }),

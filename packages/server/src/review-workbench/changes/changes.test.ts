@@ -127,6 +127,24 @@ test('a first round is compared with nothing, or with the template the calculati
   expect((await w.as('ROLE_GENERAL_ADMIN').get(`${made.review}/changes`)).body.changes).toEqual([])
 })
 
+test('a first round is compared with a product of the company that was verified before, line by line, for both sides', async () => {
+  const sibling = await w.submitted({ productName: 'Wall, verified' })
+  const other = await w.submitted({ productName: 'Wall in review', template: null })
+  const made = await w.submitted({ productName: 'Wall, new', productDescription: 'Another wall' })
+  expect((await changesOf(made.review)).bases).toEqual([])
+  await w.setStatus(sibling, 'approved', 'verified')
+  expect(await changesOf(made.review)).toMatchObject({ basis: { kind: 'sibling', name: 'Wall, verified', with: sibling.review } })
+  for (const api of [editor(), reviewer()]) {
+    const seen = await api.get(`${made.review}/changes`)
+    expect(seen.status, seen.text).toBe(200)
+    expect(seen.body.changes.map(({ field, before, after }: SubmissionChange) => [field, before, after])).toEqual([['productDescription', 'A wall', 'Another wall']])
+    expect(seen.body.results.find((r: { code: string; stage: string }) => r.code === 'GWP-total' && r.stage === 'A1')).toMatchObject({ before: expect.closeTo(220, 9), after: expect.closeTo(220, 9) })
+  }
+  // What is not verified, or not this company's, is no measure.
+  expect((await reviewer().get(`${made.review}/changes?with=${encodeURIComponent(other.review)}`)).status).toBe(404)
+  expect((await reviewer().get(`${made.review}/changes?with=template`)).status).toBe(404)
+})
+
 test('changes of 300 lines are computed in half a second', async () => {
   const made = await w.submitted({ productName: 'Large wall' })
   await w.setStatus(made, 'rejected', 'rejected')
@@ -148,6 +166,7 @@ test('changes of 300 lines are computed in half a second', async () => {
     expect(d.changes).toHaveLength(250)
     expect(d.changes.filter((c) => c.effect !== undefined)).toHaveLength(100)
     expect(d.changes.slice(0, 100).every((c) => c.effect !== undefined)).toBe(true)
+    expect(d.effectsLeftOut).toBe(150)
   }
   console.log('changes of 300 lines [ms of the processor]', times.map(Math.round))
   expect(Math.min(...times)).toBeLessThan(500)

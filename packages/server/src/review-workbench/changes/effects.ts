@@ -50,6 +50,9 @@ const onlyLine = (request: CalculationRequest, line: string): CalculationRequest
   ...request, calculations: request.calculations.map((c) => (c.id === request.run ? { ...c, inputs: c.inputs.filter((i) => i.id === line), usages: [] } : c)),
 })
 
+/** How many changes stay without an effect because there are too many. */
+export const effectsLeftOut = (edits: readonly EditedChange[]): number => Math.max(0, edits.filter(({ edit }) => edit !== undefined).length - MOST_EFFECTS)
+
 function largest(edits: readonly EditedChange[], sizeOf: ContributionOf): Set<EditedChange['edit']> {
   const all = edits.filter(({ edit }) => edit !== undefined)
   if (all.length <= MOST_EFFECTS) return new Set(all.map(({ edit }) => edit))

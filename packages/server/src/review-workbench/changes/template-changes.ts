@@ -5,12 +5,12 @@ import type { TemplateBasis } from '#templates/template-basis'
 import { wireChanges, type WireDifference } from './wire-changes.ts'
 
 /** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
-export async function changesFromTemplate(tx: ReadTx, calculationId: string, submitted: WireDocuments): Promise<WireDifference | null> {
-  const row = await tx.selectFrom('calculations').innerJoin('templates', 'templates.id', 'calculations.template_id').select('calculations.template_basis as template_basis').where('calculations.id', '=', calculationId).executeTakeFirst()
+export async function changesFromTemplate(tx: ReadTx, calculationId: string, submitted: WireDocuments): Promise<(WireDifference & { name: string }) | null> {
+  const row = await tx.selectFrom('calculations').innerJoin('templates', 'templates.id', 'calculations.template_id').select(['calculations.template_basis as template_basis', 'templates.name as name']).where('calculations.id', '=', calculationId).executeTakeFirst()
   const basis = row?.['template_basis'] as TemplateBasis | null | undefined
   if (!basis) return null
   const lines = await tx.selectFrom('inputs').select(['id', 'template_input_id']).where('calculation_id', '=', calculationId).where('template_input_id', 'is not', null).execute()
-  return differenceToTemplate(basis, new Map(lines.map((line) => [`/2/inputs/${line['id'] as string}`, line['template_input_id'] as string])), submitted)
+  return { name: row!['name'] as string, ...differenceToTemplate(basis, new Map(lines.map((line) => [`/2/inputs/${line['id'] as string}`, line['template_input_id'] as string])), submitted) }
 }
 
 /** @param templateLineOf  address of a line → id of the template's line it was made from */

@@ -39,9 +39,10 @@ export const submissionQuery = (review: string, number: number) => queryOptions(
   staleTime: Number.POSITIVE_INFINITY, structuralSharing: false,
 })
 
-export const changesQuery = (review: string, from: number | null, to: number) => queryOptions({
-  queryKey: [...under(review, 'changes'), from, to],
-  queryFn: ({ signal }) => api.get<SubmissionDifference>(`${review}/changes`, { query: { from, to }, signal }),
+/** @param basis  what a first round is compared with; by default what the server puts first */
+export const changesQuery = (review: string, from: number | null, to: number, basis?: string) => queryOptions({
+  queryKey: [...under(review, 'changes'), from, to, basis ?? null],
+  queryFn: ({ signal }) => api.get<SubmissionDifference>(`${review}/changes`, { query: { from, to, with: basis }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
 import { plainTextOf } from '@cradle/contract/rich-text'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
@@ -12,6 +12,7 @@ import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { Select } from '../../../../ui/select/Select.tsx'
 import { changesQuery } from '../review-queries.ts'
 import { viewOf } from '../workbench/anchor-places.ts'
 import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
@@ -22,23 +23,35 @@ import styles from './changes.module.css'
 
 const WordDiff = lazyPart(() => import('./WordDiff.tsx').then((m) => m.WordDiff))
 
-/** What changed since the round before, the largest effect first; and what became of the results. */
+/** What changed since the round before, or how a first round differs from what it is compared with; the largest effect first, and what became of the results. */
 export function ChangesPanel({ round }: { round: number }) {
   const { t } = useTranslation('reviews')
   const { review } = useWorkbench()
-  const { data, error, refetch } = useQuery({ ...changesQuery(review['@id'], round - 1, round), enabled: round > 1 })
-  if (round <= 1) return <EmptyState compact title={t('reviews:changes.first')}>{t('reviews:changes.firstHint')}</EmptyState>
-  if (error) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+  const isFirst = round <= 1
+  const [basis, setBasis] = useState<string>()
+  const { data, error, refetch } = useQuery({ ...changesQuery(review['@id'], isFirst ? null : round - 1, round, isFirst ? basis : undefined), placeholderData: keepPreviousData })
+  if (error && !data) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <div className={styles['panel']}><SkeletonBar width="80%" /><SkeletonBar width="60%" /></div>
-  return <Differences difference={data} round={round} />
+  if (!isFirst) return <Differences difference={data} summary={t('reviews:changes.summary', { count: data.changes.length, round: round - 1 })} />
+  if (!data.basis) return <EmptyState compact title={t('reviews:changes.first')}>{t('reviews:changes.firstHint')}</EmptyState>
+  return (
+    <>
+      <Select
+        size="xs" searchable allowDeselect={false} label={t('reviews:changes.comparedWith')} value={data.basis.with} onChange={(chosen) => chosen && setBasis(chosen)}
+        data={(data.bases ?? []).map(({ kind, with: value, name }) => ({ value, label: t(`reviews:changes.basis.${kind}`, { name }) }))}
+      />
+      <Differences difference={data} summary={t('reviews:changes.summaryFirst', { count: data.changes.length })} />
+    </>
+  )
 }
 
-function Differences({ difference, round }: { difference: SubmissionDifference; round: number }) {
+function Differences({ difference, summary }: { difference: SubmissionDifference; summary: string }) {
   const { t } = useTranslation('reviews')
   const changes = useMemo(() => byEffect(difference.changes), [difference])
   return (
     <div className={styles['panel']}>
-      <p className={styles['summary']}>{t('reviews:changes.summary', { count: changes.length, round: round - 1 })} · {t('reviews:changes.unchanged', { count: difference.unchangedInputs })}</p>
+      <p className={styles['summary']}>{summary} · {t('reviews:changes.unchanged', { count: difference.unchangedInputs })}</p>
+      {difference.effectsLeftOut !== undefined && <p className={styles['summary']}>{t('reviews:changes.effectsLeftOut', { count: difference.effectsLeftOut })}</p>}
       {changes.length === 0 && <EmptyState compact title={t('reviews:changes.none')} />}
       <ol className={styles['changes']} aria-label={t('reviews:panel.changes')}>
         {changes.map((change, index) => <Change key={index} change={change} names={difference.names} unit={unitText(difference.unit)} indicator={difference.indicator} />)}
