@@ -26,6 +26,9 @@ export const ReportsPage = () => <CalculationFrame tab="reports">{(open) => <Rep
 
 const listOptions = { sort: { field: 'createdAt', direction: 'desc' as const }, filters: ['type', 'language', 'state', 'draft'] }
 
+/** Left out while a comparison takes their room. */
+const besideComparison = ['by', 'issued', 'content']
+
 function Reports({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
@@ -60,14 +63,14 @@ function Reports({ calculation }: OpenCalculation) {
         error={list.error ? { message: errorText(list.error) } : null}
         rowKey={(report) => report['@id']}
         rowName={(report) => reportName(report, t)}
-        columns={columns}
+        columns={newer && older ? columns.filter(({ id }) => !besideComparison.includes(id)) : columns}
         state={state}
         onState={setState}
         searchable={false}
         filters={[
           { id: 'type', label: t('reports:column.document'), options: kinds.map(({ type }) => ({ value: type, label: t(`reports:kind.${type}`) })) },
           { id: 'language', label: t('reports:inLanguage'), options: locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) })) },
-          { id: 'draft', label: t('reports:draft'), as: 'chips', options: [{ value: 'false', label: t('reports:final') }, { value: 'true', label: t('reports:draft') }] },
+          { id: 'draft', label: t('reports:draft'), as: 'chips', options: [{ value: 'false', label: t('reports:final') }, { value: 'true', label: t('reports:drafts') }] },
         ]}
         selection={{
           selected, onChange: setSelected,
