@@ -1,7 +1,7 @@
 /** What asks for a check, as it is cited to the user. `house` is a rule of the product. */
 export const citedRules = {
-  dataCheck: 'ISO 14044 §4.3.3.2',
-  cutOff: 'EN 15804+A2 §6.3.6',
+  dataCheck: 'ISO 14044, validation of data',
+  cutOff: 'EN 15804+A2, cut-off rules',
   dataQuality: 'EN 15804+A2, data quality',
   biogenic: 'EN 15804+A2, biogenic carbon',
   endOfLife: 'EN 15804+A2, end-of-life scenarios',

@@ -16,7 +16,7 @@ const flow = (values: Partial<ExcludedFlowRow>): ExcludedFlowRow => ({ name: 'Gl
 test('up to 1% of the mass may be left out, more is told with its share and the rule', () => {
   expect(found(flow({ mass: 1.1 }))).toEqual([])
   expect(found(flow({ mass: 5 }))).toEqual([{
-    code: 'cut_off_flow_mass', place: 'report-information', field: 'excludedFlows', rule: 'EN 15804+A2 §6.3.6',
+    code: 'cut_off_flow_mass', place: 'report-information', field: 'excludedFlows', rule: 'EN 15804+A2, cut-off rules',
     facts: { name: 'Glue', group: 'A1–A3', share: expect.closeTo(100 * 5 / 115, 9) }, message: 'Glue is 4.35% of the mass of A1–A3, at most 1% may be left out',
   }])
 })

@@ -46,7 +46,7 @@ test('a copy leaves out the same flows', async () => {
 test('readiness warns of a flow that is too large, and tells what counts', async () => {
   const calculation = await make([{ ...glue, mass: 50 }])
   const { body } = await editor().get(`${calculation}/readiness`)
-  expect(body.warnings).toContainEqual(expect.objectContaining({ code: 'cut_off_flow_mass', field: 'excludedFlows', rule: 'EN 15804+A2 §6.3.6' }))
+  expect(body.warnings).toContainEqual(expect.objectContaining({ code: 'cut_off_flow_mass', field: 'excludedFlows', rule: 'EN 15804+A2, cut-off rules' }))
   expect(body.includedFlows['A1–A3'].mass).toBeGreaterThan(0)
   expect(body.dataQuality).toMatchObject({ score: null, aspects: { technology: { score: expect.any(Number), coverage: 1 } } })
 })

@@ -15,6 +15,11 @@ test.each(methods)('the checklist of %s asks each question once, with its rule, 
   }
 })
 
+test('a clause is cited where it is known for certain, else the standard alone', () => {
+  const cited = new Set(methods.flatMap((method) => questionsFor(method).map(({ rule }) => rule)).filter((rule) => /§|Annex/.test(rule)))
+  expect([...cited].sort()).toEqual(['EN 15804+A2 Annex D', 'EN 15804+A2 Annex E', 'EN 15804+A2 §8', 'EN 15804+A2 §8.3'])
+})
+
 test('each method asks what it alone asks', () => {
   const own = (method: (typeof methods)[number]) => questionsFor(method).filter((q) => q.group === 'method').map((q) => q.key)
   expect(own('EN15804A2')).toEqual([])

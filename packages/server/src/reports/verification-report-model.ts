@@ -15,7 +15,7 @@ export type VerificationReportModel = ReportModel & { kind: 'verificationReport'
 
 /**
  * What a verification was about, what was asked and answered in it, and who signed: outcome, signature, what was judged,
- * rounds, checklist and communication log (ISO 14025 §8, EN 15804 §9).
+ * rounds, checklist and communication log (ISO 14025, EN 15804).
  */
 export function verificationReportModel(source: ReportSource, found: VerificationFacts): VerificationReportModel {
   const words = verificationWordsOf(source.language)

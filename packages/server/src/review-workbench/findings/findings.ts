@@ -108,7 +108,7 @@ function outlier(code: 'reviewed_outlier' | 'reviewed_outlier_by_mass', { result
   const unit = result.headline === null ? result.indicators.find((i) => i.code === 'GWP-total')?.unit ?? '' : 'EUR'
   const values = { indicator: result.headline === null ? 'GWP-total' : `MKI (${result.headline})`, value, unit, factor, median: others.median, count: others.count }
   const texts = sentences(findingTexts[code]!, values)
-  return [{ code, place: 'results', rule: 'ISO 14044 §4.5.3', message: texts.en, texts, values }]
+  return [{ code, place: 'results', rule: 'ISO 14044', message: texts.en, texts, values }]
 }
 
 /** How good the data are, whatever the answer: the reader weighs the rest by it. */
