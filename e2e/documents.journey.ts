@@ -88,6 +88,19 @@ test('a preview follows the form; documents and data are made, compared with an 
     const [archive] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(namesInZip(readFileSync(await archive.path())).filter((name) => name.endsWith('.csv'))).toHaveLength(2)
   })
+
+  await test.step('chosen calculations, and all that the list shows, are exported as tables', async () => {
+    await page.goto('/lca/calculations?q=timber')
+    await page.getByRole('checkbox', { name: `Select ${product}`, exact: true }).check()
+    await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Export' }).click()
+    const chosen = await exported(page, 'Export 1 calculation', 'Results')
+    expect(chosen[0]).toBe('calculationId;productName;declaredUnit;set;indicatorCode;unit;module;value')
+    expect(new Set(chosen.slice(1).map((line) => line.split(';')[0])).size).toBe(1)
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    const shown = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).count()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    expect(await exported(page, `Export ${shown} calculations`, 'Calculations')).toHaveLength(shown + 1)
+  })
   await removeCopy(page, editor, calculation)
 })
 
@@ -103,9 +116,15 @@ test('a method words a text for one language, and takes it back', async ({ page 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Method updated!')).toBeVisible()
   await expectAccessible(page, 'method')
+  await page.getByLabel('Upload signature: Signature of person 2').first().setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByRole('dialog', { name: 'Choose the signature in the picture' }).getByRole('button', { name: 'Use this signature' }).click()
+  await expect(page.getByRole('img', { name: 'Signature of person 2' })).toBeVisible()
   await page.reload()
   await page.getByText('Dutch', { exact: true }).click()
   await expect(page.getByText('Vergelijk alleen binnen één gebouw.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Signature of person 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove signature: Signature of person 2' }).click()
+  await expect(page.getByRole('img', { name: 'Signature of person 2' })).toBeHidden()
   await text.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
@@ -123,6 +142,15 @@ async function make(page: Page, kind: RegExp): Promise<void> {
   await expect(newest).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(newest).toBeHidden()
+}
+
+/** Lines of the table that the dialog hands out. */
+async function exported(page: Page, title: string, kind: string): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('radio', { name: kind }).check()
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()])
+  await expect(dialog).toBeHidden()
+  return readFileSync(await file.path(), 'utf8').replace(/^\ufeff/, '').trimEnd().split('\r\n')
 }
 
 async function downloaded(page: Page, name: string): Promise<Download> {
