@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/chromium.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const node = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, environment: 'node' as const, ...more } })
 
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/plain-reporter.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [

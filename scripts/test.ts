@@ -18,11 +18,14 @@ if (chromium) process.env['CHROME_PATH'] = chromium
 
 const total = { passed: 0, failed: 0 }
 let interrupted = false
+/** Pictures and pages of a journey that failed are kept. */
+let keepsPictures = false
 try {
   add(await runUnits())
   if (words.length === 0 && !interrupted) add(await runJourneys())
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  // A server that is still on its way out may write there.
+  if (!keepsPictures) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -52,12 +55,15 @@ async function runJourneys(): Promise<Counts> {
     console.log(`The browser journeys cannot run: ${(error as Error).message}`)
     return { passed: 0, failed: 1 }
   }
-  const report = path.join(folder, 'playwright.json')
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return countsOf(code, report, ({ stats, errors }: { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }) => ({
+  const [report, pictures] = [path.join(folder, 'playwright.json'), path.join(folder, 'journeys')]
+  const code = await run('node_modules/@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures })
+  const counts = countsOf(code, report, ({ stats, errors }: { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   }))
+  keepsPictures = counts.failed > 0 && !interrupted
+  if (keepsPictures) console.log(`Pictures of what the browser showed: ${pictures}`)
+  return counts
 }
 
 /** A runner that fails without counting a failed test (it could not even start) counts as one failure. */

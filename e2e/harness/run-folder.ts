@@ -5,7 +5,6 @@ const folder = (...names: string[]): string => path.join(process.env['E2E_DATA_D
 
 export const resultsFolder = (): string => folder('test-results')
 export const worksFolder = (): string => folder('works')
-export const clusterFolder = (): string => folder('works/postgres')
 export const demoFolder = (): string => folder('works/demo')
 export const productFolder = (name: string): string => folder('works', name)
 /** The database with the demonstration. */

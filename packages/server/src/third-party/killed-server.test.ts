@@ -20,7 +20,7 @@ beforeAll(async () => {
   await db.close()
   token = await signIn(server.origin, email)
   method = (await ask('GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
-}, 60_000)
+}, 120_000)
 afterAll(() => server.close(), 30_000)
 
 /** The server lives still and its database does not. */

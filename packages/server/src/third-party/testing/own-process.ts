@@ -36,6 +36,9 @@ export async function ownProcess(): Promise<OwnProcess> {
     child.kill(signal)
     await gone
   }
+  // A process that is killed keeps nothing of what it compiled; one that ended in order leaves it to all that come after.
+  await start()
+  await end('SIGTERM')
   return {
     origin: `http://127.0.0.1:${port}`,
     databaseUrl: async () => (await startEmbedded(path.join(folder, 'postgres'))).url('cradle', 'cradle_login'),
