@@ -40,7 +40,7 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
   }
 
   return (
-    <Modal opened onClose={close} size="auto" title={texts.title(request.table.length)} closeButtonProps={{ 'aria-label': texts.close }} transitionProps={{ duration: 0 }}>
+    <Modal opened onClose={close} lockScroll={false} size="auto" title={texts.title(request.table.length)} closeButtonProps={{ 'aria-label': texts.close }} transitionProps={{ duration: 0 }}>
       <ul className={styles.reasons}>
         {previewReasons(request, choices).map((reason) => <li key={reason}>{texts.reason(reason)}</li>)}
       </ul>
