@@ -7,7 +7,17 @@ const isCode = (path) => path.startsWith('/assets/')
 const isBeside = (path) => path === '/first-paint.js' || path === '/favicon.svg'
 const isOfServer = (path) => /^\/(2|api|epic|dev|\.well-known|assets)(\/|$)|\.\w+$/.test(path)
 
-addEventListener('install', () => skipWaiting())
+addEventListener('install', (event) => {
+  skipWaiting()
+  if (!event.addRoutes) return
+  // Where nothing is decided here nobody waits for this file to start: the API is asked directly, code that is kept is
+  // taken from where it is kept, and a page is asked of the server at once; what is below is for when that fails.
+  event.waitUntil(event.addRoutes([
+    { condition: { urlPattern: new URLPattern({ pathname: '/2/*' }) }, source: 'network' },
+    { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: kept } },
+    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  ]).catch(() => undefined))
+})
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
 addEventListener('fetch', (event) => {
@@ -23,6 +33,7 @@ addEventListener('fetch', (event) => {
 /** An open page says which files it was made of; with the page itself they open it again without a connection. */
 addEventListener('message', (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep).catch(() => undefined))
+  if (Array.isArray(event.data?.also)) event.waitUntil(also(event.data.also).catch(() => undefined))
 })
 
 async function fromKept(path, failure) {
@@ -38,6 +49,16 @@ async function code(request) {
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
+}
+
+/** Code that came later, with another page. */
+async function also(loaded) {
+  const cache = await caches.open(kept)
+  await Promise.all(loaded.filter(isCode).map(async (path) => {
+    if (await cache.match(path, { ignoreVary: true })) return
+    const file = await fetch(path)
+    if (file.ok) await cache.put(path, file)
+  }))
 }
 
 /** The page goes in last, when all it names is there: what is kept always belongs together. What an older build left goes. */

@@ -35,7 +35,7 @@ export async function fetchAll<T>(path: string, options?: RequestOptions): Promi
 }
 
 /** Pages of a list: the first, then what `view.next` names. */
-export const collectionQuery = <T>(key: readonly unknown[], path: string, query: Record<string, QueryValue> = {}, owner?: string) =>
+const collectionQuery = <T>(key: readonly unknown[], path: string, query: Record<string, QueryValue> = {}, owner?: string) =>
   infiniteQueryOptions({
     queryKey: [...key, path, query],
     queryFn: ({ pageParam, signal }) => (pageParam === null ? fetchCollection<T>(path, { query, owner, signal }) : fetchCollection<T>(pageParam, { owner: 'none', signal })),

@@ -9,7 +9,7 @@ export interface Gate {
 }
 
 /** A page that knows what it shows first: with it there in time, the page is drawn once and not twice. */
-export type PageComponent = ComponentType & { ready?: (search: Search, companyId: string) => Promise<unknown> | undefined }
+type PageComponent = ComponentType & { ready?: (search: Search, companyId: string) => Promise<unknown> | undefined }
 
 /** One page of an app, at its canonical address (see `route-table.ts`). */
 export interface PageDefinition {

@@ -13,9 +13,13 @@ export function keepCode(): void {
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ keep: loadedFiles() })
+  active?.postMessage({ keep: ourFiles(performance.getEntriesByType('resource')) })
+  new PerformanceObserver((list) => {
+    const also = ourFiles(list.getEntries()).filter((path) => path.startsWith('/assets/'))
+    if (also.length > 0) active?.postMessage({ also })
+  }).observe({ type: 'resource' })
 }
 
-/** Files of our own that were loaded so far; what follows passes the service worker by itself. */
-const loadedFiles = (): string[] =>
-  performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
+/** Files of our own among what was loaded. */
+const ourFiles = (loaded: PerformanceEntryList): string[] =>
+  loaded.map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)

@@ -23,6 +23,7 @@ export function firstQuery(search: Search, companyId: string): Record<string, Qu
   return state.filters['company']?.[0] ? undefined : listQuery(state, state.filters['folder']?.[0] ?? '')
 }
 
+/** The list as it is asked for while its code is on the way. */
 export function calculationsAhead(search: Search, companyId: string): Reading[] {
   const query = firstQuery(search, companyId)
   return query ? [[collection, { query }]] : []
