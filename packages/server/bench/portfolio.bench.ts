@@ -7,6 +7,7 @@ import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { runEngine } from '#calculations/run-engine'
 import { readModel } from '#calculations/model-repo'
+import { storedText } from '#calculations/stored-result'
 import { dryRun } from '#portfolio/dry-run'
 import { acceptItem } from '#portfolio/accept-item'
 import { jobContext } from '#portfolio/progress'
@@ -65,7 +66,7 @@ async function storeResults(db: Database): Promise<void> {
   const results = samples.map((rows) => {
     const ran = runEngine(rows)
     if (!('result' in ran)) throw new Error('no result')
-    return JSON.stringify(ran.result)
+    return storedText(ran.result)
   })
   for (let from = 0; from < PRODUCTS; from += STORED_AT_ONCE) {
     const ids = Array.from({ length: Math.min(STORED_AT_ONCE, PRODUCTS - from) }, (_, n) => benchCalculationId(from + n))
