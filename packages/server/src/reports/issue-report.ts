@@ -39,7 +39,8 @@ export async function issueReport(tx: WriteTx, ctx: Ctx, asked: { calculationId:
     attestation: JSON.stringify(attestation), content_hash: contentHash, issued_on: attestation.issuedOn, created_by_name: await nameOf(tx, askedBy), download_id: downloadId,
     created_by: askedBy, created_at: ctx.now(), updated_at: ctx.now(),
   }).returningAll().executeTakeFirstOrThrow() as Row
-  await sql`select app.hold_files(${Object.values(attestation.signatures).map(({ id }) => id)}::uuid[])`.execute(tx)
+  const shown = Object.values(attestation.signatures).map(({ id }) => id)
+  if (shown.length > 0) await sql`select app.hold_files(${shown}::uuid[])`.execute(tx)
   await audit(tx, ctx, { action: 'report.create', resource: itemIri(Report, row['id']), companyId: row['company_id'], message: `${type} of ${itemIri(Calculation, calculationId)}` })
   return row
 }
