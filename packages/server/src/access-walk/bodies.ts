@@ -56,8 +56,8 @@ export function oddBodies(resource: Resource | undefined): unknown[] {
 }
 
 /** One odd value in one field of a body that is whole otherwise: it goes further than one with all of them. Of fields that are alike, one. */
-export function oddFields(world: WalkWorld, resource: Resource): unknown[] {
+export function oddFields(world: WalkWorld, resource: Resource): { name: string; what: string; body: unknown }[] {
   const writable = Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
   const unlike = [...new Map(writable.map(([name, f]) => [JSON.stringify(f), name])).values()]
-  return unlike.flatMap((name) => oddValues.map((value) => bodyWith(world, resource, name, value)))
+  return unlike.flatMap((name) => oddValues.map((value, i) => ({ name, what: `${resource.type} ${name} ${i}`, body: bodyWith(world, resource, name, value) })))
 }

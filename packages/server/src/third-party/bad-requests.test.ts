@@ -4,7 +4,7 @@ import { routes } from '@cradle/contract'
 import { bearer, ownServer, type OwnServer, type Person } from './testing/own-server.ts'
 import { rawRequest, type RawAnswer } from './testing/raw-request.ts'
 
-/* What never ends in a failure of the server, over real connections. Odd values in the fields of bodies: access-walk.test.ts. */
+/* What never ends in a failure of the server, over real connections. Odd values in the fields of bodies: access-walk/odd-bodies.test.ts. */
 let server: OwnServer
 let editor: Person
 let admin: Person
