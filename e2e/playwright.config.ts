@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { resultsFolder } from './harness/run-folder.ts'
 
-/** Pictures of the screens and what went wrong are kept here; workers read which folder it is. */
+/** What went wrong is kept here, with its picture; workers read which folder it is. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cradle-e2e-'))
 
 export default defineConfig({
@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'nl-NL',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

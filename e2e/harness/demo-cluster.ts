@@ -1,5 +1,6 @@
 /* One PostgreSQL cluster for all journeys, with the demonstration in a database that each copies. */
 import './end-with-parent.ts'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
@@ -15,6 +16,7 @@ const cluster = await startEmbedded(folder, {
 })
 const stop = async (): Promise<void> => {
   await cluster.stop('SIGQUIT')
+  rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

@@ -7,7 +7,8 @@ import { demoFolder, templateDatabase, worksFolder } from './run-folder.ts'
 
 /** Before all journeys: the web app is built, and a cluster holds the demonstration. Afterwards both servers and folders are gone. */
 export default async function setUpRun(): Promise<() => Promise<void>> {
-  buildWebIfStale()
+  // A finished build elsewhere (WEB_DIST) is served as it is.
+  if (!process.env['WEB_DIST']) buildWebIfStale()
   // Directly below the folder for temporary files: PostgreSQL may run under another account, which cannot enter ours.
   const clusterFolder = mkdtempSync(path.join(tmpdir(), 'cradle-journeys-'))
   const clear = (): void => { for (const folder of [worksFolder(), clusterFolder]) rmSync(folder, { recursive: true, force: true }) }
