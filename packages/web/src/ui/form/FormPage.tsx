@@ -155,7 +155,7 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
             </Button>
             <Button variant="default" onClick={discard} disabled={submitting || dirty.length === 0}>{t('ui:form.discard')}</Button>
             <span role="status" className={styles['state']}>{dirty.length > 0 ? t('ui:form.unsaved', { count: dirty.length }) : isNew ? '' : t('ui:form.saved')}</span>
-            <kbd className={styles['keys']} aria-hidden="true">Ctrl+S</kbd>
+            <kbd className={styles['keys']} aria-hidden="true">{t('ui:form.saveKeys')}</kbd>
           </div>
         )}
       </form>

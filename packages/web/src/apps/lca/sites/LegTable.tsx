@@ -14,7 +14,7 @@ export function LegTable({ legs, end, endTitle, nameOf }: { legs: readonly Leg[]
   const ways = [...Map.groupBy(legs, (leg) => leg[end] ?? '')]
   const km = (value: number) => `${formatAmount(value, locale)} km`
   return (
-    <table className={styles['legs']} data-read="">
+    <div className={styles['ways']}><table className={styles['legs']} data-read="">
       <thead>
         <tr><th scope="col">{endTitle}</th><th scope="col">{t('sites:transport.profile')}</th><th scope="col" data-number="">{t('sites:transport.distance')}</th></tr>
       </thead>
@@ -35,6 +35,6 @@ export function LegTable({ legs, end, endTitle, nameOf }: { legs: readonly Leg[]
           )}
         </tbody>
       ))}
-    </table>
+    </table></div>
   )
 }

@@ -30,7 +30,7 @@ export function LegsField() {
   const addAfter = (key: string) => set(value.flatMap((leg) => (leg.key === key ? [leg, blankLeg(leg.supplier)] : [leg])))
   return (
     <div id={fieldId('legs')} tabIndex={-1}>
-      <table className={styles['legs']}>
+      <div className={styles['ways']}><table className={styles['legs']}>
         <thead>
           <tr>
             <th scope="col">{t('sites:suppliers.one')}</th>
@@ -48,7 +48,7 @@ export function LegsField() {
         <tfoot>
           <tr><td colSpan={4}><Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => set([...value, blankLeg(null)])}>{t('sites:transport.addSupplier')}</Button></td></tr>
         </tfoot>
-      </table>
+      </table></div>
       {error && <p role="alert" style={{ color: 'var(--bad)' }}>{error}</p>}
     </div>
   )

@@ -33,7 +33,7 @@ export function LocationListPage() {
       columns={[
         { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },
         { id: 'uniqueId', header: t('sites:field.uniqueId'), sort: 'uniqueId', width: '150px', wideOnly: true, cell: (row) => <span className={styles['code']}>{row.uniqueId}</span> },
-        { id: 'city', header: t('sites:field.city'), sort: 'city', width: '20%', cell: (row) => row.city },
+        { id: 'city', header: t('sites:field.city'), sort: 'city', width: '20%', wideOnly: true, cell: (row) => row.city },
         { id: 'country', header: t('sites:field.country'), width: '16%', wideOnly: true, cell: (row) => countryName(row.country, locale) },
         { id: 'suppliers', header: t('sites:locations.suppliers'), width: '120px', align: 'right', cell: (row) => new Set(row.transports?.map((leg) => leg.supplier)).size },
       ]}

@@ -38,11 +38,11 @@ export function SupplierListPage() {
       columns={[
         { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },
         { id: 'uniqueId', header: t('sites:field.uniqueId'), sort: 'uniqueId', width: '130px', wideOnly: true, cell: (row) => <span className={styles['code']}>{row.uniqueId}</span> },
-        { id: 'city', header: t('sites:field.city'), sort: 'city', width: '16%', cell: (row) => row.city },
+        { id: 'city', header: t('sites:field.city'), sort: 'city', width: '16%', wideOnly: true, cell: (row) => row.city },
         { id: 'country', header: t('sites:field.country'), width: '14%', wideOnly: true, cell: (row) => countryName(row.country, locale) },
         { id: 'active', header: t('sites:field.status'), width: '110px', cell: (row) => <StatusBadge status={row.active === false ? 'inactive' : 'active'} /> },
         { id: 'approached', header: t('sites:field.approachedShort'), width: '130px', wideOnly: true, cell: (row) => (row.approached ? (row.approachMethod ? t(`sites:approach.${row.approachMethod}`) : t('ui:yes')) : <span className={styles['quiet']}>{t('ui:no')}</span>) },
-        { id: 'locations', header: t('sites:suppliers.locations'), width: '110px', align: 'right', cell: (row) => new Set(row.transports?.map((leg) => leg.location)).size },
+        { id: 'locations', header: t('sites:suppliers.locations'), width: '110px', align: 'right', wideOnly: true, cell: (row) => new Set(row.transports?.map((leg) => leg.location)).size },
       ]}
       tools={locations.length > 1 && <SingleFilter id="location" label={t('sites:suppliers.deliversTo')} options={locations.map((location) => ({ value: location['@id'], label: location.name }))} state={state} onState={setState} />}
       state={state}

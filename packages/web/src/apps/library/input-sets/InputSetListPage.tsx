@@ -55,8 +55,8 @@ export function InputSetListPage() {
           { id: 'wasteScenarioSet', header: t('input-sets:field.wasteScenarioSet'), width: '11rem', wideOnly: true, cell: (row) => nameIn(scenarioSets, row.wasteScenarioSet) },
           { id: 'unit', header: t('input-sets:field.unit'), width: '5rem', wideOnly: true, cell: unitOf },
           { id: 'origin', header: t('input-sets:origin.label'), width: '7.5rem', wideOnly: true, cell: (row) => t(isOwn(row) ? 'input-sets:origin.own' : 'input-sets:origin.general') },
-          { id: 'inputs', header: t('input-sets:list.inputs'), width: '5.5rem', align: 'right', cell: (row) => formatCount(row.inputCount ?? 0, locale) },
-          { id: 'usages', header: t('input-sets:list.used'), width: '6.5rem', align: 'right', cell: (row) => formatCount(row.usageCount ?? 0, locale) },
+          { id: 'inputs', header: t('input-sets:list.inputs'), width: '5.5rem', align: 'right', wideOnly: true, cell: (row) => formatCount(row.inputCount ?? 0, locale) },
+          { id: 'usages', header: t('input-sets:list.used'), width: '6.5rem', align: 'right', wideOnly: true, cell: (row) => formatCount(row.usageCount ?? 0, locale) },
         ]}
         state={state}
         onState={setState}
