@@ -1,6 +1,7 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { NativeSelect } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
@@ -35,8 +36,7 @@ export function ResultsPanel({ numbers, refusedBecause, isChecked, functionalUni
       <div className={styles['head']}>
         <h2 className={styles['caps']}>{t('inputs:results.title')}</h2>
         <span className={styles['live']} data-checking={!isChecked || undefined} role="status">{isChecked ? t('inputs:results.live') : t('inputs:results.checking')}</span>
-        <NativeSelect size="xs" aria-label={t('inputs:results.indicator')} value={key} onChange={(event) => onMeasure(event.currentTarget.value)}
-          data={numbers.measures.map((one) => ({ value: one.key, label: measureName(one.key) }))} />
+        <MeasureSelect value={key} keys={numbers.measures.map((one) => one.key).join('\n')} measureName={measureName} onMeasure={onMeasure} />
       </div>
       <div className={styles['total']}>
         <strong>{isLowerBound && '≥\u00a0'}{formatResult(numbers.totalAtoC, locale, 4)}</strong>
@@ -66,6 +66,15 @@ export function ResultsPanel({ numbers, refusedBecause, isChecked, functionalUni
     </div>
   )
 }
+
+/** `keys`, one a line: as long as they are the same an edit does not draw the choice anew. */
+const MeasureSelect = memo(function MeasureSelect({ value, keys, measureName, onMeasure }: Pick<ResultsPanelProps, 'measureName' | 'onMeasure'> & { value: string; keys: string }) {
+  const { t } = useTranslation('inputs')
+  return (
+    <NativeSelect size="xs" aria-label={t('inputs:results.indicator')} value={value} onChange={(event) => onMeasure(event.currentTarget.value)}
+      data={keys.split('\n').map((key) => ({ value: key, label: measureName(key) }))} />
+  )
+})
 
 const share = (sum: number, lines: LiveNumbers['largest']) => {
   const largest = Math.max(...lines.map((line) => Math.abs(line.sum)))
