@@ -5,6 +5,7 @@ import { useLive } from '../../../../api/live.ts'
 import { threadsQuery, workflowQuery } from '../review-queries.ts'
 import type { ThreadItem } from '../review-wire.ts'
 import { lineRemarks, type LineRemarks } from './line-remarks.ts'
+import { takeThread } from './take-thread.ts'
 
 const none: readonly ThreadItem[] = []
 
@@ -16,8 +17,7 @@ export function useThreadsOf(calculation: string | null): readonly ThreadItem[] 
   const { data: review } = useQuery({ ...workflowQuery(calculation ?? ''), enabled: calculation !== null && isSeen, select: (workflow) => workflow.review })
   const { data: threads = none } = useQuery({ ...threadsQuery(review ?? ''), enabled: review !== undefined })
   useLive(review === undefined ? null : '/2/review_threads/{id}', (message) => {
-    if (message['review'] !== undefined && message['review'] !== review) return
-    void client.invalidateQueries({ queryKey: threadsQuery(review!).queryKey }, { cancelRefetch: false })
+    takeThread(client, review!, message)
     void client.invalidateQueries({ queryKey: workflowQuery(calculation!).queryKey }, { cancelRefetch: false })
   })
   return threads

@@ -14,6 +14,7 @@ import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
 import type { CalculationItem } from '../../calculations/calculation-wire.ts'
 import { checklistQuery, submissionQuery, submissionsQuery, threadsQuery, workflowQuery } from '../review-queries.ts'
 import { isFinished, type ReviewItem, type ThreadItem } from '../review-wire.ts'
+import { takeThread } from '../threads/take-thread.ts'
 import { nextOpen, viewOf } from './anchor-places.ts'
 import { peopleOf } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -132,6 +133,6 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
       void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
     })
-    useLive('/2/review_threads/{id}', (message) => { if (message['review'] === undefined || message['review'] === iri) void client.invalidateQueries({ queryKey: threadsQuery(iri).queryKey }) })
+    useLive('/2/review_threads/{id}', (message) => takeThread(client, iri, message))
   }
 }
