@@ -35,13 +35,13 @@ export function ChangesPanel({ round }: { round: number }) {
   if (!isFirst) return <Differences difference={data} summary={t('reviews:changes.summary', { count: data.changes.length, round: round - 1 })} />
   if (!data.basis) return <EmptyState compact title={t('reviews:changes.first')}>{t('reviews:changes.firstHint')}</EmptyState>
   return (
-    <>
+    <div className={styles['panel']}>
       <Select
         size="xs" searchable allowDeselect={false} label={t('reviews:changes.comparedWith')} value={data.basis.with} onChange={(chosen) => chosen && setBasis(chosen)}
         data={(data.bases ?? []).map(({ kind, with: value, name }) => ({ value, label: t(`reviews:changes.basis.${kind}`, { name }) }))}
       />
       <Differences difference={data} summary={t('reviews:changes.summaryFirst', { count: data.changes.length })} />
-    </>
+    </div>
   )
 }
 
