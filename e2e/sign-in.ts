@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 /** The app opens with its dashboard; journeys begin at the list, where the role has one. */
-async function leaveDashboard(page: Page): Promise<void> {
+export async function leaveDashboard(page: Page): Promise<void> {
   // Who has one role is taken on from the choice of roles, which may just have been drawn.
   if (new URL(page.url()).pathname === '/') await page.waitForURL(({ pathname }) => pathname !== '/', { timeout: 5_000 }).catch(() => undefined)
   if (new URL(page.url()).pathname !== '/lca') return

@@ -12,6 +12,15 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: toldError },
     redact: { paths: hidden, censor: '[hidden]' },
   }, destination)
+}
+
+/** What an error says of itself. Libraries hang whole connections on theirs. */
+function toldError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const { code } = error as { code?: unknown }
+  return { type: name, message, ...(code === undefined ? {} : { code }), stack, ...(cause === undefined ? {} : { cause: toldError(cause) }) }
 }

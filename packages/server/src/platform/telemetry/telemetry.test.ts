@@ -34,6 +34,15 @@ test('a log hides passwords, tokens and mail addresses, and names the request', 
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', msg: 'look', password: '[hidden]' })
 })
 
+test('an error in a log says what it is, not what a library hung on it', () => {
+  const lines: string[] = []
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const broken = Object.assign(new Error('Connection terminated', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }), { code: '57P01', client: { connectionParameters: { host: 'db.internal', key: 's3cret' } } })
+  log.warn({ err: broken }, 'a database connection broke')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', err: { type: 'Error', message: 'Connection terminated', code: '57P01', cause: { message: 'reset', code: 'ECONNRESET' } } })
+  expect(lines.join()).not.toMatch(/s3cret|db\.internal/)
+})
+
 /** A small server whose answers are observed. */
 function observed() {
   const lines: string[] = []

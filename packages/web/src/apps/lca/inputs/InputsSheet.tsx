@@ -13,6 +13,7 @@ import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { frozenSide } from '../../../ui/grid/layout.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useMedia } from '../../../ui/layout/use-media.ts'
 import { paths } from '../../../paths.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { gridLabels } from './grid-labels.ts'
@@ -54,6 +55,7 @@ const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
 const RemarkMarks = lazyPart(() => import('../reviews/threads/RemarkMarks.tsx').then((m) => m.RemarkMarks))
+const InputCards = lazyPart(() => import('./cards/InputCards.tsx').then((m) => m.InputCards))
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
 /** Fetches the parts that are always there, while the sheet itself is on its way. */
@@ -72,12 +74,16 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<InputFilter>('all')
   const [hidden, setHidden] = useState(() => readChoice<readonly string[]>('input-columns-hidden', ['wasteScenarioProductionWaste', 'epSubstantiation']))
-  const [areResultsOpen, setResultsOpen] = useState(() => readChoice('input-results', true))
+  // Where the results lie over the sheet they are asked for.
+  const [areResultsOpen, setResultsOpen] = useState(() => readChoice('input-results', true) && !matchMedia('(max-width: 1179px)').matches)
   const [measure, setMeasure] = useState<string | null>(() => readChoice<string | null>('input-measure', 'GWP-total'))
   const [explained, setExplained] = useState<Explained | null>(null)
   const isRefused = useSyncExternalStore(queue.subscribe, () => queue.getState().status === 'locked')
   const [dialog, setDialog] = useState<'set' | 'bulk' | null>(null)
   const isLocked = readOnly || isRefused
+  const isPhone = useMedia('(max-width: 759px)')
+  const [isSheetAnyway, setSheetAnyway] = useState(false)
+  const areCards = isPhone && !isSheetAnyway
 
   const ownIssuesOf = useIssues(data, t)
   const live = useLiveSheet(data, measure)
@@ -175,7 +181,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
             }) : undefined}
           />
           {isRefused && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
-          <FormulaBar grid={grid} live={live} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t) ?? (issue.level === 'hint' ? remarkLink(parent, remarks, row, issue, t) : null)} conflicts={conflicts} />
+          {!areCards && <FormulaBar grid={grid} live={live} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t) ?? (issue.level === 'hint' ? remarkLink(parent, remarks, row, issue, t) : null)} conflicts={conflicts} />}
           {conflicts.all.length > 0 && (
             <ConflictBar
               conflicts={conflicts} lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
@@ -189,7 +195,8 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
             />
           )}
           <div className={styles['sheet']}>
-            <Grid controller={grid} setup={setup} overlay={<><CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />{remarks.size > 0 && <RemarkMarks remarks={remarks} grid={grid} hrefOf={({ id }) => paths.calculations.item(parent, 'review', { thread: id })} />}</>} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />
+            {areCards ? <InputCards doc={doc} columns={visible} groups={groups} isShown={isShown} issuesOf={issuesOf} locale={locale} onSheet={() => setSheetAnyway(true)} />
+              : <Grid controller={grid} setup={setup} overlay={<><CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />{remarks.size > 0 && <RemarkMarks remarks={remarks} grid={grid} hrefOf={({ id }) => paths.calculations.item(parent, 'review', { thread: id })} />}</>} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />}
             {counts.filters.all === 0 && !hasSets && !isLocked && <EmptySheet grid={grid} onInsertSet={insertSet} />}
           </div>
           <StatusBar grid={grid} queue={queue} inputs={counts.filters.all} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />

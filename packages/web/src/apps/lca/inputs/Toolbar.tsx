@@ -46,7 +46,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t('inputs:toolbar.name')} data-region="toolbar">
       <TextInput
-        ref={searchRef} size="sm" className={styles['search'] ?? ''} leftSection={<IconSearch size={15} aria-hidden />}
+        ref={searchRef} size="sm" className={styles['search'] ?? ''} data-filled={search !== '' || undefined} leftSection={<IconSearch size={15} aria-hidden />}
         aria-label={t('inputs:toolbar.find')} placeholder={t('inputs:toolbar.find')} value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
