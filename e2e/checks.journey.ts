@@ -28,7 +28,7 @@ test('a flow that is left out shows its share, a large one is told with its rule
 
   await page.getByRole('button', { name: /^Check/ }).click()
   const warning = page.getByRole('link', { name: /“Joint tape” is .* % of the mass of A1–A3/ })
-  await expect(warning).toContainText('EN 15804+A2 §6.3.6')
+  await expect(warning).toContainText('EN 15804+A2, cut-off rules')
   await warning.click()
   await flow.getByRole('textbox', { name: 'Mass' }).fill('0.5')
   await expect(flow).not.toContainText('above 1 %')

@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@cradle/contract'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,8 @@ import { ChecklistPanel } from './ChecklistPanel.tsx'
 
 let root: Root | undefined
 afterEach(() => {
+  // A message stays longer than a test, and lies over the next one.
+  notifications.clean()
   root?.unmount()
   document.body.replaceChildren()
   queryClient.clear()
