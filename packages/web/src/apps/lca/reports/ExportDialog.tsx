@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { countOf, exportedFile, exportKinds, type Exported, type ExportKind } from './export-calculations.ts'
 
 /** Calculations, their inputs or their results as one table. Leaving stops it. */
@@ -19,7 +20,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
     setBusy(true)
     setRefusal(null)
     try {
-      hand(await exportedFile(kind, exported, controller.signal))
+      saveFile(await exportedFile(kind, exported, controller.signal))
       toast.success(t('reports:export.done'))
       onClose()
     } catch (error) {
@@ -43,11 +44,4 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
       </Group>
     </Modal>
   )
-}
-
-/** Gives a file to who sits before the screen. */
-function hand(file: File): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
-  URL.revokeObjectURL(url)
 }

@@ -8,6 +8,7 @@ import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
@@ -61,9 +62,7 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
     if (explained) setPanel({ title, explanation: explain(explained, measure, only), unit })
   }
   function download() {
-    const url = URL.createObjectURL(new Blob([`\uFEFF${resultsTable(results!, ';')}`], { type: 'text/csv;charset=utf-8' }))
-    Object.assign(document.createElement('a'), { href: url, download: `${calculation.productName.replace(/[^\p{L}\p{N} _-]+/gu, '')}.csv` }).click()
-    URL.revokeObjectURL(url)
+    saveFile(new File([`\uFEFF${resultsTable(results!, ';')}`], `${calculation.productName.replace(/[^\p{L}\p{N} _-]+/gu, '')}.csv`, { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <div className={styles['page']}>

@@ -10,11 +10,12 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../calculations/CalculationFrame.tsx'
 import { useDeclaredUnit } from '../calculations/declared-unit.ts'
 import { displayCode } from '../results/results-wire.ts'
-import { download, pngFile, svgFile } from './chart-file.ts'
+import { pngFile, svgFile } from './chart-file.ts'
 import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import { previousOf, sameFigure, useSensitivityData, type SensitivityData, type Simulation } from './sensitivity-data.ts'
@@ -70,8 +71,8 @@ function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: S
         <NumberField size="xs" w={110} label={t('sensitivity:change')} value={percent} min={0.1} max={100} unit="%" onChange={setPercent} />
         <span className={styles['space']} />
         {tornado && <>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && download(svgFile(drawing.current, name))}>SVG</Button>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && void pngFile(drawing.current, name).then(download)}>PNG</Button>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && saveFile(svgFile(drawing.current, name))}>SVG</Button>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && void pngFile(drawing.current, name).then(saveFile)}>PNG</Button>
           {!isReadOnly && <Button size="xs" leftSection={<IconFileArrowRight size={14} />} disabled={tornado.bars.length === 0} onClick={() => setIsReporting(true)}>{t('sensitivity:report.open')}</Button>}
         </>}
       </div>

@@ -37,9 +37,3 @@ export async function pngFile(drawing: SVGSVGElement, name: string): Promise<Fil
   if (!blob) throw new Error('The picture could not be drawn')
   return new File([blob], `${name}.png`, { type: 'image/png' })
 }
-
-export function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
-  URL.revokeObjectURL(url)
-}

@@ -1,40 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { pictureTypes, useChosenPicture } from '../../../ui/upload/use-chosen-picture.ts'
 import type { Account } from './ProfilePage.tsx'
 import styles from './profile.module.css'
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
-const MAX_MEGABYTES = 10
-const images = ['image/png', 'image/jpeg', 'image/webp']
 
 /** The signature a reviewer approves with: chosen, cropped, and shown as it will stand in reports. */
 export function Signature({ account }: { account: Account }) {
   const { t } = useTranslation('management')
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [source, setSource] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { source, refusal, setRefusal, choose, close } = useChosenPicture()
   const { data: media } = useQuery({ queryKey: ['media', account.autograph], queryFn: ({ signal }) => api.get<{ contentUrl?: string }>(account.autograph!, { owner: 'none', signal }), enabled: account.autograph !== undefined })
 
-  function choose(file: File | undefined) {
-    if (!file) return
-    if (!images.includes(file.type)) return setRefusal(t('ui:file.typeRefused'))
-    if (file.size > MAX_MEGABYTES * 1024 * 1024) return setRefusal(t('ui:file.tooLarge', { n: MAX_MEGABYTES }))
-    setRefusal(null)
-    setSource(URL.createObjectURL(file))
-  }
-  function close() {
-    if (source) URL.revokeObjectURL(source)
-    setSource(null)
-  }
   async function keep(autograph: string | null, done: string): Promise<string | null> {
     try {
       await api.put(account['@id'], { autograph })
@@ -60,7 +47,7 @@ export function Signature({ account }: { account: Account }) {
       {account.autograph ? media?.contentUrl && <img src={media.contentUrl} alt={t('management:signature.title')} className={styles['picture']} /> : <p className={styles['missing']}>{t('management:signature.none')}</p>}
       {refusal && <p role="alert" className={styles['refusal']}>{refusal}</p>}
       <div className={styles['actions']}>
-        <input ref={input} type="file" hidden accept={images.join(',')} aria-label={t('management:signature.upload')} onChange={(event) => { choose(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
+        <input ref={input} type="file" hidden accept={pictureTypes.join(',')} aria-label={t('management:signature.upload')} onChange={(event) => { choose(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
         <Button variant="default" leftSection={<IconUpload size={15} />} onClick={() => input.current?.click()}>{t(account.autograph ? 'management:signature.replace' : 'management:signature.upload')}</Button>
         {account.autograph && <Button variant="subtle" color="red" leftSection={<IconTrash size={15} />} onClick={() => void keep(null, t('ui:file.removed', { label: t('management:signature.title') })).then(setRefusal)}>{t('management:signature.remove')}</Button>}
       </div>
