@@ -9,6 +9,8 @@ type Listener = (message: LiveMessage) => void
 
 /** Who listens to which record, by its IRI. All share one stream: a browser opens only six connections to a server. */
 const listeners = new Map<string, Set<Listener>>()
+/** Told once that the stream hears their topic now. */
+const arriving = new Set<() => void>()
 const longestWait = 30_000
 /** Parts of a page that open together begin to listen together [ms]. */
 const TOGETHER_MS = 20
@@ -22,19 +24,20 @@ let isFollowed = false
 /**
  * Listens to one topic, the IRI of a record, or `/2/reviews/{id}` for all of a kind. After a break the stream resumes where it stopped. The hub's cookie is
  * HttpOnly: `/me` sets it, and so does asking again.
+ * @param onListening  called when the topic is heard: what happened since its record was read is to be read then
  */
-export function subscribeLive(topic: string, listener: Listener): () => void {
+export function subscribeLive(topic: string, listener: Listener, onListening?: () => void): () => void {
   if (!isFollowed) {
     isFollowed = true
     subscribeSession(() => !getSession().auth && close())
   }
+  if (onListening) arriving.add(onListening)
   const known = listeners.get(topic)
   if (known) known.add(listener)
-  else {
-    listeners.set(topic, new Set([listener]))
-    plan(TOGETHER_MS)
-  }
+  else listeners.set(topic, new Set([listener]))
+  if (!known || onListening) plan(TOGETHER_MS)
   return () => {
+    if (onListening) arriving.delete(onListening)
     const left = listeners.get(topic)
     left?.delete(listener)
     if (left?.size !== 0) return
@@ -57,9 +60,11 @@ function connect(): void {
   if (lastId) url.searchParams.set('lastEventID', lastId)
   const stream = new EventSource(url, { withCredentials: true })
   source = stream
+  const heard = [...arriving]
   stream.onopen = () => {
     wait = 1000
     before?.close()
+    for (const one of heard) if (arriving.delete(one)) one()
   }
   stream.onmessage = (event: MessageEvent<string>) => {
     lastId = event.lastEventId || lastId
@@ -104,8 +109,13 @@ function parse(data: string): LiveMessage | null {
   }
 }
 
-/** Calls `listener` for every message of the topic while the component is shown. `null` listens to nothing. */
-export function useLive(topic: string | null, listener: (message: LiveMessage) => void): void {
+/**
+ * Calls `listener` for every message of the topic while the component is shown. `null` listens to nothing.
+ * @param onListening  called once the topic is heard, for who waits for an end that may have come between reading and listening
+ */
+export function useLive(topic: string | null, listener: (message: LiveMessage) => void, onListening?: () => void): void {
   const onMessage = useEffectEvent(listener)
-  useEffect(() => (topic === null ? undefined : subscribeLive(topic, (message) => onMessage(message))), [topic])
+  const onHeard = useEffectEvent(() => onListening?.())
+  const isAwaited = onListening !== undefined
+  useEffect(() => (topic === null ? undefined : subscribeLive(topic, (message) => onMessage(message), isAwaited ? () => onHeard() : undefined)), [topic, isAwaited])
 }

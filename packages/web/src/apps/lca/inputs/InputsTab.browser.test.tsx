@@ -9,7 +9,7 @@ let server: FakeServer
 beforeAll(() => page.viewport(1440, 850))
 beforeEach(async () => {
   localStorage.clear()
-  await keepEdits('nobody', 'c1', { pending: new Map(), sent: null, bases: new Map(), unread: new Map() })
+  await keepEdits('nobody', 'c1', { pending: new Map(), sent: null, bases: new Map(), ids: new Map(), unread: new Map() })
 })
 afterEach(async () => {
   tab.close()

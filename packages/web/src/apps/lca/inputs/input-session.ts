@@ -11,7 +11,7 @@ import { isSetRow } from './sets/set-rows.ts'
 import { UsageSaver } from './sets/usage-saver.ts'
 import { addPending } from './saving/pending.ts'
 import { SaveQueue } from './saving/save-queue.ts'
-import type { Unsaved } from './saving/save-state.ts'
+import type { BatchResult, Unsaved } from './saving/save-state.ts'
 import { sendBatch } from './saving/send-batch.ts'
 import { differences, tagOf } from './saving/take-in.ts'
 import { sheetKey } from './sheet-parent.ts'
@@ -59,8 +59,10 @@ const FEW = 4
 
 function open(user: string, parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
   const positions = new Map<string, number>()
-  const doc = new GridDocument(withKept(inputs, kept))
-  let latest: Unsaved = kept ?? { pending: new Map(), sent: null, bases: new Map() }
+  const made = new Map([...(kept?.ids ?? [])].map(([row, id]) => [id, row]))
+  const first = inputs.map((input) => ({ ...input, id: made.get(input.id) ?? input.id }))
+  const doc = new GridDocument(withKept(first, kept))
+  let latest: Unsaved = kept ?? { pending: new Map(), sent: null, bases: new Map(), ids: new Map() }
   let isStored = true
   const store = () => {
     if (!isStored) return
@@ -71,7 +73,11 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
     })
   }
   const queue = new SaveQueue({
-    send: (operations, key) => sendBatch(parent, operations, key),
+    send: async (operations, key) => {
+      const answer = await sendBatch(parent, operations, key)
+      if (answer.kind === 'written') joinTwins(doc, queue, answer.results)
+      return answer
+    },
     keep: (unsaved) => {
       latest = unsaved
       store()
@@ -113,12 +119,12 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
     doc.receive(differences(doc, queue, now))
     return true
   }
+  inputs.forEach((input, index) => queue.know(first[index]!.id, tagOf(input), fieldsOf(input), input.id))
   place(inputs)
-  for (const input of inputs) queue.know(input.id, tagOf(input), fieldsOf(input))
   if (kept && (kept.pending.size > 0 || kept.sent !== null)) {
     queue.restore(kept)
-    for (const input of inputs) showMet(doc, queue, input.id, input)
-    for (const row of doc.allRows()) if (kept.bases.has(row.id) && !inputs.some(({ id }) => id === row.id)) queue.gone(row.id, wholeOf(row, kept))
+    for (const input of first) showMet(doc, queue, input.id, input)
+    for (const row of doc.allRows()) if (kept.bases.has(row.id) && !first.some(({ id }) => id === row.id)) queue.gone(row.id, wholeOf(row, kept))
   }
   const usages = new UsageSaver(doc, parent)
   doc.onBatch((batch) => {
@@ -127,6 +133,20 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
     if (ops.length > 0) queue.add(changesOf({ ...batch, ops }, doc.getState().rows, positions))
   })
   return { doc, queue, rowOf, take, usages }
+}
+
+/**
+ * A line whose making was written, but whose answer was lost with the page that asked, was read from the server as well. It
+ * is told by the answer to asking again, and stands there once.
+ */
+function joinTwins(doc: GridDocument, queue: SaveQueue, results: readonly BatchResult[]): void {
+  for (const { clientId: row, id: twin } of results) {
+    if (row === undefined || twin === undefined || row === twin || !doc.row(twin)) continue
+    const change = queue.pendingOf(twin)
+    queue.join(row, twin)
+    if (change && change.op !== 'delete' && doc.row(row)) doc.receive([{ kind: 'set', row, values: cellsOf(change.fields) }])
+    doc.receive([{ kind: 'remove', row: twin }])
+  }
 }
 
 function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: WireInput): void {

@@ -75,6 +75,10 @@ export interface FakeServer {
   /** Profiles whose values were asked for, call by call. */
   asked: (readonly string[])[]
   isOnline: boolean
+  /** Whether batches are written and their answers get lost. */
+  isLosingAnswers: boolean
+  /** What was answered, by Idempotency-Key. */
+  answered: Map<string, object>
   /** How often the content changed. */
   version: number
   /** Decides per operation; undefined lets it pass. */
@@ -82,7 +86,7 @@ export interface FakeServer {
 }
 
 export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer {
-  const server: FakeServer = { inputs: [...inputs], batches: [], asked: [], isOnline: true, version: 1 }
+  const server: FakeServer = { inputs: [...inputs], batches: [], asked: [], isOnline: true, isLosingAnswers: false, answered: new Map(), version: 1 }
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/ld+json' } })
   const list = (member: readonly unknown[]) => answer({ totalItems: member.length, member })
   const made = Array.from({ length: profileCount }, (_, index) => {
@@ -94,7 +98,14 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (!url.pathname.startsWith('/2/')) return new Response('', { status: 404 })
     if (!server.isOnline) throw new TypeError('Failed to fetch')
     const path = url.pathname.slice(2)
-    if (path === '/calculations/c1/inputs/batch') return batch(server, JSON.parse(init?.body as string) as { operations: BatchOperation[] }, answer)
+    if (path === '/calculations/c1/inputs/batch') {
+      const key = new Headers(init?.headers).get('Idempotency-Key')
+      const before = key === null ? undefined : server.answered.get(key)
+      const given = before ? answer(before) : batch(server, JSON.parse(init?.body as string) as { operations: BatchOperation[] }, answer)
+      if (key !== null && given.ok) server.answered.set(key, await given.clone().json() as object)
+      if (server.isLosingAnswers) throw new TypeError('Failed to fetch')
+      return given
+    }
     if (path === '/calculations/c1/predefined_input_set_usages' || path === '/semi_finished_products' || path === '/standard_units') return list([])
     if (path === '/column_mappings/inputs') return answer({ columns: {} })
     const calculation = { '@id': '/2/calculations/c1', id: 'c1', productName: 'Timber-frame façade panel', location: '/2/locations/l1', method: '/2/methods/m1', functionalUnitTitle: '1 m²', productionWasteInputMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', status: 'in-progress' }

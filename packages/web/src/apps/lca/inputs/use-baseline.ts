@@ -59,7 +59,8 @@ export function useBaseline(parent: string) {
 
 /** The model anew when the server has written something whose defaults only it knows: a new line, profile, supplier or scenario. */
 export function useNewDefaults({ doc, queue }: InputSession, refetch: () => void): void {
-  const isWanted = useRef(false)
+  // What an earlier visit left is written now, and may hold any of these.
+  const isWanted = useRef(queue.getState().waiting > 0)
   useEffect(() => {
     const decisive = new Set(['environmentalProfile', 'supplier', 'wasteScenario', 'wasteScenarioProductionWaste', 'semiFinishedProduct'])
     const stopBatches = doc.onBatch(({ ops }) => {

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -24,6 +25,8 @@ const shown = 6
 export function ReportHistory({ button, opened, onOpened, reports, reportsHref, onRetry }: ReportHistoryProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
+  // It opens by itself when something was ordered: the focus may still be on its way.
+  useWindowEvent('keydown', ({ key }) => opened && key === 'Escape' && onOpened(false))
   return (
     <Popover opened={opened} onChange={onOpened} position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
       <Popover.Target>{button}</Popover.Target>

@@ -25,7 +25,8 @@ export function ReportMenu({ calculation, missing }: { calculation: CalculationI
   const { data: reports = [] } = useQuery(query)
   const { make, retry } = useMakeReport(calculation['@id'])
   const waiting = reports.filter(isOpen)
-  useLive(waiting[0]?.['@id'] ?? null, () => void client.invalidateQueries({ queryKey: query.queryKey }))
+  const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey })
+  useLive(waiting[0]?.['@id'] ?? null, readAgain, readAgain)
   const reportsHref = recordOf(calculation).item(calculation['@id'], 'reports')
   const newest = (
     <Button variant="default" aria-haspopup="dialog" aria-expanded={opened === true} onClick={() => setOpened((was) => !was)} leftSection={waiting.length > 0 ? <Loader size={14} /> : <IconDownload size={16} />}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '@cradle/contract/statuses'
 import { useCollection } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useListState, useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -27,9 +26,6 @@ export const ReportsPage = () => <CalculationFrame tab="reports">{(open) => <Rep
 
 const listOptions = { sort: { field: 'createdAt', direction: 'desc' as const }, filters: ['type', 'language', 'state', 'draft'] }
 
-/** How often a list asks that shows something in the making [ms]. */
-const ASKED_AGAIN_MS = 3_000
-
 /** Left out while a comparison takes their room. */
 const besideComparison = ['by', 'issued', 'content']
 
@@ -43,14 +39,7 @@ function Reports({ calculation }: OpenCalculation) {
   const { retry } = useMakeReport(calculation['@id'])
   const query = { calculation: calculation['@id'], ...Object.fromEntries(listOptions.filters.map((name) => [name, state.filters[name] ?? []])), [`order[${state.sort?.field ?? 'createdAt'}]`]: state.sort?.direction ?? 'desc', itemsPerPage: 50 }
   const list = useCollection<Report>(['reports', calculation['@id'], 'all'], '/2/reports', query, { owner: 'none' })
-  const waiting = list.rows?.find(isOpen)?.['@id'] ?? null
-  useLive(waiting, list.onRetry)
-  // What was done between reading the list and hearing of it is asked for.
-  useEffect(() => {
-    if (waiting === null) return undefined
-    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: ['reports', calculation['@id']] }), ASKED_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [waiting, calculation])
+  useLive(list.rows?.find(isOpen)?.['@id'] ?? null, list.onRetry, list.onRetry)
   const compared = [search['compare'] ?? ''].flat().flatMap((ids) => ids.split(',')).filter(Boolean)
   const [newer, older] = compared.map((id) => list.rows?.find((report) => report.id === id))
   const compare = (keys: readonly string[]) => {

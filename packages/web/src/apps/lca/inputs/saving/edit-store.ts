@@ -93,7 +93,7 @@ export async function loadEdits(user: string, calculation: string): Promise<Kept
 function together(a: KeptEdits, b: KeptEdits): KeptEdits {
   // Of two batches on their way only one can be sent again as it was; the lines of the other are written anew.
   const pending = addPending(a.pending, b.sent && a.sent ? [...b.sent.changes, ...b.pending] : b.pending)
-  return { pending, sent: a.sent ?? b.sent, bases: new Map([...b.bases, ...a.bases]), unread: new Map([...a.unread, ...b.unread]) }
+  return { pending, sent: a.sent ?? b.sent, bases: new Map([...b.bases, ...a.bases]), ids: new Map([...b.ids, ...a.ids]), unread: new Map([...a.unread, ...b.unread]) }
 }
 
 export async function keepEdits(user: string, calculation: string, edits: KeptEdits): Promise<void> {

@@ -13,7 +13,7 @@ const remove = (row: string): [string, PendingRow] => [row, { op: 'delete' }]
 function open(answers: (BatchAnswer | ((operations: readonly BatchOperation[]) => BatchAnswer))[] = []) {
   const sent: (readonly BatchOperation[])[] = []
   const keys: (string | null)[] = []
-  let kept: Unsaved = { pending: new Map(), sent: null, bases: new Map() }
+  let kept: Unsaved = { pending: new Map(), sent: null, bases: new Map(), ids: new Map() }
   let theirs: Record<string, [fields: Record<string, unknown>, etag: string]> = {}
   const queue: SaveQueue = new SaveQueue({
     send: async (operations, key) => {
@@ -194,7 +194,7 @@ test('a decision that was not taken is asked for again after a reload', async ()
 
 test('an edit of an earlier visit on a field nobody else touched is written, one that both touched is asked about', async () => {
   const { queue, sent, state } = open()
-  queue.restore({ pending: new Map([update('a', { netAmount: 5, description: 'mine' })]), sent: null, bases: new Map([['a', { netAmount: 0, description: 'x' }]]) })
+  queue.restore({ pending: new Map([update('a', { netAmount: 5, description: 'mine' })]), sent: null, bases: new Map([['a', { netAmount: 0, description: 'x' }]]), ids: new Map() })
   queue.meet('a', { netAmount: 0, description: 'theirs' }, '"6"')
   await pass()
   expect(sent).toEqual([[{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"6"', fields: { netAmount: 5 } }]])

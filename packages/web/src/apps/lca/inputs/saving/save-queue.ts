@@ -56,10 +56,10 @@ export class SaveQueue {
     return () => this.listeners.delete(listener)
   }
 
-  /** A row as the server knows it. */
-  know(row: string, etag?: string, fields?: Fields): void {
-    this.serverIds.set(row, row)
-    this.rows.set(row, row)
+  /** A row as the server knows it, by another id where it was made here. */
+  know(row: string, etag?: string, fields?: Fields, serverId = row): void {
+    this.serverIds.set(row, serverId)
+    this.rows.set(serverId, row)
     if (etag) this.etags.set(row, etag)
     if (fields) this.bases.set(row, fields)
   }
@@ -128,6 +128,16 @@ export class SaveQueue {
     this.forgetServer(row)
     this.pending = without(this.pending, row)
     this.changed({ conflicts: withConflicts(this.state.conflicts, row, null) })
+  }
+
+  /** Two rows turn out to be one line: what is still to be written of the twin is written of the row. */
+  join(row: string, twin: string): void {
+    const change = this.pending.get(twin)
+    const base = this.bases.get(twin)
+    this.forgetServer(twin)
+    if (base) this.bases.set(row, base)
+    this.pending = addPending(without(this.pending, twin), change ? [[row, change]] : [])
+    this.changed()
   }
 
   /**
@@ -315,7 +325,8 @@ export class SaveQueue {
       const base = undecided(this.bases.get(row) ?? null, conflicts.get(row))
       return base ? [[row, base] as const] : []
     }))
-    this.options.keep({ pending, sent: this.sending?.key ? this.sending : null, bases })
+    const ids = new Map([...this.serverIds].filter(([row, id]) => row !== id))
+    this.options.keep({ pending, sent: this.sending?.key ? this.sending : null, bases, ids })
   }
 }
 

@@ -59,6 +59,8 @@ export interface Unsaved {
   sent: SentBatch | null
   /** The lines as they were when we began to change them. */
   bases: ReadonlyMap<string, Fields>
+  /** Lines made here, by the id that the server gave them. */
+  ids: ReadonlyMap<string, string>
 }
 
 /** Changes as a reader counts them: a cell, or a line that came or went. */

@@ -109,6 +109,7 @@ test('a refused answer is taken back and said; a note that was refused stays in 
   calls[1]!.refuse()
   await until(() => expect(isChosen('two', 'Yes')).toBe(false))
   await expect.element(note('one')).toHaveValue('Ask for the bill')
+  await until(() => expect(page.getByRole('alert').getByText('Action "answer" is not allowed.').elements()).toHaveLength(2))
 })
 
 test('a note alone is sent and stays; taking an answer back keeps its note', async () => {

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { subscribeLive } from './live.ts'
+
+/** Streams as a browser opens them; they open when the test says so. */
+class FakeStream {
+  static readonly CLOSED = 2
+  static made: FakeStream[] = []
+  readyState = 0
+  onopen = (): void => {}
+  readonly topics: string[]
+  constructor(url: URL) {
+    this.topics = url.searchParams.getAll('topic')
+    FakeStream.made.push(this)
+  }
+
+  close(): void {
+    this.readyState = FakeStream.CLOSED
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeStream.made = []
+  vi.stubGlobal('EventSource', FakeStream)
+  vi.stubGlobal('location', { origin: 'http://cradle.test' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const streamOfNow = (): FakeStream => {
+  vi.advanceTimersByTime(50)
+  return FakeStream.made.at(-1)!
+}
+
+test('who waits for an end is told once, when the stream hears the topic, and not before', () => {
+  const told = vi.fn()
+  const stop = subscribeLive('/2/reports/1', () => undefined, told)
+  const stream = streamOfNow()
+  expect(stream.topics).toEqual(['http://cradle.test/2/reports/1'])
+  expect(told).not.toHaveBeenCalled()
+  stream.onopen()
+  stream.onopen()
+  expect(told).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a second one who waits for the same is told as well; who left is not', () => {
+  const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()]
+  const stops = [subscribeLive('/2/reports/2', () => undefined, first)]
+  streamOfNow().onopen()
+  stops.push(subscribeLive('/2/reports/2', () => undefined, second))
+  subscribeLive('/2/reports/2', () => undefined, gone)()
+  streamOfNow().onopen()
+  expect([first, second, gone].map((one) => one.mock.calls.length)).toEqual([1, 1, 0])
+  for (const stop of stops) stop()
+})

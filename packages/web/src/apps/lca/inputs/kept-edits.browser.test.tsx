@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeServer, openTab, someInputs, type FakeServer } from './inputs-fixture.tsx'
+import { keepEdits } from './saving/edit-store.ts'
+
+let tab: Awaited<ReturnType<typeof openTab>>
+let server: FakeServer
+beforeEach(async () => {
+  await page.viewport(1440, 850)
+  await keepEdits('nobody', 'c1', { pending: new Map(), sent: null, bases: new Map(), ids: new Map(), unread: new Map() })
+  server = fakeServer(someInputs(8))
+  await open()
+})
+afterEach(() => tab.close())
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
+const text = () => tab.host.textContent ?? ''
+const lines = () => [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].filter((one) => one.querySelector('[data-column=netAmount]') && !one.querySelector('[role=columnheader]'))
+const rows = (name: string) => lines().filter((one) => one.querySelector('[data-column=description]')!.textContent === name)
+const written = () => server.inputs.filter(({ description }) => description === 'Cavity barrier')
+
+async function open(): Promise<void> {
+  tab = await openTab()
+  await until(() => expect(tab.host.querySelector('aside strong')).not.toBeNull())
+}
+
+/** The page goes, as when its tab is closed, after what it keeps was kept; and is opened anew. */
+async function openAnew(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 200))
+  tab.close()
+  await open()
+}
+
+async function addLine(): Promise<void> {
+  await userEvent.click([...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find((one) => one.textContent === ' Add to A1')!)
+  await userEvent.keyboard('Cavity barrier{Tab}Stone wool{Enter}')
+}
+
+test('a new line whose answer got lost with its tab stands in the sheet once, with its impact, and takes what was typed since', async () => {
+  server.isLosingAnswers = true
+  await addLine()
+  await until(() => expect(text()).toMatch(/Offline, \d+ changes? kept/))
+  await openAnew()
+  await until(() => expect(lines()).toHaveLength(12))
+  server.isLosingAnswers = false
+  await until(() => expect(text()).toContain('All changes saved'))
+  await until(() => expect(rows('Cavity barrier')).toHaveLength(1))
+  expect(written()).toHaveLength(1)
+  await userEvent.click(rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!)
+  await userEvent.keyboard('3{Enter}')
+  await until(() => expect(written()).toMatchObject([{ netAmount: 3 }]))
+  await until(() => expect(rows('Cavity barrier')[0]!.querySelector('[data-column=impact]')!.textContent).toMatch(/\d/))
+})
+
+test('of the two that show until then, the one that was read takes edits as well', async () => {
+  server.isLosingAnswers = true
+  await addLine()
+  await until(() => expect(text()).toMatch(/Offline, \d+ changes? kept/))
+  await openAnew()
+  await until(() => expect(lines()).toHaveLength(12))
+  // Raw materials: eight, the one that was read, the one that is kept.
+  await userEvent.click(lines()[8]!.querySelector('[data-column=netAmount]')!)
+  await userEvent.keyboard('5{Enter}')
+  server.isLosingAnswers = false
+  await until(() => expect(written()).toMatchObject([{ netAmount: 5 }]))
+  expect(rows('Cavity barrier')).toHaveLength(1)
+  expect(rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!.textContent).toContain('5')
+})
+
+test('a line made here and changed before its tab was lost is changed, not made a second time', async () => {
+  await addLine()
+  await until(() => expect(written()).toHaveLength(1))
+  await until(() => expect(text()).toContain('All changes saved'))
+  server.isOnline = false
+  await userEvent.click(rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!)
+  await userEvent.keyboard('4{Enter}')
+  await until(() => expect(text()).toContain('Offline, 1 change kept'))
+  await new Promise((done) => setTimeout(done, 200))
+  server.isOnline = true
+  tab.close()
+  await open()
+  await until(() => expect(written()).toMatchObject([{ netAmount: 4 }]))
+  await until(() => expect(text()).toContain('All changes saved'))
+  expect([rows('Cavity barrier'), written()].map(({ length }) => length)).toEqual([1, 1])
+})
