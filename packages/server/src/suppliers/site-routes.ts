@@ -3,9 +3,15 @@ import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { Area } from '#platform/http/area'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
+import { freeFromDeleted } from '#platform/records/free-from-deleted'
 import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { locations, suppliers, transports } from './site-tables.ts'
+
+const locationRules: Rules = {
+  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row['id'], { calculations: ['location_id'] }),
+  afterWrite: leaveTrace(locations),
+}
 
 /** A leg belongs to the company of its location. */
 const transportRules: Rules = {
@@ -22,6 +28,7 @@ const supplierTrace = leaveTrace(suppliers)
 
 /** The document a supplier sent hangs on the supplier: who sees the one sees the other, and it is kept as long. */
 const supplierRules: Rules = {
+  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row['id'], { inputs: ['supplier_id'] }),
   async afterWrite(tx, ctx, change) {
     await supplierTrace(tx, ctx, change)
     const { row, before, action } = change
@@ -34,7 +41,7 @@ const supplierRules: Rules = {
 export const siteArea: Area = {
   tables: [locations, suppliers, transports],
   serve(handlers) {
-    serveRecords(handlers, locations, { afterWrite: leaveTrace(locations) })
+    serveRecords(handlers, locations, locationRules)
     serveRecords(handlers, suppliers, supplierRules)
     serveRecords(handlers, transports, transportRules)
   },

@@ -1,6 +1,7 @@
 import { WasteScenario, WasteScenarioSet } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
+import { freeFromDeleted } from '#platform/records/free-from-deleted'
 import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
@@ -15,6 +16,7 @@ const scenarioRules: Rules = {
     leave: row['leave'], landfill: row['landfill'], incineration: row['incineration'], recycling: row['recycling'], reuse: row['reuse'],
     electricEfficiency: row['electric_efficiency'], thermalEfficiency: row['thermal_efficiency'], ...values,
   }),
+  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row['id'], { calculations: ['waste_scenario_id'], inputs: ['waste_scenario_id', 'waste_scenario_production_waste_id'] }),
   afterWrite: leaveTrace(scenarios),
 }
 
