@@ -3,9 +3,9 @@ import type { Figure } from '../../scripts/bench.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startApp, type RunningApp } from './running-app.ts'
 
-/** Measures in a real browser, on the built product and its server with the bench seed; both are closed afterwards. */
-export async function inBrowser(measure: (browser: Browser, app: RunningApp) => Promise<Figure[]>): Promise<Figure[]> {
-  const app = await startApp()
+/** Measures in a real browser, on the built product and its server with a seed; both are closed afterwards. */
+export async function inBrowser(measure: (browser: Browser, app: RunningApp) => Promise<Figure[]>, seed?: 'bench' | 'demo'): Promise<Figure[]> {
+  const app = await startApp(seed)
   try {
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
     try {

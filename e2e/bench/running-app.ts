@@ -17,14 +17,14 @@ export interface RunningApp {
 /** Filling in 10,000 profiles and 300,000 lines takes more than a minute on a small machine. */
 const PATIENCE_MS = 6 * 60_000
 
-/** The built product with the bench seed, on a port and in a data folder of its own; both are gone after `stop`. */
-export async function startApp(): Promise<RunningApp> {
+/** The built product with a seed, on a port and in a data folder of its own; both are gone after `stop`. */
+export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
   const port = await freePort()
   const password = 'Bench-password-1'
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'development', SEED_PROFILE: 'bench', SEED_PASSWORD: password },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'development', SEED_PROFILE: seed, SEED_PASSWORD: password },
   })
   const kill = (): unknown => server.kill()
   process.once('exit', kill)
@@ -42,7 +42,7 @@ export async function startApp(): Promise<RunningApp> {
     await stop()
     throw new Error('the app did not start')
   }
-  return { origin, email: 'lca-editor@bench.example', password, stop }
+  return { origin, email: `lca-editor@${seed === 'demo' ? 'noordhout' : 'bench'}.example`, password, stop }
 }
 
 const isReady = (origin: string): Promise<boolean> => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
