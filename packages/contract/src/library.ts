@@ -171,8 +171,8 @@ export const Version = resource({
   defaultOrder: [['publishedAt', 'desc']],
 })
 
-/** Addresses or ids of the profiles that are asked for together. */
-export const ProfileModels = z.object({ profiles: z.array(z.string().min(1)).min(1).max(1000) })
+/** Addresses or ids of the profiles that are asked for together; with a calculation also where their material goes there. */
+export const ProfileModels = z.object({ profiles: z.array(z.string().min(1)).min(1).max(1000), calculation: z.string().min(1).optional() })
 
 const view = { entity: 'environmental_profile', action: 'view' }
 export const profileRoutes = {

@@ -15,6 +15,9 @@ export const inputTypes = [
 ] as const
 export type InputType = (typeof inputTypes)[number]
 
+/** Kinds of lines whose material becomes waste by itself; others only when somebody chose a scenario for them. */
+export const becomesWaste: ReadonlySet<string> = new Set<InputType>(['A1_RAW_MATERIAL', 'A3_PACKAGING_MATERIALS', 'A3_PRODUCTION_WASTE', 'D_END_OF_LIFE'])
+
 /** Modules of EN 15804, in their order. */
 export const lifeCycleModules = ['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'D'] as const
 

@@ -1,15 +1,21 @@
+import { becomesWaste } from '@cradle/contract'
 import type { CalculationRow, InputRow, ProfileRow, WasteScenarioRow } from './model-rows.ts'
-
-/** Kinds of lines that become waste by themselves; others only when somebody chose a scenario for them. */
-const becomesWaste = new Set(['A1_RAW_MATERIAL', 'A3_PACKAGING_MATERIALS', 'A3_PRODUCTION_WASTE', 'D_END_OF_LIFE'])
 
 /**
  * Where the material of a line goes: its own scenario, else the calculation's, else the one its set keeps for materials of
  * this kind (a keyword that stands in the profile's category or name; the longest keyword decides).
  */
-export function wasteScenarioOf(input: InputRow, calculation: CalculationRow, profile: ProfileRow | undefined, scenarios: readonly WasteScenarioRow[]): string | null {
+export function wasteScenarioOf(input: InputRow, calculation: CalculationWaste, profile: ProfileRow | undefined, scenarios: readonly WasteScenarioRow[]): string | null {
   if (input.waste_scenario_id !== null) return input.waste_scenario_id
-  if (!becomesWaste.has(input.input_type) || input.semi_finished_product_id !== null || profile?.waste_scenario_applicable === false) return null
+  if (!becomesWaste.has(input.input_type) || input.semi_finished_product_id !== null) return null
+  return defaultScenarioOf(calculation, profile, scenarios)
+}
+
+type CalculationWaste = Pick<CalculationRow, 'waste_scenario_id' | 'waste_region_id'>
+
+/** Where this material goes in this calculation when its line does not say. */
+export function defaultScenarioOf(calculation: CalculationWaste, profile: ProfileRow | undefined, scenarios: readonly WasteScenarioRow[]): string | null {
+  if (profile?.waste_scenario_applicable === false) return null
   if (calculation.waste_scenario_id !== null) return calculation.waste_scenario_id
   const text = `${profile?.category ?? ''} ${profile?.name ?? ''}`.toLowerCase()
   let best: { id: string; length: number } | null = null

@@ -122,7 +122,7 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (path === '/environmental_profile_models') {
       const { profiles } = JSON.parse(init?.body as string) as { profiles: string[] }
       server.asked.push(profiles)
-      return answer({ profiles: made.filter(([id]) => profiles.includes(id as string)).map(([id, , name, , , unit, validUntil, gwp]) => ({ id, name, unit, massPerUnit: 1, values: { 'GWP-total': gwp, AP: (gwp as number) / 200 }, validUntil })) })
+      return answer({ profiles: made.filter(([id]) => profiles.includes(id as string)).map(([id, , name, , , unit, validUntil, gwp]) => ({ id, name, unit, massPerUnit: 1, values: { 'GWP-total': gwp, AP: (gwp as number) / 200 }, validUntil })), scenarioOf: {}, wasteScenarios: [] })
     }
     const input = server.inputs.find(({ id }) => path === `/inputs/${id}`)
     return input ? answer(input) : answer({ status: 404 }, 404)
@@ -148,7 +148,7 @@ function batch(server: FakeServer, { operations }: { operations: BatchOperation[
   return answer({ results, contentVersionBefore: server.version - 2, contentVersion: server.version })
 }
 
-const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) => inputs.map(engineInputs(base, new Map(), { legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]) }))
+const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) => inputs.map(engineInputs(base, new Map(), { legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]), scenarioOf: () => null }))
 
 /** The result the server itself would send for what it has stored. */
 export function serverResults(server: FakeServer) {

@@ -4,7 +4,7 @@ import type { WireInput } from './input-wire.ts'
 import { engineInputs, supplierLegs, toEngineInput, withInputs, withRowIds } from './to-engine.ts'
 
 const wire = (change: Partial<WireInput> = {}): WireInput => ({ id: 'i1', inputType: 'A1_RAW_MATERIAL', ...change })
-const context = { legsOf: () => [{ profileId: 'lorry', distanceKm: 100 }] }
+const context = { legsOf: () => [{ profileId: 'lorry', distanceKm: 100 }], scenarioOf: (profile: string) => (profile === 'p3' ? 'rubble' : null) }
 
 test('percentages become fractions and IRIs ids', () => {
   expect(toEngineInput(wire({
@@ -46,6 +46,17 @@ test('another profile or supplier drops the defaults made for the old one', () =
   expect(first({ ...before, environmentalProfile: '/2/environmental_profiles/p2' })).toMatchObject({ profileId: 'p2', wasteScenarioId: null })
   expect(first({ ...before, supplier: '/2/suppliers/s2' }).legs).toEqual([{ profileId: 'lorry', distanceKm: 100 }])
   expect(first({ ...before, supplier: null }).legs).toEqual([])
+})
+
+test('a material takes the scenario that is kept for it, where its line names none and it becomes waste', () => {
+  const brick = wire({ id: 'new', environmentalProfile: '/2/environmental_profiles/p3' })
+  const scenarioOf = (change: Partial<WireInput>) => first({ ...brick, ...change }).wasteScenarioId
+  expect(scenarioOf({})).toBe('rubble')
+  expect(first({ ...before, environmentalProfile: '/2/environmental_profiles/p3' }).wasteScenarioId).toBe('rubble')
+  expect(scenarioOf({ wasteScenario: '/2/waste_scenarios/own' })).toBe('own')
+  expect(scenarioOf({ inputType: 'A3_PACKAGING_MATERIALS' })).toBe('rubble')
+  expect(scenarioOf({ inputType: 'A3_ENERGY_CONSUMPTION' })).toBeNull()
+  expect(scenarioOf({ semiFinishedProduct: '/2/calculations/part' })).toBeNull()
 })
 
 test('only lines of the page count; other calculations of the model stay as they are', () => {

@@ -1,10 +1,13 @@
-import type { CalculationRequest, Input, TransportLeg } from '@cradle/engine'
+import type { CalculationRequest, Input, Library, TransportLeg } from '@cradle/engine'
+import { becomesWaste } from '@cradle/contract/statuses'
 import { idOf, type WireInput, type WireSupplier, type WireTransportProfile } from './input-wire.ts'
 
 /** What the wire form of an input refers to but does not say itself. */
 export interface EngineContext {
   /** Legs from a supplier to the location of this calculation; null when the supplier is not connected to it. */
   legsOf: (supplier: string) => readonly TransportLeg[] | null
+  /** The waste scenario that a material (id of its profile) takes when its line names none; null as far as is known. */
+  scenarioOf: (profile: string) => string | null
 }
 
 const fractionOf = (percentage: number | null | undefined): number | null =>
@@ -27,11 +30,17 @@ export function toEngineInput(wire: WireInput, context: EngineContext): Input {
     productionWasteKg: wire.productionWasteKg ?? null,
     scalingType: wire.scalingType ?? 'none',
     lifeTime: wire.lifeTime ?? null,
-    wasteScenarioId: id(wire.wasteScenario),
+    wasteScenarioId: id(wire.wasteScenario) ?? (wire.environmentalProfile && takesDefaultScenario(wire.inputType, wire) ? context.scenarioOf(idOf(wire.environmentalProfile)) : null),
     wasteScenarioProductionWasteId: id(wire.wasteScenarioProductionWaste),
     legs: wire.supplier ? (context.legsOf(wire.supplier) ?? []) : [],
   }
 }
+
+/** Whether a line of this kind with these values leaves it to the calculation where its material goes. Text that could not be read is no value. */
+export const takesDefaultScenario = (inputType: string, { wasteScenario, semiFinishedProduct }: { wasteScenario?: unknown; semiFinishedProduct?: unknown }): boolean =>
+  becomesWaste.has(inputType) && !isGiven(wasteScenario) && !isGiven(semiFinishedProduct)
+
+const isGiven = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /**
  * How the engine reads an input of the page with the model of the server. An input that stands as the server knows it keeps
@@ -68,12 +77,12 @@ export function withRowIds(model: CalculationRequest, rowOf: (serverId: string) 
   }
 }
 
-/** The model of the server with other inputs and with the profiles chosen since. */
-export function withInputs(model: CalculationRequest, inputs: readonly Input[], profiles: CalculationRequest['library']['profiles'] = {}): CalculationRequest {
+/** The model of the server with other inputs, and with what was chosen from the library since. */
+export function withInputs(model: CalculationRequest, inputs: readonly Input[], since: Library = { profiles: {}, wasteScenarios: {} }): CalculationRequest {
   return {
     ...model,
     calculations: model.calculations.map((calculation) => (calculation.id === model.run ? { ...calculation, inputs } : calculation)),
-    library: { ...model.library, profiles: { ...profiles, ...model.library.profiles } },
+    library: { profiles: { ...since.profiles, ...model.library.profiles }, wasteScenarios: { ...since.wasteScenarios, ...model.library.wasteScenarios } },
   }
 }
 

@@ -1,4 +1,4 @@
-import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type EnvironmentalProfile, type Explanation, type Input, type LifeCycleModule, type PreparedLibrary, type ProductResult } from '@cradle/engine'
+import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type EnvironmentalProfile, type Explanation, type Input, type Library, type LifeCycleModule, type PreparedLibrary, type ProductResult, type WasteScenario } from '@cradle/engine'
 import { withInputs } from '../to-engine.ts'
 import { agrees, explainLine, explainModule, liveNumbers, type LiveNumbers, type ServerResults } from './live-numbers.ts'
 
@@ -8,7 +8,7 @@ export type RunOutcome = { numbers: LiveNumbers; result: ProductResult } | { ref
 /** The engine with the model of one calculation: the library is prepared once, each run takes other inputs. */
 export class EngineRun {
   private model: CalculationRequest | null = null
-  private profiles: Record<string, EnvironmentalProfile> = {}
+  private since: Library = { profiles: {}, wasteScenarios: {} }
   private base: CalculationRequest | null = null
   private prepared: PreparedLibrary | null = null
   private shown: { result: ProductResult; numbers: LiveNumbers } | null = null
@@ -20,21 +20,18 @@ export class EngineRun {
     this.base = null
   }
 
-  /** Profiles chosen since the server made the model. */
-  addProfiles(profiles: readonly EnvironmentalProfile[]): void {
-    this.profiles = { ...this.profiles, ...Object.fromEntries(profiles.map((profile) => [profile.id, profile])) }
+  /** What was chosen from the library since the server made the model. */
+  learn(profiles: readonly EnvironmentalProfile[], wasteScenarios: readonly WasteScenario[]): void {
+    const { since } = this
+    this.since = { profiles: { ...since.profiles, ...byId(profiles) }, wasteScenarios: { ...since.wasteScenarios, ...byId(wasteScenarios) } }
     this.base = null
     this.prepared = null
-  }
-
-  hasProfile(id: string): boolean {
-    return this.model?.library.profiles[id] !== undefined || this.profiles[id] !== undefined
   }
 
   run(inputs: readonly Input[], measure: string | null): RunOutcome | null {
     if (!this.model) return null
     const from = performance.now()
-    this.base ??= withInputs(this.model, [], this.profiles)
+    this.base ??= withInputs(this.model, [], this.since)
     const request = { ...this.base, calculations: withInputs(this.model, inputs).calculations }
     try {
       this.prepared ??= prepareLibrary(request.library, request.method)
@@ -63,3 +60,5 @@ export class EngineRun {
     return this.shown !== null && agrees(this.shown.result, server)
   }
 }
+
+const byId = <T extends { id: string }>(records: readonly T[]): Record<string, T> => Object.fromEntries(records.map((record) => [record.id, record]))

@@ -1,8 +1,9 @@
-import type { CalculationRequest } from '@cradle/engine'
+import type { CalculationRequest, WasteScenario } from '@cradle/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { WireInput } from '../input-wire.ts'
 import { toRow } from '../input-rows.ts'
+import { toEngineInput } from '../to-engine.ts'
 import { loadEngine } from './engine-part.ts'
 import { EngineRun } from './engine-run.ts'
 import { LiveSheet, type SheetSource } from './live-sheet.ts'
@@ -15,7 +16,7 @@ const model: CalculationRequest = {
     siteTransport: { profileId: 'lorry', distanceKm: 50 }, inputs: [],
   }],
   library: { profiles: { wool: profile('wool', 2), lorry: profile('lorry', 0.1) }, wasteScenarios: {} },
-  method: { replacementMode: 'ceil', indicators: ['GWP-total'], declaredModules: ['A1', 'A2', 'A3', 'A4', 'A5'], allowsOperationalUse: false, weightingSets: [] },
+  method: { replacementMode: 'ceil', indicators: ['GWP-total'], declaredModules: ['A1', 'A2', 'A3', 'A4', 'A5', 'C2', 'C3', 'C4'], allowsOperationalUse: false, weightingSets: [] },
 }
 const line = (id: string, netAmount: number, material = 'wool'): WireInput =>
   ({ id, inputType: 'A1_RAW_MATERIAL', description: id, environmentalProfile: `/2/environmental_profiles/${material}`, netAmount, productionWastePercentage: 5 })
@@ -36,10 +37,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(lines = [line('one', 1), line('two', 2)], loadProfiles: SheetSource['loadProfiles'] = () => Promise.resolve([])) {
+function open(lines = [line('one', 1), line('two', 2)], loadProfiles: SheetSource['loadProfiles'] = () => Promise.resolve({ profiles: [], scenarioOf: {}, wasteScenarios: [] })) {
   const doc = new GridDocument(lines.map(toRow))
   const live = new LiveSheet(doc)
-  live.configure({ model, known: new Map(), context: { legsOf: () => null }, measure: 'GWP-total', loadProfiles })
+  const inputs = lines.map((one) => toEngineInput(one, { legsOf: () => null, scenarioOf: () => null }))
+  live.configure({
+    model: { ...model, calculations: [{ ...model.calculations[0]!, inputs }] }, known: new Map(lines.map((one) => [one.id, one])),
+    context: { legsOf: () => null }, measure: 'GWP-total', loadProfiles,
+  })
   live.follow()
   return { doc, live }
 }
@@ -80,7 +85,7 @@ test.each([
 })
 
 test('values of materials in a paste that is previewed are asked for once, and are there when it lands', async () => {
-  const load = vi.fn(() => Promise.resolve([profile('cork', 5)]))
+  const load = vi.fn(() => Promise.resolve({ profiles: [profile('cork', 5)], scenarioOf: {}, wasteScenarios: [] }))
   const { doc, live } = open([line('one', 1)], load)
   const paste = [{ kind: 'insert' as const, row: toRow(line('new', 4, 'cork')), after: 'one' }]
   live.foresee(paste)
@@ -91,4 +96,25 @@ test('values of materials in a paste that is previewed are asked for once, and a
   expect(load).toHaveBeenCalledTimes(1)
   expect(run).toHaveBeenCalledTimes(runs)
   expect(live.getNumbers()!.lines['new']!.byModule.A1).toBeCloseTo(4 * 1.05 * 5, 12)
+})
+
+test('materials of a paste go where the calculation lets them go, before anything is written', async () => {
+  const landfill: WasteScenario = {
+    id: 'landfill', name: 'Landfill', shares: { landfill: 1 }, distancesKm: { landfill: 10 }, transportProfileId: 'lorry', loadProfileIds: { landfill: 'tip' },
+    afterEndOfWasteProfileIds: {}, benefitProfileIds: {}, qualityFactors: {},
+  }
+  const load = vi.fn(() => Promise.resolve({ profiles: [profile('cork', 5), profile('tip', 0.5)], scenarioOf: { cork: 'landfill' }, wasteScenarios: [landfill] }))
+  const { doc, live } = open([line('one', 1)], load)
+  doc.apply('paste', [{ kind: 'insert', row: toRow(line('new', 4, 'cork')), after: 'one' }])
+  await vi.waitFor(() => expect(live.getNumbers()!.lines['new']!.byModule.C4).toBeCloseTo(4 * 0.5, 12))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('where a material goes is asked for also when its values are known from another line', async () => {
+  const load = vi.fn(() => Promise.resolve({ profiles: [], scenarioOf: {}, wasteScenarios: [] }))
+  const own = { ...line('one', 1), wasteScenario: '/2/waste_scenarios/own' }
+  const { doc } = open([own], load)
+  expect(load).not.toHaveBeenCalled()
+  doc.apply('insert', [{ kind: 'insert', row: toRow(line('new', 4)), after: 'one' }])
+  expect(load).toHaveBeenCalledWith(['wool'])
 })

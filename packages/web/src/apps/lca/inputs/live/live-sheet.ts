@@ -1,12 +1,13 @@
-import type { CalculationRequest, EnvironmentalProfile, Explanation, Input, LifeCycleModule } from '@cradle/engine'
+import type { CalculationRequest, Explanation, Input, LifeCycleModule } from '@cradle/engine'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import { applyOps, type RowsByGroup } from '../../../../ui/grid/apply-ops.ts'
 import type { GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { inputGroups } from '../input-groups.ts'
 import { toWire } from '../input-rows.ts'
 import { idOf, type WireInput } from '../input-wire.ts'
+import type { ProfileValues } from '../profiles/profile-values.ts'
 import { SETS, withUsages } from '../sets/set-rows.ts'
-import { engineInputs, type EngineContext } from '../to-engine.ts'
+import { engineInputs, takesDefaultScenario, type EngineContext } from '../to-engine.ts'
 import { loadEngine, newEngine } from './engine-part.ts'
 import type { EngineRun, RunOutcome } from './engine-run.ts'
 import type { LiveNumbers, ServerResults } from './live-numbers.ts'
@@ -18,10 +19,10 @@ export interface SheetSource {
   model: CalculationRequest | undefined
   /** The inputs as the server knew them when it made the model, by row. */
   known: ReadonlyMap<string, WireInput>
-  context: EngineContext
+  context: Pick<EngineContext, 'legsOf'>
   measure: string | null
-  /** Values of profiles the model does not hold; those it does not find are left out. */
-  loadProfiles: (ids: readonly string[]) => Promise<readonly EnvironmentalProfile[]>
+  /** Values of profiles the model does not hold, and where their materials go; those it does not find are left out. */
+  loadProfiles: (ids: readonly string[]) => Promise<ProfileValues>
 }
 
 export interface LiveState {
@@ -53,6 +54,9 @@ export class LiveSheet {
   private state: LiveState = { numbers: null, refusedBecause: null }
   private inputOf: (row: GridRow) => Input = () => { throw new Error('no model') }
   private readonly asked = new Set<string>()
+  /** Profile → the waste scenario its material takes by itself: what the model tells, then what was asked for. */
+  private scenarios = new Map<string, string | null>()
+  private readonly scenariosAsked = new Map<string, string | null>()
   private readonly listeners = new Set<() => void>()
   private isPlanned = false
   private foreseen: Foreseen | null = null
@@ -83,17 +87,23 @@ export class LiveSheet {
     const before = this.source
     this.source = source
     if (model && (before?.model !== model || before.known !== known || before.context !== context)) {
-      const read = engineInputs(model, known, context)
-      const made = new WeakMap<GridRow, Input>()
-      this.inputOf = (row) => {
-        const done = made.get(row)
-        if (done) return done
-        const input = read(toWire(row))
-        made.set(row, input)
-        return input
-      }
+      this.scenarios = scenariosOf(model, known)
+      this.readAnew(source, model)
     }
     this.compute()
+  }
+
+  /** Each row is read once for the engine; what it is read with has changed. */
+  private readAnew({ known, context }: SheetSource, model: CalculationRequest): void {
+    const read = engineInputs(model, known, { ...context, scenarioOf: (profile) => this.scenarios.get(profile) ?? this.scenariosAsked.get(profile) ?? null })
+    const made = new WeakMap<GridRow, Input>()
+    this.inputOf = (row) => {
+      const done = made.get(row)
+      if (done) return done
+      const input = read(toWire(row))
+      made.set(row, input)
+      return input
+    }
   }
 
   explainInput(row: string): Explanation | null {
@@ -183,20 +193,33 @@ export class LiveSheet {
   private askMissing(lines: readonly GridRow[]): Promise<void> | null {
     const { model, loadProfiles } = this.source!
     const wanted = new Set<string>()
-    for (const { values: { environmentalProfile: iri } } of lines) {
+    for (const { group, values } of lines) {
+      const { environmentalProfile: iri } = values
       if (typeof iri !== 'string') continue
       const id = idOf(iri)
-      if (!model!.library.profiles[id] && !this.asked.has(id)) wanted.add(id)
+      const isKnown = model!.library.profiles[id] && (this.scenarios.has(id) || !takesDefaultScenario(group, values))
+      if (!isKnown && !this.asked.has(id)) wanted.add(id)
     }
     if (wanted.size === 0) return null
     for (const id of wanted) this.asked.add(id)
-    return loadProfiles([...wanted]).then((profiles) => {
-      this.engine?.addProfiles(profiles)
+    return loadProfiles([...wanted]).then(({ profiles, scenarioOf, wasteScenarios }) => {
+      this.engine?.learn(profiles, wasteScenarios)
+      for (const id of wanted) this.scenariosAsked.set(id, scenarioOf[id] ?? null)
+      if (this.source?.model) this.readAnew(this.source, this.source.model)
       this.foreseen = null
       const isUsed = linesOf(this.doc.getState().rows).some(({ values: { environmentalProfile: iri } }) => typeof iri === 'string' && wanted.has(idOf(iri)))
       if (isUsed) this.compute()
     }, () => wanted.forEach((id) => this.asked.delete(id)))
   }
+}
+
+/** Where the server lets materials go whose lines do not say. */
+function scenariosOf(model: CalculationRequest, known: SheetSource['known']): Map<string, string | null> {
+  const inputs = model.calculations.find(({ id }) => id === model.run)?.inputs ?? []
+  return new Map(inputs.flatMap(({ id, profileId, wasteScenarioId }) => {
+    const line = known.get(id)
+    return profileId && line && takesDefaultScenario(line.inputType, line) ? [[profileId, wasteScenarioId ?? null]] : []
+  }))
 }
 
 /** The lines the engine reads, in the order of the sheet. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InputsData } from '../use-inputs.ts'
 import { loadProfileValues } from '../profiles/profile-values.ts'
 import { supplierLegs } from '../to-engine.ts'
@@ -6,10 +6,11 @@ import { LiveSheet } from './live-sheet.ts'
 import type { LiveNumbers } from './live-numbers.ts'
 
 /** The numbers of the open sheet; there with its first paint. */
-export function useLiveSheet({ session, model, known, suppliers, transportProfiles, calculation: { location } }: InputsData, measure: string | null): LiveSheet {
+export function useLiveSheet({ session, model, known, suppliers, transportProfiles, calculation: { '@id': iri, location } }: InputsData, measure: string | null): LiveSheet {
   const [live] = useState(() => new LiveSheet(session.doc))
   const context = useMemo(() => ({ legsOf: supplierLegs(suppliers, location, transportProfiles) }), [suppliers, location, transportProfiles])
-  useLayoutEffect(() => live.configure({ model, known, context, measure, loadProfiles: loadProfileValues }), [live, model, known, context, measure])
+  const loadProfiles = useCallback((ids: readonly string[]) => loadProfileValues(iri, ids), [iri])
+  useLayoutEffect(() => live.configure({ model, known, context, measure, loadProfiles }), [live, model, known, context, measure, loadProfiles])
   useLayoutEffect(() => live.follow(), [live])
   return live
 }
