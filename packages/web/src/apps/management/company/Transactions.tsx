@@ -42,19 +42,19 @@ export function Transactions({ company, facts }: { company: CompanyItem; facts: 
         rowKey={(row) => row['@id']}
         rowName={(row) => row.description ?? row.productName ?? t(`management:transactions.type.${row.type}`)}
         columns={[
-          { id: 'date', header: t('management:transactions.date'), sort: 'date', width: '7.5rem', cell: (row) => formatDateTime(row.date, locale) },
+          { id: 'date', header: t('management:transactions.date'), sort: 'date', width: 'clamp(6.5rem, 12vw, 11rem)', cell: (row) => formatDateTime(row.date, locale) },
           { id: 'type', header: t('management:transactions.kind'), width: '9rem', wideOnly: true, cell: (row) => t(`management:transactions.type.${row.type}`) },
           { id: 'what', header: t('management:transactions.what'), cell: (row) => (row.calculation ? <Link className={styles['link']} href={paths.calculations.item(row.calculation, 'results')}>{row.productName ?? row.description}</Link> : row.description || row.productName || '–') },
           { id: 'user', header: t('management:transactions.user'), width: '11rem', wideOnly: true, cell: (row) => row.userName ?? '–' },
-          { id: 'amount', header: t('management:transactions.amount'), width: '7rem', align: 'right', cell: (row) => amount(row.amount) },
-          { id: 'balance', header: t('management:transactions.balance'), width: '7rem', align: 'right', cell: (row) => formatCount(row.balance, locale) },
+          { id: 'amount', header: t('management:transactions.amount'), width: 'clamp(4.25rem, 9vw, 7rem)', align: 'right', cell: (row) => amount(row.amount) },
+          { id: 'balance', header: t('management:transactions.balance'), width: 'clamp(4.25rem, 9vw, 7rem)', align: 'right', cell: (row) => formatCount(row.balance, locale) },
         ]}
         state={state}
         onState={setState}
         filters={[{ id: 'type', label: t('management:transactions.kind'), options: creditTransactionTypes.map((type) => ({ value: type, label: t(`management:transactions.type.${type}`) })) }]}
         tools={<>
-          <TextInput type="date" aria-label={t('management:transactions.since')} title={t('management:transactions.since')} value={one('since')} onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })} />
-          <TextInput type="date" aria-label={t('management:transactions.until')} title={t('management:transactions.until')} value={one('until')} onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })} />
+          <TextInput type="date" className={styles['day']} label={t('management:transactions.since')} value={one('since')} onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })} />
+          <TextInput type="date" className={styles['day']} label={t('management:transactions.until')} value={one('until')} onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })} />
         </>}
         empty={<EmptyState title={t('management:transactions.none')} />}
       />
