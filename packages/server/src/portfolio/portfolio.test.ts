@@ -242,6 +242,8 @@ test('progress is told live to those who may see the company', async () => {
   await product()
   const { run } = await dryRun()
   const { rows } = await admin.query<{ topics: string[]; data: string; private: boolean }>(`select topics, data, private from live_updates where topics[1] = $1 order by created_at`, [`http://cradle.test${run['@id']}`])
-  expect(rows.map((row) => (JSON.parse(row.data) as Document)['state'])).toEqual(['queued', 'running', 'done'])
+  const states = rows.map((row) => (JSON.parse(row.data) as Document)['state'] as string)
+  // How often it tells that it goes on depends on how long it takes.
+  expect(states.filter((state, i) => state !== states[i - 1])).toEqual(['queued', 'running', 'done'])
   expect(rows.every((row) => row.private && row.topics[1]!.startsWith(`http://cradle.test/2/companies/${w.companies.alpha}/`))).toBe(true)
 })

@@ -77,7 +77,7 @@ export const expiringQuery = queryOptions({
 type Listed<T> = T[] | { member?: T[]; items?: T[] }
 const membersOf = <T>(answer: Listed<T>): T[] => (Array.isArray(answer) ? answer : answer.member ?? answer.items ?? [])
 
-/** After an action of the workflow: where calculations stand, and all that follows from it. */
+/** After an action of the workflow: where calculations stand, and all that follows from it. What was submitted stays: who reads it keeps the place that is chosen. */
 export async function forgetWorkflow(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey }) => ['workflow', 'reviews', 'review', 'calculations', 'calculation-item', 'credits', 'readiness', 'expiring-declarations'].includes(String(queryKey[0])) })
+  await client.invalidateQueries({ predicate: ({ queryKey: [kind, , place] }) => ['workflow', 'reviews', 'review', 'calculations', 'calculation-item', 'credits', 'readiness', 'expiring-declarations'].includes(String(kind)) && !(kind === 'review' && place === 'submission') })
 }
