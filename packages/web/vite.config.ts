@@ -11,6 +11,8 @@ type CodeSplittingGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitt
 const server = process.env['CRADLE_SERVER'] ?? 'http://localhost:8080'
 const proxied = ['/2', '/api', '/epic', '/.well-known', '/meta.json', '/dev']
 
+/** Every page of calculations says something of each. */
+const textsOfCalculations = /[\\/]i18n[\\/](en|nl|de)[\\/](?:lca|overview|reports)\.json/
 const packages = (pattern: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${pattern})[\\\\/]`)
 
 /**
@@ -24,8 +26,14 @@ const chunks: CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 30 },
   // What most pages draw, and most pages of calculations: small things together, because every file costs its own way.
   { name: 'icons', test: packages('@tabler/icons-react'), priority: 20 },
-  { name: 'frame', test: /[\\/]web[\\/]src[\\/]ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge)\./, priority: 20 },
-  { name: 'calculations', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns)|folders[\\/](carried|use-folders))\.|[\\/]contract[\\/]src[\\/]statuses\./, priority: 20 },
+  { name: 'frame', test: /[\\/]web[\\/]src[\\/](shell[\\/]RecordGate|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./, priority: 20 },
+  { name: 'list', test: /[\\/]web[\\/]src[\\/](ui[\\/](list[\\/](ListPage|ListTable|ListToolbar|Tick)|panel[\\/]Sidebar)|apps[\\/]lca[\\/]folders[\\/]folders\.module)\./, priority: 20 },
+  { name: 'calculations', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns|calculation-tabs|calculations\.module)|folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./, priority: 20 },
+  { name: (id) => textsOfCalculations.exec(id)?.[1]?.replace(/^/, 'calculations-') ?? null, priority: 20 },
+  // The sheet of inputs, and what finds a profile: also somewhere else than in the sheet.
+  { name: 'profiles', test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard-write))\./, priority: 21 },
+  { name: 'grid', test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|leave-editor|ListEditor|CellEditor|undo-stack|fill|selection|clipboard-read|decimal-sign|header-mapping|paste-plan|layout|apply-ops)\.(ts|tsx|module\.css)/, priority: 20 },
+  { name: 'sheet', test: /[\\/]apps[\\/]lca[\\/]inputs[\\/](input-groups|input-rows|inputs\.module|ModuleChip|regions|sheet-parent|to-engine|grid-labels|profiles[\\/]profile-values|live[\\/](same-rows|live-sheet|use-live-sheet|line-facts)|sets[\\/]set-rows|saving[\\/](pending|edit-store))\./, priority: 20 },
 ]
 
 /** Arithmetic and shapes do nothing when they are only imported: what is not used of them is left out. */

@@ -14,13 +14,14 @@ interface Node {
 }
 const node = (canonical: string): Node => ({ literals: new Map(), parameter: null, canonical, row: null })
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const table = routeTable.map((row) => row.map(segmentsOf))
 
 /** One tree for reading (addresses of any language lead to the canonical one), one per language for writing. */
 function buildTree(from: 0 | 1 | 2, to: 0 | 1 | 2): Node {
   const root = node('')
-  routeTable.forEach((row, index) => {
-    const source = segmentsOf(row[from])
-    const target = segmentsOf(row[to])
+  table.forEach((row, index) => {
+    const source = row[from]!
+    const target = row[to]!
     let here = root
     source.forEach((segment, position) => {
       const spelled = target[position] ?? segment
@@ -34,7 +35,9 @@ function buildTree(from: 0 | 1 | 2, to: 0 | 1 | 2): Node {
 }
 
 const readers = ([0, 1, 2] as const).map((from) => buildTree(from, 0))
-const writers = ([0, 1, 2] as const).map((to) => buildTree(0, to))
+const writers: Node[] = []
+/** Made when it is first written in: most people write in one language. */
+const writerOf = (to: 0 | 1 | 2): Node => (writers[to] ??= buildTree(0, to))
 
 /** The longest stretch of `segments` the tree knows, respelled; the rest stays. */
 function respell(tree: Node, segments: readonly string[]): { path: string[]; literals: number; complete: boolean } {
@@ -57,8 +60,8 @@ const prefixes: [test: (first: string, second: string | undefined) => boolean, r
   [(first, second) => (first === 'management' || first === 'beheer' || first === 'verwaltung') && second === 'manage', (segments) => ['management', ...segments.slice(2)]],
   [(first) => underLca.has(first), (segments) => ['lca', ...segments]],
 ]
-const topLevel = new Set(routeTable.flatMap((row) => row.map((path) => segmentsOf(path)[0] ?? '')))
-const underLca = new Set(routeTable.flatMap((row) => row.map(segmentsOf)).filter(([app, page]) => app === 'lca' && page && !topLevel.has(page)).map(([, page]) => page!))
+const topLevel = new Set(table.flatMap((row) => row.map(([first]) => first ?? '')))
+const underLca = new Set(table.flat().filter(([app, page]) => app === 'lca' && page && !topLevel.has(page)).map(([, page]) => page!))
 
 /** Any address of any language as the canonical one. Unknown addresses stay as they are. */
 export function toCanonical(pathname: string): string {
@@ -71,7 +74,7 @@ export function toCanonical(pathname: string): string {
 
 /** A canonical address in the language of the reader. */
 export function toLocal(pathname: string, locale: Locale): string {
-  return `/${respell(writers[column[locale]]!, segmentsOf(readable(pathname))).path.join('/')}`
+  return `/${respell(writerOf(column[locale]), segmentsOf(readable(pathname))).path.join('/')}`
 }
 
 /** `&` stays literal in our addresses, however it came. */

@@ -3,6 +3,7 @@ import type { BackendModule } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { isLocale, locales } from './locale.ts'
+import { rememberTexts } from './remember-texts.ts'
 import type { Locale } from './locale.ts'
 import { storedLocale, storeLocale } from './stored-locale.ts'
 import { loadTexts, shellTexts } from './text-files.ts'
@@ -33,6 +34,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
   })
+  rememberTexts(i18next)
 }
 
 /** The language of the screen, remembered on this computer. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { SkeletonBar } from '../feedback/Skeletons.tsx'
@@ -24,7 +24,8 @@ const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 export function ListTable<Row>(props: ListPageProps<Row>) {
   const { rows, columns, selection, rowActions, rowKey } = props
   const { t } = useTranslation('ui')
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  // No state: telling it when it is there would draw the whole table twice before it is seen.
+  const scroller = useRef<HTMLDivElement>(null)
   const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} t={t} measure={measure} />
   // What the window can show comes first, the rest when that is on the screen.
   const isThere = rows !== undefined
@@ -38,7 +39,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
 
   return (
-    <div className={styles['scroller']} ref={setScroller} tabIndex={0} role="region" aria-label={props.title}>
+    <div className={styles['scroller']} ref={scroller} tabIndex={0} role="region" aria-label={props.title}>
       <table className={styles['table']} aria-rowcount={props.total === undefined ? undefined : props.total + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -124,14 +125,14 @@ function RowMenu({ name, actions, t }: { name: string; actions: ListAction[]; t:
 }
 
 /** The next page loads when the end comes into sight; the button does the same for keyboards. */
-function Foot<Row>({ list, scroller }: { list: ListPageProps<Row>; scroller: HTMLElement | null }) {
+function Foot<Row>({ list, scroller }: { list: ListPageProps<Row>; scroller: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, isLoadingMore, onMore, rows, total } = list
   useEffect(() => {
-    if (!hasMore || isLoadingMore || !scroller || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore?.(), { root: scroller, rootMargin: '300px' })
+    if (!hasMore || isLoadingMore || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore?.(), { root: scroller.current, rootMargin: '300px' })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasMore, isLoadingMore, onMore, scroller, rows?.length])

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, Input } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -54,7 +54,8 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
     timer.current = setTimeout(() => onSearch(next.trim()), delay)
   }
   return (
-    <TextInput
+    // No TextInput: it numbers itself when it is there, so that React draws again and starts all effects before anything is seen.
+    <Input
       className={styles['search']}
       type="search"
       aria-label={label}

@@ -1,0 +1,39 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { rememberTexts } from './remember-texts.ts'
+
+async function twoLanguages() {
+  const i18n = i18next.createInstance()
+  await i18n.init({ lng: 'en', fallbackLng: false, defaultNS: 'shell', resources: { en: { shell: { save: 'Save', rows: '{{count}} rows' } }, nl: { shell: { save: 'Opslaan' } } } })
+  rememberTexts(i18n)
+  return i18n
+}
+
+test('a text is the one of its language, also after the language changed', async () => {
+  const i18n = await twoLanguages()
+  const ask = () => i18n.getFixedT(i18n.language, 'shell')('save' as never)
+  expect([ask(), ask()]).toEqual(['Save', 'Save'])
+  await i18n.changeLanguage('nl')
+  expect(ask()).toBe('Opslaan')
+})
+
+test('a text that was not there yet is found once its file has come', async () => {
+  const i18n = await twoLanguages()
+  const t = i18n.getFixedT('en', 'lca') as unknown as (key: string) => string
+  expect(t('title')).toBe('title')
+  i18n.addResourceBundle('en', 'lca', { title: 'Calculations' })
+  expect(t('title')).toBe('Calculations')
+})
+
+test('what is filled in is filled in anew each time', async () => {
+  const i18n = await twoLanguages()
+  const t = i18n.getFixedT('en', 'shell') as unknown as (key: string, values?: object) => string
+  expect([t('rows', { count: 1 }), t('rows', { count: 2 })]).toEqual(['1 rows', '2 rows'])
+})
+
+test('the same key of two files is two texts', async () => {
+  const i18n = await twoLanguages()
+  i18n.addResourceBundle('en', 'lca', { save: 'Store' })
+  const say = (file: string) => (i18n.getFixedT('en', file) as unknown as (key: string) => string)('save')
+  expect([say('shell'), say('lca'), say('shell')]).toEqual(['Save', 'Store', 'Save'])
+})

@@ -1,0 +1,25 @@
+import type { i18n as I18n, TFunction } from 'i18next'
+
+/**
+ * Texts without anything to fill in are looked up once: i18next works each one out anew whenever it is drawn, which in a table
+ * takes longer than drawing the row. Forgotten when texts come or the language changes.
+ */
+export function rememberTexts(i18n: I18n): void {
+  const known = new Map<string, string>()
+  const forget = () => known.clear()
+  i18n.on('languageChanged', forget)
+  i18n.store.on('added', forget)
+  const withoutMemory = i18n.getFixedT.bind(i18n)
+  i18n.getFixedT = ((...scope: Parameters<typeof withoutMemory>) => {
+    const translate = withoutMemory(...scope) as unknown as (...asked: unknown[]) => string
+    const place = JSON.stringify(scope)
+    const remembered = (...asked: unknown[]): string => {
+      if (asked.length !== 1 || typeof asked[0] !== 'string') return translate(...asked)
+      const question = place + asked[0]
+      const text = known.get(question) ?? translate(asked[0])
+      known.set(question, text)
+      return text
+    }
+    return Object.assign(remembered, translate) as unknown as TFunction
+  }) as I18n['getFixedT']
+}
