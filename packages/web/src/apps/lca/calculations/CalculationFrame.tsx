@@ -30,6 +30,11 @@ const WorkflowButtons = lazyPart(() => import('../reviews/workflow/WorkflowButto
 const Faces = lazyPart(() => import('../inputs/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
 
+/** Fetches the parts that stand in most heads. */
+export function prepareHead(): void {
+  for (const part of [RemarksNote, WorkflowButtons, Faces]) part.prepare()
+}
+
 export interface OpenCalculation { calculation: CalculationItem; etag: string | undefined; isReadOnly: boolean }
 
 /** Head, tabs and guards around every page of one calculation. */
