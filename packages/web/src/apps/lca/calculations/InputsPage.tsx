@@ -1,8 +1,10 @@
+import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { rememberCode } from '../../../shell/offline/known-code.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { prepareParts } from '../inputs/InputsSheet.tsx'
+import { loadEngine } from '../inputs/live/engine-part.ts'
 import { InputsTab } from '../inputs/InputsTab.tsx'
 import { sheetTarget } from '../inputs-address.ts'
 import { CalculationFrame, prepareHead } from './CalculationFrame.tsx'
@@ -19,4 +21,6 @@ export function InputsPage() {
 export function prepareInputs(): void {
   prepareParts()
   prepareHead()
+  void loadEngine()
+  void i18next.loadNamespaces('inputs').catch(() => undefined)
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
@@ -48,11 +47,4 @@ export function readChoicesAhead(): void {
   void queryClient.prefetchQuery(suppliersQuery)
   void queryClient.prefetchQuery(scenariosQuery)
   void queryClient.prefetchQuery(transportProfilesQuery)
-}
-
-/** The code and the texts of the sheet, where they cost no download. */
-export function readCodeAhead(): void {
-  void i18next.loadNamespaces('inputs').catch(() => undefined)
-  void import('../calculations/InputsPage.tsx').then((m) => m.prepareInputs(), () => undefined)
-  void loadEngine()
 }
