@@ -19,4 +19,6 @@ test('results of earlier versions, with their gaps as a list, are read as well',
   if ('failure' in run) throw run.failure
   const before = JSON.parse(JSON.stringify({ ...run.result, plain: { ...run.result.plain, gaps: [{ calculationId: 'c', why: 'amountMissing', indicators: [], inputId: 'a' }] } })) as unknown
   expect(readStored(before)).toEqual(before)
+  const paired = { ...(before as object), plain: { ...(before as { plain: object }).plain, gaps: { kinds: [{ calculationId: 'c', why: 'amountMissing', indicators: [] }], of: [['a', 0]] } } }
+  expect(readStored(paired)).toEqual(before)
 })

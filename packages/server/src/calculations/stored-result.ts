@@ -1,36 +1,53 @@
 import type { Gap } from '@cradle/engine'
-import type { StoredResult } from './results-document.ts'
+import { packList, unpackList, type PackedList } from './packed-list.ts'
+import type { StoredContribution, StoredResult } from './results-document.ts'
 
 /** What many lines lack alike is written once, and each line names it: where profiles are incomplete this is most of a result. */
-interface PackedGaps { kinds: Omit<Gap, 'inputId'>[]; of: [inputId: Gap['inputId'], kind: number][] }
+interface PackedGaps { kinds: Omit<Gap, 'inputId'>[]; of: PackedList | readonly (GapOfLine | [inputId: Gap['inputId'], kind: number])[] }
+interface GapOfLine { inputId: Gap['inputId']; kind: number }
 
-/** A result as it is stored. Rows of earlier versions hold their gaps as a plain list. */
-type Kept = Omit<StoredResult, 'plain'> & { plain: Omit<StoredResult['plain'], 'gaps'> & { gaps: PackedGaps | readonly Gap[] } }
+type Packed<T> = PackedList | readonly T[]
+type Plain = StoredResult['plain']
 
-/** The JSON a result is stored as. */
+/** A result as it is stored. Rows of earlier versions hold their lists as they are. */
+type Kept = Omit<StoredResult, 'plain' | 'contributions'> & {
+  contributions: Packed<StoredContribution>
+  plain: Omit<Plain, 'gaps' | 'streams' | 'amounts'> & { gaps: PackedGaps | readonly Gap[]; streams: Packed<Plain['streams'][number]>; amounts: Packed<Plain['amounts'][number]> }
+}
+
+/** The JSON a result is stored as: half its size as the lists it is made of, and so in half the time. */
 export function storedText(result: StoredResult): string {
-  const kept: Kept = { ...result, plain: { ...result.plain, gaps: packed(result.plain.gaps) } }
+  const { plain, contributions } = result
+  const kept: Kept = { ...result, contributions: packList(contributions), plain: { ...plain, gaps: packedGaps(plain.gaps), streams: packList(plain.streams), amounts: packList(plain.amounts) } }
   return JSON.stringify(kept)
 }
 
 /** The result of a stored row, gap by gap in the order in which the engine found them. */
 export function readStored(value: unknown): StoredResult {
   const kept = value as Kept
-  const { gaps } = kept.plain
-  return { ...kept, plain: { ...kept.plain, gaps: 'kinds' in gaps ? gaps.of.map(([inputId, kind]) => ({ inputId, ...gaps.kinds[kind]! })) : gaps } }
+  const { plain } = kept
+  return {
+    ...kept, contributions: unpackList(kept.contributions),
+    plain: { ...plain, gaps: 'kinds' in plain.gaps ? unpackedGaps(plain.gaps) : plain.gaps, streams: unpackList(plain.streams), amounts: unpackList(plain.amounts) },
+  }
 }
 
-function packed(gaps: readonly Gap[]): PackedGaps {
+const unpackedGaps = ({ kinds, of }: PackedGaps): Gap[] => unpackList<GapOfLine | [Gap['inputId'], number]>(of).map((one) => {
+  const [inputId, kind] = Array.isArray(one) ? one : [one.inputId, one.kind]
+  return { inputId, ...kinds[kind]! }
+})
+
+function packedGaps(gaps: readonly Gap[]): PackedGaps {
   const places = new Map<string, number>()
-  const answer: PackedGaps = { kinds: [], of: [] }
-  for (const { inputId, ...kind } of gaps) {
+  const kinds: PackedGaps['kinds'] = []
+  const of = gaps.map(({ inputId, ...kind }): GapOfLine => {
     const key = JSON.stringify(kind)
     let place = places.get(key)
     if (place === undefined) {
-      places.set(key, (place = answer.kinds.length))
-      answer.kinds.push(kind)
+      places.set(key, (place = kinds.length))
+      kinds.push(kind)
     }
-    answer.of.push([inputId, place])
-  }
-  return answer
+    return { inputId, kind: place }
+  })
+  return { kinds, of: packList(of) }
 }
