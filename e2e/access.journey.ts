@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { demoPassword, demoUser, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -34,7 +34,7 @@ test('who forgot the password sets a new one with the link of the mail, and the 
   await page.locator('input[type=password]').fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Wrong credentials')).toBeVisible()
-  await signIn(page, email, chosen)
+  await signInByForm(page, email, chosen)
   await expect(page.getByRole('button', { name: /^Noordhout BV/ })).toBeVisible()
 })
 
@@ -57,14 +57,13 @@ test('a viewer reads, is not offered what only editors do, and is sent up from a
 test('a link from elsewhere leads through signing in to its page: who has one role is not asked for it', async ({ page }) => {
   await page.goto('/lca/semi-finished-products')
   await expect(page).toHaveURL(/\/login\?from=/)
-  await signIn(page, demoUser('viewer'))
+  await signInByForm(page, demoUser('viewer'))
   await expect(page.getByRole('heading', { level: 1, name: 'Semi-finished products' })).toBeVisible()
   await expect(page).toHaveURL(/semi-finished-products/)
 })
 
 test('an unknown address says so and leads back', async ({ page }) => {
-  await signIn(page, demoUser('viewer'))
-  await page.goto('/lca/no-such-page')
+  await signIn(page, demoUser('viewer'), '/lca/no-such-page')
   await expect(page.getByRole('heading', { level: 1, name: '404, Page Not Found' })).toBeVisible()
   await expectAccessible(page, 'not-found')
   await page.getByRole('link', { name: 'To the start' }).click()
@@ -72,7 +71,7 @@ test('an unknown address says so and leads back', async ({ page }) => {
 })
 
 test('who signs out is out: the page before asks to sign in again', async ({ page }) => {
-  await signIn(page, demoUser('viewer'))
+  await signInByForm(page, demoUser('viewer'))
   await page.getByRole('button', { name: /^Noordhout BV/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -5,8 +5,7 @@ import { expect, test } from './test.ts'
 test.use({ locale: 'en-GB' })
 
 test('the app opens with what was edited last, and every count leads to the list it counts', async ({ page }) => {
-  await signIn(page, demoUser('lca-editor'))
-  await page.goto('/lca')
+  await signIn(page, demoUser('lca-editor'), '/lca')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard · Cradle')
   const recent = page.getByRole('region', { name: 'Edited last' })
@@ -29,8 +28,7 @@ test('the app opens with what was edited last, and every count leads to the list
 })
 
 test('a reviewer’s dashboard shows what waits and offers no calculations of its own', async ({ page }) => {
-  await signIn(page, 'reviewer@review.example')
-  await page.goto('/lca')
+  await signIn(page, 'reviewer@review.example', '/lca')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Edited last' })).toHaveCount(0)

@@ -105,8 +105,7 @@ test('a preview follows the form; documents and data are made, compared with an 
 })
 
 test('a method words a text for one language, and takes it back', async ({ page }) => {
-  await signIn(page, 'nibe-employee@platform.example')
-  await page.goto('/admin/methods')
+  await signIn(page, 'nibe-employee@platform.example', '/admin/methods')
   await page.getByRole('link', { name: 'EN 15804+A2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'EN 15804+A2' })).toBeVisible()
   await page.getByText('Dutch', { exact: true }).click()

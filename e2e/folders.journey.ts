@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, leaveDashboard, signIn } from './sign-in.ts'
+import { demoUser, leaveDashboard, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -178,7 +178,7 @@ test('a changed semi-finished product marks the product it goes into, which is c
 })
 
 test('the corporation reads the calculations of its companies and changes none', async ({ page }) => {
-  await signIn(page, 'corporate-admin@group.example')
+  await signInByForm(page, 'corporate-admin@group.example')
   await page.getByRole('region', { name: 'Your memberships' }).getByRole('button', { name: 'Corporate admin' }).click()
   await expect(page).toHaveURL(/\/lca$/)
   await leaveDashboard(page)

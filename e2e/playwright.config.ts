@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'nl-NL',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // A click waits until its target stands still: nothing slides or fades.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

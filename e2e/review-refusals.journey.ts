@@ -11,8 +11,7 @@ test('a request is denied, submitted again and declined for good; both say why a
   const editor = await personOf(browser, demoUser('lca-editor'))
   await editor.getByRole('link', { name: product }).click()
   await submit(editor)
-  const reviewer = await personOf(browser, 'reviewer@review.example')
-  await reviewer.goto('/lca/reviews')
+  const reviewer = await personOf(browser, 'reviewer@review.example', '/lca/reviews')
   await reviewer.getByRole('button', { name: 'For me', exact: true }).click()
   await reviewer.getByRole('checkbox', { name: `Select ${product}` }).check()
   await expectAccessible(reviewer, 'queue')
@@ -45,8 +44,7 @@ test('a request is denied, submitted again and declined for good; both say why a
 
 test('without a signature nothing is approved: the reviewer uploads one, cut to size', async ({ browser }) => {
   test.setTimeout(150_000)
-  const reviewer = await personOf(browser, 'reviewer@review.example')
-  await reviewer.goto('/management/profile')
+  const reviewer = await personOf(browser, 'reviewer@review.example', '/management/profile')
   await reviewer.getByRole('button', { name: 'Remove signature' }).click()
   await toastSays(reviewer, 'Signature: deleted with success!')
   const editor = await personOf(browser, demoUser('lca-editor'))
@@ -93,8 +91,7 @@ test('who has too few credits is told what it costs and what there is, and nothi
   const booked = await request.post('/2/credit_transactions', { headers, data: { company: company!['@id'], amount: 4 - company!.credits, description: 'Correction' } })
   expect(booked.status()).toBe(201)
 
-  const admin = await personOf(browser, demoUser('company-epd-admin'))
-  await admin.goto('/lca/calculations?status=verified')
+  const admin = await personOf(browser, demoUser('company-epd-admin'), '/lca/calculations?status=verified')
   await admin.getByRole('checkbox', { name: 'Select Precast concrete wall element, 200 mm' }).check()
   await admin.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Purchase' }).click()
   const purchase = admin.getByRole('dialog', { name: 'Purchase the calculation' })
@@ -110,9 +107,9 @@ test('who has too few credits is told what it costs and what there is, and nothi
   await admin.context().close()
 })
 
-async function personOf(browser: Browser, email: string): Promise<Page> {
+async function personOf(browser: Browser, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, email)
+  await signIn(page, email, at)
   return page
 }
 

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page, type Response } from './test.ts'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './axe.ts'
 import { copyOf, removeCopy } from './demo-copy.ts'
-import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { demoUser, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -20,7 +20,7 @@ test('questions, answers with files and steps appear on the other side without r
   await submission.getByRole('button', { name: 'Submit' }).click()
   await expect(submission).toBeHidden()
 
-  const reviewer = await personOf(browser, 'reviewer@review.example')
+  const reviewer = await personOf(browser, 'reviewer@review.example', '/lca')
   const refusals: string[] = []
   reviewer.on('response', (answer) => answer.status() === 403 && refusals.push(answer.url()))
   await reviewer.goto('/lca/reviews')
@@ -86,8 +86,7 @@ test('questions, answers with files and steps appear on the other side without r
 test('what is verified goes on as a renewal, from the calendar, or as a new version; itself it stays as it was', async ({ browser }) => {
   test.setTimeout(120_000)
   const product = 'Precast concrete wall element, 200 mm'
-  const editor = await personOf(browser, editorOf)
-  await editor.goto('/lca/reviews?tab=validity')
+  const editor = await personOf(browser, editorOf, '/lca/reviews?tab=validity')
   const entry = editor.getByRole('listitem').filter({ hasText: product })
   await expect(entry).toContainText(/Valid until .*days left/)
   await expectAccessible(editor, 'validity')
@@ -122,9 +121,9 @@ test('what is verified goes on as a renewal, from the calendar, or as a new vers
   await editor.context().close()
 })
 
-async function personOf(browser: Browser, email: string): Promise<Page> {
+async function personOf(browser: Browser, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, email, demoPassword)
+  await signIn(page, email, at)
   return page
 }
 

@@ -24,7 +24,7 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await expect(editor.getByRole('treegrid', { name: 'Inputs as submitted' })).toBeVisible()
 
   // The reviewer is told, and takes it on.
-  const reviewer = await personOf(browser, 'reviewer@review.example')
+  const reviewer = await personOf(browser, 'reviewer@review.example', '/lca')
   await reviewer.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
   await reviewer.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: new RegExp(product) }).first().click()
   await expect(reviewer.getByText('Strips were weighed anew.')).toBeVisible()
@@ -129,9 +129,9 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await reviewer.context().close()
 })
 
-async function personOf(browser: Browser, email: string): Promise<Page> {
+async function personOf(browser: Browser, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, email)
+  await signIn(page, email, at)
   return page
 }
 

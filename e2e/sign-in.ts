@@ -4,8 +4,26 @@ import { expect, type Page } from './test.ts'
 export const demoPassword = 'Houtskelet-2026'
 export const demoUser = (role: string): string => `${role}@noordhout.example`
 
-/** Signs in on the page where the browser stands, or on the sign-in page. The product speaks English then, whatever this user chose last. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+/**
+ * Opens a page of the app as this user: the tab finds the session that the form would have left, in the role the user has.
+ * The form itself, the choice of roles and the page after it are walked by `signInByForm`. The product speaks English then,
+ * whatever this user chose last.
+ */
+export async function signIn(page: Page, email: string, at = '/lca/calculations'): Promise<void> {
+  const { token, refreshToken, me } = await speakEnglish(page, email, demoPassword)
+  const roles = me.memberships.flatMap(({ id, company, roles: held }) => held.map(({ name, view }) => ({ membershipId: id, companyId: company.id, role: name, view })))
+  expect(roles, `${email} has one role`).toHaveLength(1)
+  // A picture of the product: its address may write what the app reads, and nothing of the app runs meanwhile.
+  await page.goto('/favicon.svg')
+  await page.evaluate((kept) => { for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, JSON.stringify(value)) }, {
+    'cradle-auth': { email, userToken: token, refreshToken, locale: 'en', remember: false }, 'cradle-user': { id: me.id, email }, 'cradle-acting': roles[0],
+  })
+  await page.goto(at)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Signs in on the page where the browser stands, or on the sign-in page, as a reader does. */
+export async function signInByForm(page: Page, email: string, password = demoPassword): Promise<void> {
   await speakEnglish(page, email, password)
   if (!new URL(page.url(), 'http://nowhere').pathname.startsWith('/login')) await page.goto('/login')
   await page.getByLabel(/e-?mail/i).fill(email)
@@ -30,13 +48,15 @@ export async function leaveDashboard(page: Page): Promise<void> {
   }
 }
 
+interface Me { id: string; locale: string; memberships: { id: string; company: { id: string }; roles: { name: string; view: string }[] }[] }
+
 /** The language is kept with the user: without this a journey would read what an earlier one chose. */
-async function speakEnglish(page: Page, username: string, password: string): Promise<void> {
-  const signedIn = await page.request.post('/2/login_check', { data: { username, password } })
-  const headers = { authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}` }
-  const me = (await (await page.request.get('/2/me', { headers })).json()) as { id: string }
-  const changed = await page.request.patch(`/2/users/${me.id}`, { headers: { ...headers, 'content-type': 'application/merge-patch+json' }, data: { locale: 'en' } })
-  expect(changed.status()).toBe(200)
+async function speakEnglish(page: Page, username: string, password: string): Promise<{ token: string; refreshToken: string; me: Me }> {
+  const signedIn = (await (await page.request.post('/2/login_check', { data: { username, password } })).json()) as { token: string; refreshToken: string }
+  const headers = { authorization: `Bearer ${signedIn.token}` }
+  const me = (await (await page.request.get('/2/me', { headers })).json()) as Me
+  if (me.locale !== 'en') expect((await page.request.patch(`/2/users/${me.id}`, { headers: { ...headers, 'content-type': 'application/merge-patch+json' }, data: { locale: 'en' } })).status()).toBe(200)
+  return { ...signedIn, me }
 }
 
 /** Turns the product Dutch with the menu in the header. */

@@ -94,7 +94,6 @@ test('two editors in one calculation see each other, and lose no edit: other lin
 async function editorOf(browser: Browser, role: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await signIn(page, demoUser(role))
-  await page.goto('/lca/calculations')
   await expect(page.getByRole('link', { name: product })).toBeVisible()
   return page
 }

@@ -1,6 +1,7 @@
 /* One PostgreSQL cluster for all journeys, with the demonstration in a database that each copies. */
 import './end-with-parent.ts'
 import { rmSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
@@ -41,6 +42,7 @@ async function seed(): Promise<void> {
   for (let left = 1; left > 0; await sleep(50)) left = Number((await query(template, 'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'))[0]!['left'])
   for (const end of server.stop) await end()
   await query(template, 'analyze')
+  flushCompileCache()
 }
 
 async function query(database: string, sql: string): Promise<Record<string, unknown>[]> {

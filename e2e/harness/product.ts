@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { startProgram, type Program } from './program.ts'
-import { demoFolder, productFolder, templateDatabase } from './run-folder.ts'
+import { compiledFolder, demoFolder, productFolder, templateDatabase } from './run-folder.ts'
 
 export interface Product {
   origin: string
@@ -41,7 +41,7 @@ async function serve(database: string, folder: string): Promise<{ port: number; 
     try {
       const server = await startProgram('serve.ts', {
         env: {
-          NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', SEED_PROFILE: 'demo',
+          NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', SEED_PROFILE: 'demo', NODE_COMPILE_CACHE: compiledFolder(),
           DATABASE_URL: databaseUrl(database, 'cradle_login'), MIGRATION_DATABASE_URL: databaseUrl(database),
         },
         isReady: /Cradle is ready/, within: 60_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebIfStale } from '../../scripts/build-web.ts'
 import { startProgram } from './program.ts'
-import { demoFolder, templateDatabase, worksFolder } from './run-folder.ts'
+import { compiledFolder, demoFolder, templateDatabase, worksFolder } from './run-folder.ts'
 
 /** Before all journeys: the web app is built, and a cluster holds the demonstration. Afterwards both servers and folders are gone. */
 export default async function setUpRun(): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export default async function setUpRun(): Promise<() => Promise<void>> {
   const clear = (): void => { for (const folder of [worksFolder(), clusterFolder]) rmSync(folder, { recursive: true, force: true }) }
   try {
     const cluster = await startProgram('demo-cluster.ts', {
-      env: { E2E_CLUSTER_FOLDER: clusterFolder, E2E_DEMO_FOLDER: demoFolder(), E2E_TEMPLATE: templateDatabase },
+      env: { E2E_CLUSTER_FOLDER: clusterFolder, E2E_DEMO_FOLDER: demoFolder(), E2E_TEMPLATE: templateDatabase, NODE_COMPILE_CACHE: compiledFolder() },
       isReady: /The demonstration is at <(.+)>/, within: 180_000,
     })
     // Workers are started later and read it there.
