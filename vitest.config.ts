@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/chromium.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
-const node = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, environment: 'node' as const, ...more } })
+/** Files that one worker runs share what they import: modules keep nothing of a test, what is remembered hangs on its database. */
+const node = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, environment: 'node' as const, isolate: false, ...more } })
 
 const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
