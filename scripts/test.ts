@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWebIfStale, root } from './build-web.ts'
 import { ensureChromium } from './chromium.ts'
 
@@ -15,6 +16,12 @@ const words = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'cradle-counts-'))
 const chromium = ensureChromium()
 if (chromium) process.env['CHROME_PATH'] = chromium
+/** What tests and browsers keep for a while goes with the run, also when it is interrupted. PostgreSQL, which may run under another account, gets in. */
+const temporary = path.join(folder, 'tmp')
+mkdirSync(temporary)
+chmodSync(folder, 0o711)
+chmodSync(temporary, 0o1777)
+process.env['TMPDIR'] = temporary
 
 const total = { passed: 0, failed: 0 }
 let interrupted = false
@@ -24,11 +31,28 @@ try {
   add(await runUnits())
   if (words.length === 0 && !interrupted) add(await runJourneys())
 } finally {
-  // A server that is still on its way out may write there.
-  if (!keepsPictures) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  if (interrupted) await databasesEnded()
+  await remove(keepsPictures ? temporary : folder)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** After an interruption the databases of the tests end in order, a moment after who started them: their files go last. */
+async function databasesEnded(): Promise<void> {
+  for (let turn = 0; turn < 60 && globSync('{*,*/postgres}/data/postmaster.pid', { cwd: temporary }).length > 0; turn++) await sleep(250)
+}
+
+/** A server that is still on its way out may write there. */
+async function remove(place: string): Promise<void> {
+  for (let turn = 0; turn < 60 && existsSync(place); turn++) {
+    try {
+      rmSync(place, { recursive: true, force: true })
+    } catch (error) {
+      if (turn === 59) throw error
+    }
+    await sleep(250)
+  }
+}
 
 function add({ passed, failed }: Counts): void {
   total.passed += passed

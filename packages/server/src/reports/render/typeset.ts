@@ -44,11 +44,12 @@ export type Typeset = { pdf: Uint8Array } | { drawn: DrawnDocument }
 interface Desk { folder: string; compiler: TypstCompiler }
 let desk: Desk | undefined
 
-/** One compiler for all jobs of this process: another one for each would read the fonts again and keep them. */
+/** One compiler for all jobs of this process: another one for each would read the fonts again and keep them. Its folder stands in memory alone: a process that is ended at once leaves nothing. */
 function openDesk(): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'cradle-report-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return { folder, compiler: createTypstCompiler(folder, fontFolders) }
+  const compiler = createTypstCompiler(folder, fontFolders)
+  rmSync(folder, { recursive: true })
+  return { folder, compiler }
 }
 
 /** The typesetter reads nothing but an empty folder; templates, data and images of a job lie in it only in memory, and only while it runs. */
