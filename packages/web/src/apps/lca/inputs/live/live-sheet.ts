@@ -34,6 +34,9 @@ export interface LiveState {
 /** Up to so many lines are computed in the turn of the edit, and painted with it; more, right after its paint. */
 const AT_ONCE = 1000
 
+/** A page that never rests works out what is being typed after so long: before the next key of a fast typist [ms]. */
+const FORESEEN_MS = 30
+
 const noRows: readonly GridRow[] = []
 
 /** What the sheet would come to with an edit that is still being made. */
@@ -133,7 +136,7 @@ export class LiveSheet {
         const { source } = this
         const outcome = this.work(rows)
         this.foreseen = outcome && source && { source, rows: allOf(rows), outcome }
-      })
+      }, { timeout: FORESEEN_MS })
     }
     const asked = this.askMissing(linesOf(rows))
     if (asked) void asked.then(work)
