@@ -24,7 +24,7 @@ function rowsPainted(rows: string): Promise<{ clicked: number; painted: number }
     // What stands when a frame begins is painted by it; the next task comes after that.
     const look = (): void => {
       if (document.querySelector(rows) === null) requestAnimationFrame(look)
-      else setTimeout(() => done({ clicked, painted: performance.now() }))
+      else scheduler.postTask(() => done({ clicked, painted: performance.now() }), { priority: 'user-blocking' })
     }
     requestAnimationFrame(look)
   })

@@ -11,8 +11,6 @@ type CodeSplittingGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitt
 const server = process.env['CRADLE_SERVER'] ?? 'http://localhost:8080'
 const proxied = ['/2', '/api', '/epic', '/.well-known', '/meta.json', '/dev']
 
-/** Every page of calculations says something of each. */
-const textsOfCalculations = /[\\/]i18n[\\/](en|nl|de)[\\/](?:lca|overview|reports)\.json/
 const packages = (pattern: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${pattern})[\\\\/]`)
 
 /**
@@ -25,11 +23,10 @@ const chunks: CodeSplittingGroup[] = [
   { name: 'libraries', test: packages('.*'), tags: ['$initial'], priority: 40 },
   { name: 'shell', tags: ['$initial'], priority: 30 },
   // What most pages draw, and most pages of calculations: small things together, because every file costs its own way.
-  { name: 'icons', test: packages('@tabler/icons-react'), priority: 20 },
-  { name: 'frame', test: /[\\/]web[\\/]src[\\/](shell[\\/]RecordGate|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./, priority: 20 },
+  { name: 'frame', test: /[\\/]node_modules[\\/]@tabler[\\/]icons-react[\\/]|[\\/]web[\\/]src[\\/](shell[\\/](RecordGate|offline[\\/]known-code)|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./, priority: 20 },
   { name: 'list', test: /[\\/]web[\\/]src[\\/](ui[\\/](list[\\/](ListPage|ListTable|ListToolbar|Tick)|panel[\\/]Sidebar)|apps[\\/]lca[\\/]folders[\\/]folders\.module)\./, priority: 20 },
   { name: 'calculations', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns|calculation-tabs|calculations\.module)|folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./, priority: 20 },
-  { name: (id) => textsOfCalculations.exec(id)?.[1]?.replace(/^/, 'calculations-') ?? null, priority: 20 },
+  { name: 'overview', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|last-view)|folders[\\/](TreePlace|ScopeSwitch))\./, priority: 20 },
   // The sheet of inputs, and what finds a profile: also somewhere else than in the sheet.
   { name: 'profiles', test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard-write))\./, priority: 21 },
   { name: 'grid', test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|leave-editor|ListEditor|CellEditor|undo-stack|fill|selection|clipboard-read|decimal-sign|header-mapping|paste-plan|layout|apply-ops)\.(ts|tsx|module\.css)/, priority: 20 },

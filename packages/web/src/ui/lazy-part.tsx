@@ -17,7 +17,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const Part = (props: P) => {
     // What began to wait for its code goes on as it began: another kind of part would lose what stands in it.
     const [Now] = useState(() => here)
-    return Now ? <Now {...props} /> : <Suspense fallback={null}><Later {...props} /></Suspense>
+    // Its texts may still be on their way: only it waits for them, not the page around.
+    return <Suspense fallback={null}>{Now ? <Now {...props} /> : <Later {...props} />}</Suspense>
   }
   return Object.assign(Part, { prepare: () => void fetched().catch(() => undefined) })
 }

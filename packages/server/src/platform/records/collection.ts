@@ -49,7 +49,7 @@ export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: 
   if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
     let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
-    for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) => item[direction]().nullsLast())
+    for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) => (isAlwaysThere(table, column) ? item[direction]() : item[direction]().nullsLast()))
     page = await q.limit(paging.size).offset((paging.page - 1) * paging.size).execute()
   }
   const member = await encodeRows(tx, call.ctx, table, page)
@@ -212,6 +212,9 @@ function orderOf(call: Call, table: Table): { order: [column: string, direction:
   if (!isOrdered) for (const [field, direction] of table.resource.defaultOrder) { const column = columnOf(field); if (column) order.push([column, direction]) }
   return { order: [...order, [table.id, order[0]?.[1] ?? 'asc']], isOrdered }
 }
+
+/** Such a column is ordered without a word on nulls, so that an index serves both directions. */
+const isAlwaysThere = (table: Table, column: string): boolean => [table.id, 'created_at', 'updated_at'].includes(column)
 
 /** The hydra envelope around a page; for lists that are not kept in a table of their own too. */
 export function collectionDocument(call: Call, table: Table, page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean }): Record<string, unknown> {

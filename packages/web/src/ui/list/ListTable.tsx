@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDots } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,9 @@ import { Tick } from './Tick.tsx'
 import styles from './ListPage.module.css'
 
 const virtualFrom = 200
-/** Rows are at least that high [px]. */
-const LOWEST_ROW = 30
+/** Rows are at least that high, and what stands above and below them takes at least that much of the window [px]. */
+const LOWEST_ROW = 33
+const AROUND_ROWS = 150
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })))
 const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 
@@ -26,14 +27,15 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation('ui')
   // No state: telling it when it is there would draw the whole table twice before it is seen.
   const scroller = useRef<HTMLDivElement>(null)
-  const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} t={t} measure={measure} />
+  const words = { select: wordsFor(t, 'ui:list.selectRow'), menu: wordsFor(t, 'ui:list.rowMenu') }
+  const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} words={words} measure={measure} />
   // What the window can show comes first, the rest when that is on the screen.
   const isThere = rows !== undefined
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
     if (isThere) startTransition(() => setWhole(true))
   }, [isThere])
-  const allRows = (isWhole ? rows : rows?.slice(0, Math.ceil(innerHeight / LOWEST_ROW)))?.map((_, index) => row(index))
+  const allRows = (isWhole ? rows : rows?.slice(0, Math.ceil(Math.max(innerHeight - AROUND_ROWS, 0) / LOWEST_ROW)))?.map((_, index) => row(index))
   const keys = rows?.map(rowKey) ?? []
   const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
@@ -68,6 +70,15 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   )
 }
 
+interface RowWords { select: (name: string) => string; menu: (name: string) => string }
+
+/** A text that names a row, looked up once for all of them. */
+function wordsFor(t: TFunction, key: 'ui:list.selectRow' | 'ui:list.rowMenu'): (name: string) => string {
+  const place = '\u0000'
+  const [before = '', after = ''] = t(key, { name: place }).split(place)
+  return (name) => before + name + after
+}
+
 function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Row>; list: ListPageProps<Row> }) {
   const sorted = column.sort !== undefined && state.sort?.field === column.sort ? state.sort.direction : null
   const next = sorted === 'asc' ? 'desc' : 'asc'
@@ -84,7 +95,7 @@ function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Ro
   )
 }
 
-function Body<Row>({ row, index, list, t, measure }: { row: Row; index: number; list: ListPageProps<Row>; t: TFunction; measure?: (element: HTMLElement | null) => void }) {
+function Body<Row>({ row, index, list, words, measure }: { row: Row; index: number; list: ListPageProps<Row>; words: RowWords; measure?: (element: HTMLElement | null) => void }) {
   const { columns, selection, rowActions, rowHref, rowKey, rowName } = list
   const key = rowKey(row)
   const selected = selection?.selected.has(key) ?? false
@@ -102,22 +113,22 @@ function Body<Row>({ row, index, list, t, measure }: { row: Row; index: number; 
       draggable={list.onRowDrag !== undefined || undefined}
       onDragStart={list.onRowDrag && ((event) => list.onRowDrag!(selected ? [...selection!.selected] : [key], event.dataTransfer))}
     >
-      {selection && <td className={styles['check']}><Tick label={t('ui:list.selectRow', { name: rowName(row) })} isOn={selected} onToggle={toggle} /></td>}
+      {selection && <td className={styles['check']}><Tick label={words.select(rowName(row))} isOn={selected} onToggle={toggle} /></td>}
       {columns.map((column, position) => (
         <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly || undefined}>
           {position === 0 && rowHref ? <Link href={rowHref(row)} className={styles['rowLink']}>{column.cell(row)}</Link> : column.cell(row)}
         </td>
       ))}
-      {rowActions && <td className={styles['menu']}><RowMenu name={rowName(row)} actions={rowActions(row)} t={t} /></td>}
+      {rowActions && <td className={styles['menu']}><RowMenu label={words.menu(rowName(row))} actions={rowActions(row)} /></td>}
     </tr>
   )
 }
 
-function RowMenu({ name, actions, t }: { name: string; actions: ListAction[]; t: TFunction }) {
+function RowMenu({ label, actions }: { label: string; actions: ListAction[] }) {
   if (actions.length === 0) return null
   return (
     <OnDemand
-      button={<button type="button" className={styles['dots']} aria-label={t('ui:list.rowMenu', { name })}><IconDots size={16} /></button>}
+      button={<button type="button" className={styles['dots']} aria-label={label} />}
       load={loadActions}
       popup={{ actions }}
     />

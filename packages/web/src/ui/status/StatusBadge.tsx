@@ -23,7 +23,8 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
 export function StatusBadge({ status, label, tint }: { status: string; label?: string; tint?: Tint }) {
   const { t } = useTranslation('ui')
   const look = looks[status]
-  const word = label ?? t(`ui:status.${status}`, { defaultValue: status })
+  // A state of ours has its word: asking without a word to fall back to is remembered, and lists ask in every row.
+  const word = label ?? (look ? t(`ui:status.${status}` as 'ui:status.draft') : t(`ui:status.${status}`, { defaultValue: status }))
   return (
     <span className={styles['badge']} data-tint={tint ?? look?.tint ?? 'neutral'}>
       {look && <span aria-hidden="true">{look.sign}</span>}

@@ -22,5 +22,5 @@ export function prepareInputs(): void {
   prepareParts()
   prepareHead()
   void loadEngine()
-  void i18next.loadNamespaces('inputs').catch(() => undefined)
+  void i18next.loadNamespaces(['inputs', 'teamwork', 'reviews']).catch(() => undefined)
 }

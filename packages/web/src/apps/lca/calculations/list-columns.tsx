@@ -20,7 +20,7 @@ export function useCalculationColumns(): Record<'status' | 'unit' | 'method' | '
     name: (header) => ({ id: 'name', header, sort: 'productName', cell: (row) => row.productName }),
     status: {
       id: 'status', header: t('lca:list.status'), sort: 'status', width: '12rem',
-      cell: (row) => <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}><StatusBadge status={row.status} />{row.outdated && <OutdatedMark />}</span>,
+      cell: (row) => (row.outdated ? <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}><StatusBadge status={row.status} /><OutdatedMark /></span> : <StatusBadge status={row.status} />),
     },
     unit: { id: 'unit', header: t('lca:list.unit'), width: '8rem', wideOnly: true, cell: declaredUnit },
     method: { id: 'method', header: t('lca:list.method'), width: '14rem', wideOnly: true, cell: (row) => methods.find((method) => method['@id'] === row.method)?.name ?? '' },

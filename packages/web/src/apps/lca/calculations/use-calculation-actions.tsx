@@ -53,7 +53,7 @@ export function useCalculationActions({ shown, rows = [], folders, owners, folde
   const byId = new Map(rows.map((row) => [row['@id'], row]))
   const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
   // Said once, not for each row.
-  const words = { copy: t('overview:action.copy'), move: t('overview:action.move'), delete: t('overview:action.delete'), submit: t('overview:action.submit'), resubmit: t('overview:action.resubmit'), purchase: t('overview:action.purchase') }
+  const words = { copy: t('overview:action.copy'), move: t('overview:action.move'), delete: t('overview:action.delete'), submit: t('overview:action.submit'), resubmit: t('overview:action.resubmit'), purchase: t('overview:action.purchase'), download: t('reports:downloads.action'), export: t('reports:export.action') }
 
   async function act(name: string, body: object, success: string, undo?: () => void) {
     try {
@@ -91,8 +91,8 @@ export function useCalculationActions({ shown, rows = [], folders, owners, folde
       { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
       { id: 'move', label: words.move, run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
       ...workflowSteps.filter(({ right }) => can(right)).map(({ action }) => ({ id: action, label: words[action], run: () => setStep({ action, keys }) })),
-      { id: 'download', label: t('reports:downloads.action'), run: () => setPending({ kind: 'download', keys }), refusedBecause: permitted('calculation.company_self.export') },
-      { id: 'export', label: t('reports:export.action'), run: () => setExported({ keys }), refusedBecause: permitted('calculation.company_self.export') },
+      { id: 'download', label: words.download, run: () => setPending({ kind: 'download', keys }), refusedBecause: permitted('calculation.company_self.export') },
+      { id: 'export', label: words.export, run: () => setExported({ keys }), refusedBecause: permitted('calculation.company_self.export') },
       { id: 'delete', label: words.delete, danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
     ]
   }
