@@ -86,10 +86,10 @@ function untilOpened(total: string): Promise<number> {
   return new Promise((done) => {
     let from = 0
     addEventListener('click', ({ timeStamp }) => { from = timeStamp }, { capture: true, once: true })
-    // What stands when a frame begins is painted by it; the next task comes after that.
+    // What stands when a frame begins is painted by it; the most urgent task comes right after that.
     const look = (): void => {
       const isThere = from > 0 && document.querySelector(total) !== null && /\d/.test(document.querySelector('[data-line] [data-column=impact]')?.textContent ?? '')
-      if (isThere) setTimeout(() => done(performance.now() - from))
+      if (isThere) void scheduler.postTask(() => done(performance.now() - from), { priority: 'user-blocking' })
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -105,7 +105,7 @@ async function loadCold(page: Page): Promise<number> {
   return page.evaluate((total) => new Promise<number>((done) => {
     const look = (): void => {
       const isThere = document.querySelector(total) !== null && /\d/.test(document.querySelector('[data-line] [data-column=impact]')?.textContent ?? '')
-      if (isThere) setTimeout(() => done(performance.now()))
+      if (isThere) void scheduler.postTask(() => done(performance.now()), { priority: 'user-blocking' })
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

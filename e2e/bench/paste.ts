@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { RunningApp } from './running-app.ts'
 
 const ROWS = 500
+/** So long, at least, somebody looks at a preview before confirming it [ms]. */
+const LOOKED_AT_MS = 600
 /** What a page still does when all is taken back is over by then. */
 const SETTLED_MS = 700
 const previewRow = '[role=dialog] tbody tr'
@@ -38,6 +40,7 @@ export async function pasteRows(page: Page, text: string, total: string): Promis
   const preview = page.evaluate(untilPreview, previewRow)
   await page.evaluate(pasteText, text)
   const first = await preview
+  await page.waitForTimeout(LOOKED_AT_MS)
   const landed = page.evaluate(untilLanded, { total, lines: before + ROWS })
   await page.locator('[role=dialog]').getByRole('button', { name: 'Paste', exact: true }).click()
   const second = await landed
@@ -60,11 +63,13 @@ function untilPreview(rows: string): Promise<number> {
   return new Promise((done) => {
     let from = 0
     addEventListener('paste', ({ timeStamp }) => { from = timeStamp }, { capture: true, once: true })
+    // What stands when a frame begins is painted by it; the most urgent task comes right after that.
     const look = (): void => {
       const isThere = from > 0 && document.querySelector(rows) !== null
-      requestAnimationFrame(isThere ? () => setTimeout(() => done(performance.now() - from)) : look)
+      if (isThere) void scheduler.postTask(() => done(performance.now() - from), { priority: 'user-blocking' })
+      else requestAnimationFrame(look)
     }
-    look()
+    requestAnimationFrame(look)
   })
 }
 
@@ -83,7 +88,7 @@ function untilLanded({ total, lines }: { total: string; lines: number }): Promis
       const now = shown()
       if (from > 0 && now !== last) {
         // Counted when the frame that shows it has been painted.
-        setTimeout(() => { changed = performance.now() })
+        void scheduler.postTask(() => { changed = performance.now() }, { priority: 'user-blocking' })
         last = now
       }
       const isThere = Number(now.split('|')[0]) === lines && totalNow() !== totalBefore

@@ -14,6 +14,8 @@ export interface ToastOptions {
 
 /** The code of toasts is fetched with the first one; `ThemeProvider` draws their corner from then on. */
 const corner = () => import('./toast-corner.ts')
+/** Fetches it while nobody waits: its styles, coming with a toast, have the whole page laid out anew. */
+export const prepareToasts = (): void => void corner().catch(() => undefined)
 let isWanted = false
 const listeners = new Set<() => void>()
 export const toastCorner = {

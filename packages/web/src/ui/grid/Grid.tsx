@@ -9,6 +9,7 @@ import type { GridSetup, LineLook } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridLineView } from './GridLineView.tsx'
 import { frozenSide, HEAD_HEIGHT, scrollToShow } from './layout.ts'
+import { prepareToasts } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './grid.module.css'
 
@@ -100,7 +101,10 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
 
   useEffect(() => {
     if (setup.readOnly || !('requestIdleCallback' in globalThis)) return
-    const idle = requestIdleCallback(PastePreview.prepare)
+    const idle = requestIdleCallback(() => {
+      PastePreview.prepare()
+      prepareToasts()
+    })
     return () => cancelIdleCallback(idle)
   }, [setup.readOnly])
 
