@@ -65,7 +65,7 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   await fillReference(services)
 
   // One makes documents while the other draws what somebody looks at.
-  const rendering = startRenderPool({ size: 2 })
+  const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endsFirst(() => rendering.stop())
   servePreviews(services, rendering)
   const hub = await startHub({ db: services.db, url: database.url, isStillAllowed: streamRights(services), onError })

@@ -138,6 +138,12 @@ test('children are replaced after their number of reports while others wait', as
   await own.stop()
 }, 60_000)
 
+test('children that are to begin later begin with the first report', async () => {
+  const own = startRenderPool({ size: 1, startsAfterMs: 60_000 })
+  await expect(own.renderPdf(declarationModel(sampleSource({ lines: 10 })))).resolves.toBeInstanceOf(Uint8Array)
+  await own.stop()
+})
+
 test('the same report is the same file to the last byte', async () => {
   const model = declarationModel(sampleSource({ lines: 14 }))
   expect(Buffer.compare(await pool.renderPdf(model), await pool.renderPdf(model))).toBe(0)

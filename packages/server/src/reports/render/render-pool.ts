@@ -22,7 +22,13 @@ export interface RenderPool {
 
 export interface RenderOptions { timeoutMs?: number; /** Files the PDF carries. */ attachments?: readonly Attachment[]; /** Default: archival with tags and room for attachments. */ standard?: ToChild['standard'] }
 
-export interface PoolOptions { size?: number; memoryLimitMb?: number; reportsPerChild?: number }
+export interface PoolOptions {
+  size?: number
+  memoryLimitMb?: number
+  reportsPerChild?: number
+  /** The children begin by then, or with the first report: a server that starts has more urgent things to do. */
+  startsAfterMs?: number
+}
 
 export type RenderFailureCode = 'timeout' | 'memory' | 'crashed' | 'refused' | 'stopped'
 
@@ -42,13 +48,19 @@ interface Child { process: ChildProcess; job: Job | null; isReady: boolean; repo
 const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 const startLimitMs = 30_000
 
-export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChild = 25 }: PoolOptions = {}): RenderPool {
+export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChild = 25, startsAfterMs = 0 }: PoolOptions = {}): RenderPool {
   const children = new Set<Child>()
   const waiting: Job[] = []
   let lastId = 0
   let isStopped = false
   let failedStarts = 0
+  let hasBegun = false
 
+  const beginAll = () => {
+    clearTimeout(later)
+    hasBegun = true
+    for (let count = 0; count < size; count += 1) begin()
+  }
   const begin = () => {
     const child: Child = { process: startProcess(), job: null, isReady: false, reports: 0, timer: null, watch: null, complaint: '' }
     children.add(child)
@@ -101,6 +113,7 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     if (!isStopped) begin()
   }
   const handOut = () => {
+    if (!hasBegun) beginAll()
     for (const child of children) {
       if (waiting.length === 0) return
       if (!child.isReady || child.job) continue
@@ -133,7 +146,7 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     })
   }
 
-  for (let count = 0; count < size; count += 1) begin()
+  const later = setTimeout(beginAll, startsAfterMs)
 
   return {
     async renderPdf(model, { timeoutMs = 30_000, standard = 'a-3a', attachments = [] } = {}) {
@@ -148,6 +161,7 @@ export function startRenderPool({ size = 2, memoryLimitMb = 1024, reportsPerChil
     },
     async stop() {
       isStopped = true
+      clearTimeout(later)
       const stopped = new RenderFailure('stopped', 'The typesetter has been stopped.')
       waiting.splice(0).forEach((job) => job.reject(stopped))
       await Promise.all([...children].map((child) => new Promise<void>((resolve) => {
