@@ -1,0 +1,38 @@
+import { Suspense, use, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+
+let leave = () => {}
+afterEach(() => leave())
+
+test('a part whose code is here and whose texts are on their way waits alone: the page around it stays', async () => {
+  const texts = Promise.withResolvers<string>()
+  const Note = () => <p>{use(texts.promise)}</p>
+  const Part = lazyPart(async () => Note)
+  Part.prepare()
+  await Promise.resolve()
+
+  const shown: string[] = []
+  const Waiting = () => {
+    shown.push('the whole page waits')
+    return null
+  }
+  function Page() {
+    const [count, setCount] = useState(0)
+    return <><button type="button" onClick={() => setCount(count + 1)}>{`Page ${count}`}</button>{count > 0 && <Part />}</>
+  }
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(<Suspense fallback={<Waiting />}><Page /></Suspense>)
+  leave = () => {
+    root.unmount()
+    element.remove()
+  }
+  await expect.poll(() => element.textContent).toBe('Page 0')
+  element.querySelector('button')!.click()
+  await expect.poll(() => element.textContent).toBe('Page 1')
+  texts.resolve(' and its note')
+  await expect.poll(() => element.textContent).toBe('Page 1 and its note')
+  expect(shown).toEqual([])
+})
