@@ -30,6 +30,7 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
     await page.goto('/lca/locations-&-suppliers/suppliers')
     await page.waitForTimeout(SETTLED_MS)
     followed.push(await followLink(page, list))
+    await page.waitForTimeout(SETTLED_MS)
   }
   await openSheet(page, 'Product 0 of 500 lines')
   const frames = await scrollSheet(page)
