@@ -157,6 +157,7 @@ test('many calculations are copied, moved and deleted together, or none of them'
 test('a changed semi-finished product marks the product it goes into, which is computed anew from where it is used', async ({ page }) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: 'Semi-finished', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Semi-finished products' })).toBeVisible()
   await expectAccessible(page, 'semi-finished')
   await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
   await page.getByRole('link', { name: /^Basics/ }).click()

@@ -34,6 +34,7 @@ test('a product with a semi-finished part is made from a template with a predefi
 
   await test.step('a template with fields and two lines', async () => {
     await openLibrary(page, 'Templates')
+    await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
     await expectAccessible(page, 'templates')
     await page.getByRole('link', { name: 'New template' }).first().click()
     await page.getByRole('textbox', { name: /^Template/ }).fill(template)
