@@ -1,30 +1,33 @@
 import type { Page } from '@playwright/test'
 
 /** What a sheet of inputs showed after a key, in milliseconds from the key (by the browser's own clock) to the paint. */
-export interface EditTimes {
-  /** Until the last change of sheet, outline and results was painted; total, gross amount and impact of the line among them. */
-  numbers: number
+export interface KeyTimes {
+  /** Until the last change of sheet, outline and results was painted. */
+  painted: number
+  /** Whether all that had to change with this key has changed by then. */
+  isShown: boolean
+}
+
+export interface SaveTimes {
   /** Until "saved" was painted. */
   saved: number
   /** Of that, from the moment the edit was sent. */
   confirmed: number
 }
 
-/** The clocks in the page. Times count from the time stamp of the event, so what waited in the browser's queue is in them. */
-interface Watch {
+/** One key. Times count from the time stamp of its event, so what waited in the browser's queue is in them. */
+interface Press {
   from: number
-  /** When the newest change was on the screen. */
+  /** When the newest change was on the screen; 0: nothing changed. */
   painted: number
-  /** Whether all that has to change has been painted. */
   isShown: boolean
   savedAt: number
   sentAt: number
   /** Texts as they stood when the key was pressed, with where to find them. */
   before: Record<string, string>
-  keys: number[]
 }
 declare global {
-  interface Window { watch: Watch }
+  interface Window { watch: { presses: Press[]; last: Press | null; expected: readonly string[] } }
 }
 
 /** Everything in which the effect of a key is to be seen. */
@@ -33,7 +36,7 @@ const places = '[data-region=grid], [data-region=outline], [data-region=results]
 /** Puts the clocks in every document of this page. */
 export async function installWatch(page: Page): Promise<void> {
   await page.addInitScript((scope) => {
-    const watch: Watch = (window.watch = { from: 0, painted: 0, isShown: true, savedAt: 0, sentAt: 0, before: {}, keys: [] })
+    const watch: Window['watch'] = (window.watch = { presses: [], last: null, expected: [] })
     /** A message sent in a frame is handled after that frame was painted. */
     const afterPaint = (work: () => void) => requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -44,49 +47,52 @@ export async function installWatch(page: Page): Promise<void> {
     const isSaving = () => document.querySelector('[role=status][data-state]')?.getAttribute('data-state') !== 'saved'
     let wasSaving = false
     addEventListener('keydown', ({ timeStamp }) => {
-      Object.assign(watch, { from: timeStamp, painted: 0, savedAt: 0, sentAt: 0, isShown: Object.keys(watch.before).length === 0 })
-      for (const selector of Object.keys(watch.before)) watch.before[selector] = textOf(selector)
+      const before = Object.fromEntries(watch.expected.map((selector) => [selector, textOf(selector)]))
+      watch.last = { from: timeStamp, painted: 0, savedAt: 0, sentAt: 0, before, isShown: watch.expected.length === 0 }
+      watch.presses.push(watch.last)
       wasSaving = false
-      afterPaint(() => watch.keys.push(performance.now() - timeStamp))
     }, true)
     new MutationObserver((changes) => {
+      const press = watch.last
+      if (!press) return
       if (isSaving()) wasSaving = true
       const isSaved = wasSaving && !isSaving()
       const isOurs = changes.some(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest(scope))
-      const isShown = Object.entries(watch.before).every(([selector, text]) => textOf(selector) !== text)
-      const { from } = watch
+      const isShown = Object.entries(press.before).every(([selector, text]) => textOf(selector) !== text)
       afterPaint(() => {
-        if (from !== watch.from) return
-        if (isOurs) watch.painted = performance.now()
-        watch.isShown ||= isShown
-        if (isSaved) watch.savedAt ||= performance.now()
+        if (isOurs) press.painted = performance.now()
+        press.isShown ||= isShown
+        if (isSaved) press.savedAt ||= performance.now()
       })
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (new URL(entry.name).pathname.endsWith('/inputs/batch') && entry.startTime > watch.from) watch.sentAt = entry.startTime
+      const press = watch.last
+      for (const entry of list.getEntries()) if (press && new URL(entry.name).pathname.endsWith('/inputs/batch') && entry.startTime > press.from) press.sentAt = entry.startTime
     }).observe({ type: 'resource' })
   }, places)
 }
 
-/** What must change with the next key before it counts as painted. */
+/** What must change with each key from now on before it counts as shown. */
 export const expectChange = (page: Page, selectors: readonly string[]): Promise<void> =>
-  page.evaluate((wanted) => { window.watch.before = Object.fromEntries(wanted.map((selector) => [selector, ''])) }, selectors)
+  page.evaluate((wanted) => { window.watch.expected = wanted }, selectors)
 
-/** Nothing more changes for a while: what was painted last belongs to the key. */
+/** Nothing more changes for a while: what was painted last belongs to the last key. */
 const QUIET_MS = 150
 
-/** From the last key until all it changes was painted. */
-export async function untilPainted(page: Page): Promise<number> {
-  await page.waitForFunction((quiet) => window.watch.isShown && window.watch.painted > 0 && performance.now() - window.watch.painted > quiet, QUIET_MS, { polling: 30 })
-  return page.evaluate(() => window.watch.painted - window.watch.from)
+/** Of every key since the last call: until all it changes was painted. */
+export async function untilPainted(page: Page): Promise<KeyTimes[]> {
+  await page.waitForFunction((quiet) => {
+    const { last } = window.watch
+    return last !== null && last.painted > 0 && performance.now() - last.painted > quiet
+  }, QUIET_MS, { polling: 30 })
+  return page.evaluate(() => window.watch.presses.splice(0).map(({ from, painted, isShown }) => ({ painted: painted - from, isShown })))
 }
 
-/** From the last key, which committed an edit, until numbers and server have followed. */
-export async function untilSaved(page: Page): Promise<EditTimes> {
-  const numbers = await untilPainted(page)
-  await page.waitForFunction(() => window.watch.savedAt > 0 && window.watch.sentAt > 0, undefined, { polling: 30 })
-  return { numbers, ...await page.evaluate(() => ({ saved: window.watch.savedAt - window.watch.from, confirmed: window.watch.savedAt - window.watch.sentAt })) }
+/** Of the last key, which committed an edit: until the server has followed. */
+export async function untilSaved(page: Page): Promise<SaveTimes> {
+  const last = await page.waitForFunction(() => {
+    const press = window.watch.last
+    return press && press.savedAt > 0 && press.sentAt > 0 && { saved: press.savedAt - press.from, confirmed: press.savedAt - press.sentAt }
+  }, undefined, { polling: 30 })
+  return await last.jsonValue() as SaveTimes
 }
-
-/** Per key since the last call: until the frame after it was painted. */
-export const keyTimes = (page: Page): Promise<number[]> => page.evaluate(() => window.watch.keys.splice(0))

@@ -14,6 +14,7 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true })
     if (initialText === null) ref.current?.select()
+    else ref.current?.setSelectionRange(initialText.length, initialText.length)
   }, [initialText])
 
   const finish = (move: CommitMove, takeFocus = true) => {
@@ -37,7 +38,7 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
       inputMode={column.type === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      onInput={(event) => grid.foresee(column, event.currentTarget.value, row)}
+      onInput={(event) => grid.type(column, event.currentTarget.value, row)}
       onKeyDown={(event) => {
         const move = commitMoveOf(event)
         if (!move) return

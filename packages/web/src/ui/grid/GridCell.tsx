@@ -22,6 +22,10 @@ interface CellProps {
   hasHandle: boolean
 }
 
+/** About as wide as a letter is, and what stands left and right of a text [px]. */
+const LETTER = 7
+const PADDING = 16
+
 /** Without hooks of its own: hundreds of cells come and go while the sheet scrolls. */
 export const GridCell = memo(function GridCell({
   grid, look, row, column, col, frozen, isActive, isEditing, isSelected, isFilling, edges, hasHandle,
@@ -31,6 +35,7 @@ export const GridCell = memo(function GridCell({
   const noteId = issue ? `${row.id}-${column.id}-note` : undefined
   const drawn = isEditing ? undefined : column.render?.(row)
   const text = drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
+  const isLong = !isEditing && (text.length * LETTER + PADDING > column.width || issue?.other !== undefined)
   return (
     <div
       role="gridcell"
@@ -53,7 +58,7 @@ export const GridCell = memo(function GridCell({
       data-edges={edges || undefined}
       data-issue={issue?.level}
       data-unread={isInvalid(valueOf(column, row)) || undefined}
-      title={!isEditing && text.length * 7 > column.width ? text : undefined}
+      title={isLong ? text : undefined}
     >
       {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (drawn ?? text)}
       {issue?.other !== undefined && !isEditing && <span className={styles.other}>⇄ {issue.other}</span>}

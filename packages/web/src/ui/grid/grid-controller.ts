@@ -121,6 +121,10 @@ export class GridController {
     return this.positionOf(this.state.active) ?? { line: 0, col: 0 }
   }
 
+  activeColumn(): GridColumn | undefined {
+    return this.setup.columns[this.activePosition().col]
+  }
+
   area(): Area {
     const active = this.activePosition()
     return areaOf(this.positionOf(this.state.anchor) ?? active, this.positionOf(this.state.head) ?? active)
@@ -250,12 +254,14 @@ export class GridController {
     if (!row || !column || this.setup.readOnly || !canEdit(column, row)) return false
     this.reveal(at)
     this.update({ active: this.address(at), editing: { row: row.id, col: at.col, initialText, openList } })
+    if (initialText) this.type(column, initialText, row)
     return true
   }
 
   cancelEdit(): void {
     this.hasFocus = true
     this.update({ editing: null })
+    this.setup.onType?.(null)
   }
 
   /** Ends editing. `takeFocus` is false when the reader clicked somewhere else. */
@@ -270,6 +276,7 @@ export class GridController {
       if (move === 'all') this.apply('bulk', setAll(this.rowsIn(this.area()), this.columnsIn(this.area()).filter((other) => other.type === column.type), value))
       else if (!sameValue(row.values[column.id] ?? null, value)) this.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
     }
+    this.setup.onType?.(null)
     if (move !== 'stay' && move !== 'all') this.advance(move)
   }
 
@@ -277,10 +284,11 @@ export class GridController {
     return readCellText(column, text, this.setup.locale, row)
   }
 
-  /** A number stands in the editor that is not committed yet. */
-  foresee(column: GridColumn, text: string, row: GridRow): void {
-    const value = column.type === 'number' && this.setup.onForesee ? this.readText(column, text, row) : null
-    if (typeof value === 'number') this.setup.onForesee?.([{ kind: 'set', row: row.id, values: { [column.id]: value } }])
+  /** This text stands in the editor of a number, not committed yet. One that is no number changes nothing so far. */
+  type(column: GridColumn, text: string, row: GridRow): void {
+    if (column.type !== 'number' || !this.setup.onType) return
+    const value = this.readText(column, text, row)
+    this.setup.onType(isInvalid(value) ? null : [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
   }
 
   /** Enter and Tab: round the selected area, else to the neighbour. False: there is no further cell. */

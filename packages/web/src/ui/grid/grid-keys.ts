@@ -107,6 +107,8 @@ function pressEdit(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
     clear(grid)
     return true
   }
+  // A digit is in the editor with its first paint, and in the figures that follow from it.
+  if (/^\d$/.test(key) && grid.activeColumn()?.type === 'number') return flushSync(() => grid.startEdit(key))
   // The editor opens empty and focused before the browser handles the key, so that the browser itself
   // types the character: dead keys and input methods keep working.
   if (key.length === 1 || key === 'Dead' || key === 'Process') flushSync(() => grid.startEdit(''))

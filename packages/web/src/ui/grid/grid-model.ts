@@ -75,7 +75,7 @@ export interface CellEditorProps {
   grid: GridController
   row: GridRow
   column: GridColumn
-  /** null: edit what stands there (F2); '' : replaced by what the browser types next. */
+  /** null: edit what stands there (F2); '': replaced by what the browser types next; a digit: replaced by it. */
   initialText: string | null
   openList: boolean
   label: string

@@ -16,7 +16,9 @@ export interface GridSetup {
   isShown?: ((row: GridRow) => boolean) | undefined
   issuesOf: (row: GridRow) => readonly CellIssue[]
   remembered?: ReadonlyMap<string, ColumnId | null>
-  /** A change that is still being made: a number being typed, a paste being previewed. What follows from it can be worked out meanwhile. */
+  /** A number is being typed: the change it would be; null as soon as nothing is being typed any more, committed or not. */
+  onType?: (draft: readonly GridOp[] | null) => void
+  /** A paste is being looked at before it lands: what follows from it can be worked out meanwhile. */
   onForesee?: (ops: readonly GridOp[]) => void
   onPasted?: (report: PasteReport) => void
   /** Header names the reader mapped by hand and asked to remember; null: a column to leave out. */

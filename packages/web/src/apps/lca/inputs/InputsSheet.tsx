@@ -123,6 +123,7 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   const setup = useMemo<GridSetup>(() => ({
     columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, ...mapping,
     isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
+    onType: (draft) => live.type(draft),
     onForesee: (ops) => live.foresee(ops),
     onPasted: ({ cells, rows: count, attention }) => {
       const text = t('inputs:pasted', { cells, count })

@@ -16,7 +16,7 @@ export interface Explained {
   load: (live: LiveSheet) => Explanation | null
 }
 
-export interface LiveResultsProps extends Omit<ResultsPanelProps, 'numbers' | 'refusedBecause' | 'isChecked'> {
+export interface LiveResultsProps extends Omit<ResultsPanelProps, 'numbers' | 'refusedBecause' | 'isTyping' | 'isChecked'> {
   parent: string
   live: LiveSheet
   data: InputsData
@@ -27,9 +27,9 @@ export interface LiveResultsProps extends Omit<ResultsPanelProps, 'numbers' | 'r
 
 /** The results beside the sheet, or why one of them is what it is. */
 export function LiveResults({ parent, live, data, unit, explained, onClose, ...panel }: LiveResultsProps) {
-  const { numbers, refusedBecause } = useSyncExternalStore(live.subscribe, live.getState)
+  const { numbers, refusedBecause, isTyping } = useSyncExternalStore(live.subscribe, live.getState)
   const isChecked = useServerCheck(parent, live, () => data.session.queue.getState().status === 'saved')
-  if (!explained) return <ResultsPanel numbers={numbers} refusedBecause={refusedBecause} isChecked={isChecked} {...panel} />
+  if (!explained) return <ResultsPanel numbers={numbers} refusedBecause={refusedBecause} isTyping={isTyping} isChecked={isChecked} {...panel} />
   return <Explain explained={explained} live={live} data={data} unit={unit} onClose={onClose} />
 }
 

@@ -13,6 +13,8 @@ import styles from './results-panel.module.css'
 export interface ResultsPanelProps {
   numbers: LiveNumbers | null
   refusedBecause: string | null
+  /** Bars follow each digit at once, and glide after all other edits. */
+  isTyping: boolean
   /** False while the server's figures differ from those on this page. */
   isChecked: boolean
   functionalUnit: string
@@ -23,7 +25,7 @@ export interface ResultsPanelProps {
 }
 
 /** The result as it is now: total, money, mass, modules and the lines that matter most. */
-export function ResultsPanel({ numbers, refusedBecause, isChecked, functionalUnit, measureName, measureUnit, onMeasure, onInput }: ResultsPanelProps) {
+export function ResultsPanel({ numbers, refusedBecause, isTyping, isChecked, functionalUnit, measureName, measureUnit, onMeasure, onInput }: ResultsPanelProps) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   if (refusedBecause) return <p className={styles['refused']} role="status">{t('inputs:results.refused', { code: refusedBecause })}</p>
@@ -32,7 +34,7 @@ export function ResultsPanel({ numbers, refusedBecause, isChecked, functionalUni
   const isLowerBound = numbers.incomplete.some((module) => module !== 'D')
   const missing = new Set(numbers.gaps.map(({ inputId }) => inputId)).size
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} data-typing={isTyping || undefined}>
       <div className={styles['head']}>
         <h2 className={styles['caps']}>{t('inputs:results.title')}</h2>
         <span className={styles['live']} data-checking={!isChecked || undefined} role="status">{isChecked ? t('inputs:results.live') : t('inputs:results.checking')}</span>

@@ -1,6 +1,6 @@
 import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type EnvironmentalProfile, type Explanation, type Input, type Library, type LifeCycleModule, type PreparedLibrary, type ProductResult, type WasteScenario } from '@cradle/engine'
 import { withInputs } from '../to-engine.ts'
-import { agrees, explainLine, explainModule, liveNumbers, type LiveNumbers, type ServerResults } from './live-numbers.ts'
+import { explainLine, explainModule, liveNumbers, type LiveNumbers } from './live-numbers.ts'
 
 /** Numbers, or the code of the rule that makes them impossible. */
 export type RunOutcome = { numbers: LiveNumbers; result: ProductResult } | { refusedBecause: string }
@@ -43,7 +43,7 @@ export class EngineRun {
     }
   }
 
-  /** From now on this is what is explained and compared with the server. */
+  /** From now on this is what is explained. */
   show(outcome: RunOutcome): void {
     if ('numbers' in outcome) this.shown = outcome
   }
@@ -54,10 +54,6 @@ export class EngineRun {
 
   explainModule(module: LifeCycleModule): Explanation | null {
     return this.shown && explainModule(this.shown.result, this.shown.numbers.measure, module)
-  }
-
-  agreesWith(server: ServerResults): boolean {
-    return this.shown !== null && agrees(this.shown.result, server)
   }
 }
 

@@ -51,18 +51,47 @@ function open(lines = [line('one', 1), line('two', 2)], loadProfiles: SheetSourc
 const typed = (amount: number) => [{ kind: 'set' as const, row: 'one', values: { netAmount: amount } }]
 const numbersOf = ({ live }: { live: LiveSheet }) => ({ ...live.getNumbers()!, tookMs: 0 })
 
-test('a number that rests in the editor is worked out before it is committed, and only once', () => {
+test('a number is shown while it is typed, and committing it computes nothing more', () => {
   const { doc, live } = open()
-  live.foresee(typed(7))
-  whenIdle()
-  const runs = run.mock.calls.length
-  doc.apply('edit', typed(7))
-  expect(run).toHaveBeenCalledTimes(runs)
+  const listener = vi.fn()
+  live.subscribe(listener)
+  live.type(typed(7))
   expect(numbersOf({ live })).toEqual(numbersOf(open([line('one', 7), line('two', 2)])))
   expect(live.explainInput('one')!.impact).toBeCloseTo(live.getNumbers()!.lines['one']!.sum, 12)
+  const runs = run.mock.calls.length
+  const shown = live.getNumbers()
+  doc.apply('edit', typed(7))
+  live.type(null)
+  expect(run).toHaveBeenCalledTimes(runs)
+  expect(live.getNumbers()).toBe(shown)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('what is foreseen is shown nowhere until it is committed', () => {
+test('what was typed goes with it when it is given up', () => {
+  const { live } = open()
+  const before = numbersOf({ live })
+  live.type(typed(7))
+  live.type(typed(71))
+  live.type(null)
+  expect(numbersOf({ live })).toEqual(before)
+})
+
+test('an emptied number is unknown, not zero', () => {
+  const { live } = open()
+  live.type([{ kind: 'set', row: 'one', values: { netAmount: null } }])
+  expect(live.getNumbers()!.lines['one']!.gross).toBeNull()
+  expect(live.getNumbers()!.incomplete).toContain('A1')
+})
+
+test('the server is compared with the rows as they are, not with what is being typed', () => {
+  const { live } = open()
+  const server = { top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }] }
+  live.type(typed(7))
+  expect(live.agreesWith(server)).toBe(true)
+  expect(live.agreesWith({ top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }] })).toBe(false)
+})
+
+test('a paste that is looked at is shown nowhere until it lands', () => {
   const { live } = open()
   const before = live.getNumbers()
   const explained = live.explainInput('one')
@@ -72,16 +101,33 @@ test('what is foreseen is shown nowhere until it is committed', () => {
   expect(live.explainInput('one')).toEqual(explained)
 })
 
-test.each([
-  ['another number was committed', (doc: GridDocument) => doc.apply('edit', typed(8)), [line('one', 8), line('two', 2)]],
-  ['a colleague changed another line meanwhile', (doc: GridDocument) => { doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }]); doc.apply('edit', typed(7)) }, [line('one', 7), line('two', 3)]],
-  ['the line was removed instead', (doc: GridDocument) => doc.apply('remove', [{ kind: 'remove', row: 'one' }]), [line('two', 2)]],
-])('the foreseen figures are not taken when %s', (_, change, lines) => {
+const otherwise: [name: string, change: (doc: GridDocument) => void, lines: WireInput[]][] = [
+  ['another number was committed', (doc) => doc.apply('edit', typed(8)), [line('one', 8), line('two', 2)]],
+  ['a colleague changed another line meanwhile', (doc) => { doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }]); doc.apply('edit', typed(7)) }, [line('one', 7), line('two', 3)]],
+  ['the line was removed instead', (doc) => doc.apply('remove', [{ kind: 'remove', row: 'one' }]), [line('two', 2)]],
+]
+
+test.each(otherwise)('the figures of what was typed are not taken when %s', (_, change, lines) => {
+  const { doc, live } = open()
+  live.type(typed(7))
+  change(doc)
+  live.type(null)
+  expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
+})
+
+test.each(otherwise)('the figures of what was looked at are not taken when %s', (_, change, lines) => {
   const { doc, live } = open()
   live.foresee(typed(7))
   whenIdle()
   change(doc)
   expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
+})
+
+test('what a colleague changes while a number is typed is shown with it', () => {
+  const { doc, live } = open()
+  live.type(typed(7))
+  doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }])
+  expect(numbersOf({ live })).toEqual(numbersOf(open([line('one', 7), line('two', 3)])))
 })
 
 test('values of materials in a paste that is previewed are asked for once, and are there when it lands', async () => {

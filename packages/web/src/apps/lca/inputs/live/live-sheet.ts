@@ -10,7 +10,7 @@ import { SETS, withUsages } from '../sets/set-rows.ts'
 import { engineInputs, takesDefaultScenario, type EngineContext } from '../to-engine.ts'
 import { loadEngine, newEngine } from './engine-part.ts'
 import type { EngineRun, RunOutcome } from './engine-run.ts'
-import type { LiveNumbers, ServerResults } from './live-numbers.ts'
+import { agrees, type LiveNumbers, type ServerResults } from './live-numbers.ts'
 import { sameRows } from './same-rows.ts'
 
 /** What the numbers of a sheet are made from beside its rows. */
@@ -29,32 +29,39 @@ export interface LiveState {
   numbers: LiveNumbers | null
   /** Code of the rule that makes a result impossible now. */
   refusedBecause: string | null
+  /** A number that is still being typed is in them. */
+  isTyping: boolean
 }
 
 /** Up to so many lines are computed in the turn of the edit, and painted with it; more, right after its paint. */
 const AT_ONCE = 1000
 
-/** A page that never rests works out what is being typed after so long: before the next key of a fast typist [ms]. */
+/** A page that never rests works out a paste that is looked at after so long [ms]. */
 const FORESEEN_MS = 30
 
 const noRows: readonly GridRow[] = []
 
-/** What the sheet would come to with an edit that is still being made. */
-interface Foreseen {
+/** What these rows come to. */
+interface WorkedOut {
   source: SheetSource
   rows: readonly GridRow[]
   outcome: RunOutcome
 }
+/** The sheet as it is, and with what is being typed or looked at. */
+const KEPT = 2
+
+/** A browser makes fast what ran often: until then each digit would take twice as long. So much of it is done ahead, once a visit [ms]. */
+let coldMs = 150
 
 /**
- * The numbers of one open sheet. Follows the rows by itself: when an edit is drawn, the figures it changes are there
- * already and are painted in the same frame. Who shows a figure listens here and draws that figure alone.
+ * The numbers of one open sheet. Follows the rows, and what is being typed, by itself: when an edit is drawn, the figures it
+ * changes are there already and are painted in the same frame. Who shows a figure listens here and draws that figure alone.
  */
 export class LiveSheet {
   private readonly doc: GridDocument
   private engine: EngineRun | null = newEngine()
   private source: SheetSource | null = null
-  private state: LiveState = { numbers: null, refusedBecause: null }
+  private state: LiveState = { numbers: null, refusedBecause: null, isTyping: false }
   private inputOf: (row: GridRow) => Input = () => { throw new Error('no model') }
   private readonly asked = new Set<string>()
   /** Profile → the waste scenario its material takes by itself: what the model tells, then what was asked for. */
@@ -62,7 +69,11 @@ export class LiveSheet {
   private readonly scenariosAsked = new Map<string, string | null>()
   private readonly listeners = new Set<() => void>()
   private isPlanned = false
-  private foreseen: Foreseen | null = null
+  /** A change that is being typed: its numbers are shown, and go with it when it is given up. */
+  private draft: readonly GridOp[] | null = null
+  private shown: RunOutcome | null = null
+  /** The newest first. */
+  private workedOut: readonly WorkedOut[] = []
   private idle: number | undefined
 
   constructor(doc: GridDocument) {
@@ -117,37 +128,40 @@ export class LiveSheet {
     return this.engine?.explainModule(module) ?? null
   }
 
-  /** Whether the server came to the same figures. */
+  /** Whether the server came to the same figures for the rows as they are, without what is being typed. */
   agreesWith(server: ServerResults): boolean {
-    return this.engine?.agreesWith(server) ?? true
+    const outcome = this.outcomeOf(this.doc.getState().rows)
+    return !outcome || !('result' in outcome) || agrees(outcome.result, server)
+  }
+
+  /** A number is being typed: the sheet shows what it would come to. Null: nothing is being typed any more. */
+  type(draft: readonly GridOp[] | null): void {
+    const next = linesOf(this.doc.getState().rows).length <= AT_ONCE ? draft : null
+    if (next === this.draft) return
+    this.draft = next
+    this.compute()
   }
 
   /**
-   * A change that is still being made, as a number being typed: its figures are worked out when the page has nothing else to
-   * do, and are there when it comes. Values of profiles it needs are fetched at once.
+   * A change that is looked at before it is made, as a paste: its figures are worked out when the page has nothing else to do,
+   * and are there when it comes. Values of profiles it needs are fetched at once.
    */
   foresee(ops: readonly GridOp[]): void {
     if (!this.source?.model || !this.engine || !('requestIdleCallback' in globalThis)) return
     const { rows } = applyOps(this.doc.getState().rows, ops)
     if (linesOf(rows).length > AT_ONCE) return
     const work = () => {
-      this.lookBack()
-      this.idle = requestIdleCallback(() => {
-        const { source } = this
-        const outcome = this.work(rows)
-        this.foreseen = outcome && source && { source, rows: allOf(rows), outcome }
-      }, { timeout: FORESEEN_MS })
+      this.stopForeseeing()
+      this.idle = requestIdleCallback(() => this.outcomeOf(rows), { timeout: FORESEEN_MS })
     }
     const asked = this.askMissing(linesOf(rows))
     if (asked) void asked.then(work)
     else work()
   }
 
-  /** Nothing is foreseen any more. */
-  private lookBack(): void {
+  private stopForeseeing(): void {
     if (this.idle !== undefined) cancelIdleCallback(this.idle)
     this.idle = undefined
-    this.foreseen = null
   }
 
   private rowsChanged(): void {
@@ -163,16 +177,41 @@ export class LiveSheet {
   }
 
   private compute(): void {
-    const { engine, source, foreseen } = this
+    const { engine, source, draft } = this
     if (!engine || !source?.model) return
     const { rows } = this.doc.getState()
     void this.askMissing(linesOf(rows))
-    this.lookBack()
-    const outcome = foreseen?.source === source && sameRows(foreseen.rows, allOf(rows)) ? foreseen.outcome : this.work(rows)
-    if (!outcome) return
+    this.stopForeseeing()
+    const outcome = this.outcomeOf(draft ? applyOps(rows, draft).rows : rows)
+    if (!outcome || outcome === this.shown) return
+    if (this.shown === null) this.warmUp(rows)
+    this.shown = outcome
     engine.show(outcome)
-    this.state = 'numbers' in outcome ? { numbers: outcome.numbers, refusedBecause: null } : { ...this.state, ...outcome }
+    this.state = { ...('numbers' in outcome ? { numbers: outcome.numbers, refusedBecause: null } : { numbers: this.state.numbers, ...outcome }), isTyping: draft !== null }
     for (const listener of this.listeners) listener()
+  }
+
+  /** Repeats the work while nobody waits, until the browser has made it fast. */
+  private warmUp(rows: RowsByGroup): void {
+    if (coldMs <= 0 || !('requestIdleCallback' in globalThis)) return
+    requestIdleCallback(() => {
+      const from = performance.now()
+      this.work(rows)
+      coldMs -= performance.now() - from
+      this.warmUp(rows)
+    })
+  }
+
+  /** Rows that were worked out a moment ago, as what was typed and is committed now, are not worked out again. */
+  private outcomeOf(rows: RowsByGroup): RunOutcome | null {
+    const { source } = this
+    if (!source) return null
+    const all = allOf(rows)
+    const known = this.workedOut.find((one) => one.source === source && sameRows(one.rows, all))
+    if (known) return known.outcome
+    const outcome = this.work(rows)
+    if (outcome) this.workedOut = [{ source, rows: all, outcome }, ...this.workedOut.slice(0, KEPT - 1)]
+    return outcome
   }
 
   private work(rows: RowsByGroup): RunOutcome | null {
@@ -209,7 +248,7 @@ export class LiveSheet {
       this.engine?.learn(profiles, wasteScenarios)
       for (const id of wanted) this.scenariosAsked.set(id, scenarioOf[id] ?? null)
       if (this.source?.model) this.readAnew(this.source, this.source.model)
-      this.foreseen = null
+      this.workedOut = []
       const isUsed = linesOf(this.doc.getState().rows).some(({ values: { environmentalProfile: iri } }) => typeof iri === 'string' && wanted.has(idOf(iri)))
       if (isUsed) this.compute()
     }, () => wanted.forEach((id) => this.asked.delete(id)))
