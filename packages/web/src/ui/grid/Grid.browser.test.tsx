@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { columns, copied, openGrid, paste, row, someRows, type World } from './grid-fixture.tsx'
 import { parseHtmlTable } from './clipboard-read.ts'
+import type { CellValue } from './grid-model.ts'
 
 let world: World
 beforeAll(() => page.viewport(1000, 600))
@@ -59,6 +60,24 @@ test('typing replaces, Enter moves down, F2 edits, Esc restores', async () => {
   await press('7{Tab}8{Shift>}{Tab}{/Shift}')
   expect(world.doc.row('A1-1')!.values).toMatchObject({ amount: 7, waste: 8 })
   expect(at()).toBe('2:amount')
+})
+
+test('what is typed into a number is told with each key, and that it is over; a text is not', async () => {
+  const drafts: (CellValue | undefined)[] = []
+  open(someRows(3), { onType: (draft) => drafts.push(draft === null ? undefined : draft[0]?.kind === 'set' ? draft[0].values['amount'] : null) })
+  await focusCell(1, 'amount')
+  await press('12,5{Enter}')
+  expect(world.doc.row('A1-0')!.values['amount']).toBe(12.5)
+  expect(drafts).toEqual([1, 12, 12, 12.5, undefined])
+  drafts.length = 0
+  await press('7{Backspace}x{Escape}')
+  expect(drafts).toEqual([7, null, undefined, undefined])
+  expect(world.doc.row('A1-1')!.values['amount']).toBe(2)
+  drafts.length = 0
+  await focusCell(1, 'description')
+  await press('7 boards{Enter}')
+  expect(world.doc.row('A1-0')!.values['description']).toBe('7 boards')
+  expect(drafts.filter((draft) => draft !== undefined)).toEqual([])
 })
 
 test('text that is no number stays and is marked, with a sentence', async () => {

@@ -47,6 +47,26 @@ test('an edit changes the result at once and is written as one batch', async () 
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')!.netAmount).toBe(8.23))
 })
 
+test('all numbers follow each digit, and go back with Esc; nothing is written before Enter', async () => {
+  await open()
+  const figures = () => [total(), cell('Stone wool batt 145 mm', 'impact').textContent, cell('Stone wool batt 145 mm', 'gross').textContent]
+  const before = figures()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('9')
+  const nine = figures()
+  nine.forEach((figure, place) => expect(figure).not.toBe(before[place]))
+  await press('0')
+  figures().forEach((figure, place) => expect(figure).not.toBe(nine[place]))
+  await press('{Escape}')
+  expect(figures()).toEqual(before)
+  expect(server.batches).toEqual([])
+  await press('9')
+  expect(figures()).toEqual(nine)
+  await press('{Enter}')
+  expect(figures()).toEqual(nine)
+  await until(() => expect(server.batches).toHaveLength(1))
+})
+
 test('the formula bar shows how the figure came about', async () => {
   await open()
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))

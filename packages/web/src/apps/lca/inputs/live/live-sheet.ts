@@ -193,7 +193,7 @@ export class LiveSheet {
 
   /** Repeats the work while nobody waits, until the browser has made it fast. */
   private warmUp(rows: RowsByGroup): void {
-    if (coldMs <= 0 || !('requestIdleCallback' in globalThis)) return
+    if (coldMs <= 0 || linesOf(rows).length > AT_ONCE || !('requestIdleCallback' in globalThis)) return
     requestIdleCallback(() => {
       const from = performance.now()
       this.work(rows)
