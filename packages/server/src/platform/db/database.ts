@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Scope } from '#access/scope'
 import type { Schema } from '#platform/db/schema'
+import { ScopedDialect, under } from '#platform/db/scoped-driver'
 
 declare const writable: unique symbol
 
@@ -27,17 +28,16 @@ export const databaseOf = (tx: ReadTx): object => databases.get(tx)!
 const RETRIES = 3
 
 export function openDatabase(pool: pg.Pool): Database {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Schema>({ dialect: new ScopedDialect({ pool }) })
 
   async function run<T>(scope: Scope, accessMode: 'read only' | 'read write', work: (tx: WriteTx, after: (() => void | Promise<void>)[]) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const after: (() => void | Promise<void>)[] = []
       try {
-        const answer = await kysely.transaction().setAccessMode(accessMode).execute(async (tx) => {
+        const answer = await under(scope, () => kysely.transaction().setAccessMode(accessMode).execute((tx) => {
           databases.set(tx, kysely)
-          await applyScope(tx, scope)
           return work(tx as WriteTx, after)
-        })
+        }))
         for (const step of after) await step()
         return answer
       } catch (error) {
@@ -54,18 +54,6 @@ export function openDatabase(pool: pg.Pool): Database {
     close: () => kysely.destroy(),
   }
 }
-
-/** Hands the Scope to the row policies for this transaction only (`true` = local: nothing survives on the connection). */
-async function applyScope(tx: Transaction<Schema>, scope: Scope): Promise<void> {
-  await sql`select set_config('app.user_id', ${scope.userId ?? ''}, true),
-                   set_config('app.company_id', ${scope.companyId ?? ''}, true),
-                   set_config('app.siblings', ${uuidArray(scope.siblings)}, true),
-                   set_config('app.descendants', ${uuidArray(scope.descendants)}, true),
-                   set_config('app.keys', ${`|${[...scope.keys].join('|')}|`}, true),
-                   set_config('app.system', ${scope.system ? 'on' : ''}, true)`.execute(tx)
-}
-
-const uuidArray = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 /** SQLSTATE 40001 serialization_failure, 40P01 deadlock_detected. */
 const isRace = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
