@@ -120,15 +120,18 @@ interface Edits {
   saves: SaveTimes[]
 }
 
-/** Amounts typed line after line, each committed with Enter, as from a paper list. With each digit the total, the gross amount and the impact of the line follow. */
+/** Amounts typed line after line, each committed with Enter, as from a paper list. Gross amount and impact of the line change with each digit, the total at the latest with the last. */
 async function editAmounts(page: Page): Promise<Edits> {
   await amounts(page).first().click()
   const edits: Edits = { digits: [], commits: [], saves: [] }
+  const total = (): Promise<string | null> => page.locator(numbers).first().textContent()
   for (let count = 0; count < EDITS; count += 1) {
     const line = await page.locator('[data-region=grid] [tabindex="0"][data-column=netAmount]').locator('..').getAttribute('data-line')
-    await expectChange(page, [numbers, `[data-line="${line}"] [data-column=gross]`, `[data-line="${line}"] [data-column=impact]`])
+    const before = await total()
+    await expectChange(page, [`[data-line="${line}"] [data-column=gross]`, `[data-line="${line}"] [data-column=impact]`])
     await page.keyboard.type(String(Math.round(100 * GROWTH ** count)), { delay: CADENCE_MS })
     edits.digits.push(...await untilPainted(page))
+    if (await total() === before) throw new Error(`the amount of line ${line} did not move the total`)
     await expectChange(page, [])
     await page.keyboard.press('Enter')
     edits.commits.push(...await untilPainted(page))
