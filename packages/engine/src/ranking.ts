@@ -31,7 +31,7 @@ export function rankLines(
   count: number,
 ): Omit<TopContributions, 'measure'> {
   const ranked = lines
-    .map((line) => ({ ...line, sum: MODULES.reduce((sum, module) => sum + (line.byModule[module] ?? 0), 0) }))
+    .map((line) => ({ ...line, sum: sumOverModules(line) }))
     .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum) || (a.inputId < b.inputId ? -1 : 1))
   const rest = ranked.slice(count)
   const all = addByModule(ranked)
@@ -43,14 +43,24 @@ export function rankLines(
   }
 }
 
+function sumOverModules({ byModule }: Pick<RankedLine, 'byModule'>): number {
+  let sum = 0
+  for (const module of MODULES) sum += byModule[module] ?? 0
+  return sum
+}
+
 function addByModule(lines: readonly RankedLine[]) {
   const byModule: { -readonly [M in LifeCycleModule]?: number } = {}
   let sum = 0
   for (const module of MODULES) {
-    const present = lines.filter((line) => line.byModule[module] !== undefined)
-    if (present.length === 0) continue
-    byModule[module] = present.reduce((soFar, line) => soFar + line.byModule[module]!, 0)
-    sum += byModule[module]
+    let total: number | undefined
+    for (const line of lines) {
+      const own = line.byModule[module]
+      if (own !== undefined) total = (total ?? 0) + own
+    }
+    if (total === undefined) continue
+    byModule[module] = total
+    sum += total
   }
   return { byModule, sum }
 }
