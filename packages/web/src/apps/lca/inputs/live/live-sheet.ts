@@ -50,7 +50,7 @@ interface WorkedOut {
 /** The sheet as it is, and with what is being typed or looked at. */
 const KEPT = 2
 
-/** A browser makes fast what ran often: until then each digit would take twice as long. So much of it is done ahead, once a visit [ms]. */
+/** A browser makes fast what ran often: until then the arithmetic of a digit takes nearly twice as long. So much of it is done ahead, once a visit [ms]. */
 let coldMs = 150
 
 /**
