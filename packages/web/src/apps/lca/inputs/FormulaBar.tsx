@@ -34,13 +34,15 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
     return `${grid.rowAt(line)?.id ?? ''}|${col}|${grid.layout().lines[line]?.kind === 'row' ? (grid.layout().lines[line] as { number: number }).number : ''}`
   })
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
-  useNumbers(live)
+  const numbers = useNumbers(live)
   const [id = '', col = '0', number = ''] = at.split('|')
   const row = grid.doc.row(id)
   const column = grid.setup.columns[Number(col)]
   if (!row || !column) return <div className={styles['formula']} />
   const issue = grid.issueAt(row, column)
-  const explanation = issue ? null : live.explainInput(row.id)
+  // An amount that is emptied and not committed yet: what the line comes to is unknown, which is not zero.
+  const isUnknown = numbers?.lines[row.id]?.gross === null
+  const explanation = issue || isUnknown ? null : live.explainInput(row.id)
   const conflict = conflicts.of(row.id).find(({ field }) => field === column.id)
   const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null

@@ -67,6 +67,20 @@ test('all numbers follow each digit, and go back with Esc; nothing is written be
   await until(() => expect(server.batches).toHaveLength(1))
 })
 
+test('an amount that is being emptied leaves its line unknown everywhere, and nowhere zero', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  const formula = () => tab.host.querySelector('[aria-label="Formula of the active line"]')!.textContent!
+  expect(formula()).toContain('kg')
+  await press('9{Backspace}')
+  expect(cell('Stone wool batt 145 mm', 'impact').textContent).toBe('–')
+  expect(total()).toContain('≥')
+  expect(formula()).not.toMatch(/\b0\b/)
+  expect(formula()).not.toContain('=')
+  await press('{Escape}')
+  expect(formula()).toContain('=')
+})
+
 test('the formula bar shows how the figure came about', async () => {
   await open()
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
