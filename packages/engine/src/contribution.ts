@@ -1,4 +1,4 @@
-import { addScaled, type IndicatorAxis, zeroImpact } from './impact.ts'
+import { addScaled, type IndicatorAxis, sumOfImpacts, zeroImpact } from './impact.ts'
 import type { IndicatorCode } from './model.ts'
 import type { Contribution, ContributionCode, ImpactVector, Multiplier, MultiplierCode } from './results.ts'
 
@@ -26,7 +26,7 @@ export interface Factor {
 }
 
 export const NO_LACKS: readonly Lack[] = []
-const NO_MULTIPLIERS: readonly Multiplier[] = []
+export const NO_MULTIPLIERS: readonly Multiplier[] = []
 
 export const times = (code: MultiplierCode, value: number): Multiplier => ({ code, value })
 
@@ -106,14 +106,13 @@ export function extended(axis: IndicatorAxis, base: Factor | null, parts: readon
 export function sumOfFactors(axis: IndicatorAxis, factors: readonly Factor[]): Factor {
   const present = factors.filter(({ parts, lacks }) => parts!.length > 0 || lacks.length > 0)
   if (present.length === 1) return present[0]!
-  const vector = zeroImpact(axis)
   const parts: Part[] = []
   let lacks = NO_LACKS
   for (const factor of present) {
-    addScaled(vector, 1, factor.vector, factor.places)
-    parts.push(...factor.parts!)
+    for (const one of factor.parts!) parts.push(one)
     lacks = mergeLacks(lacks, factor.lacks)
   }
+  const vector = sumOfImpacts(axis, present)
   return { vector, places: null, lacks, profileId: null, parts }
 }
 

@@ -88,6 +88,43 @@ export function addScaled(into: ImpactVector, factor: number, vector: ImpactVect
   for (let place = 0; place < length; place++) into[place] = into[place]! + factor * vector[place]!
 }
 
+/** The same into two vectors at once: a line's own and that of all lines. */
+export function addScaledToBoth(
+  into: ImpactVector,
+  also: ImpactVector,
+  factor: number,
+  vector: ImpactVector,
+  places: readonly number[] | null,
+): void {
+  if (places !== null) {
+    addScaled(into, factor, vector, places)
+    addScaled(also, factor, vector, places)
+    return
+  }
+  const { length } = into
+  for (let place = 0; place < length; place++) {
+    const value = factor * vector[place]!
+    into[place] = into[place]! + value
+    also[place] = also[place]! + value
+  }
+}
+
+/** The vectors added up, four in a pass: a pass takes its time for reading and writing the sum. */
+export function sumOfImpacts(axis: IndicatorAxis, of: readonly { readonly vector: ImpactVector }[]): ImpactVector {
+  const sum = zeroImpact(axis)
+  let next = 0
+  for (; next + 4 <= of.length; next += 4) {
+    addFour(sum, of[next]!.vector, of[next + 1]!.vector, of[next + 2]!.vector, of[next + 3]!.vector)
+  }
+  for (; next < of.length; next++) addScaled(sum, 1, of[next]!.vector)
+  return sum
+}
+
+function addFour(into: ImpactVector, a: ImpactVector, b: ImpactVector, c: ImpactVector, d: ImpactVector): void {
+  const { length } = into
+  for (let place = 0; place < length; place++) into[place] = into[place]! + a[place]! + b[place]! + c[place]! + d[place]!
+}
+
 /** Values for a few indicators; those the axis does not know fall away. */
 export function fewImpacts(
   axis: IndicatorAxis,

@@ -1,8 +1,9 @@
-import { type Factor, type Lack, mergeLacks, type Part, sumOfFactors } from './contribution.ts'
+import { type Factor, type Lack, mergeLacks, type Part, sumOfFactors, times } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import type { Findings } from './findings.ts'
-import { addScaled, zeroImpact } from './impact.ts'
-import { type LifeCycleModule, MODULE_INDEX } from './life-cycle-modules.ts'
+import { addScaledToBoth, zeroImpact } from './impact.ts'
+import { A1, A2, A3, A4, C2, C3, C4, type LifeCycleModule, type ModuleIndex } from './life-cycle-modules.ts'
+import { LineAccount } from './line-account.ts'
 import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
 import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
@@ -44,21 +45,17 @@ export interface Line {
   readonly massPerUnit: number
   /** [kg] */
   readonly netMass: number
-  /** [unit] filled in by the production waste method */
+  /** [unit] filled in by the production waste method, see `setWaste` */
   waste: number
+  /** 1 + waste share, as the multiplier that turns a net amount into what is bought; none when nothing is lost. */
+  perNet: readonly Multiplier[]
   replacements: number | null
   /** Credits for D before the factor for construction waste. */
   readonly credits: Part[]
   readonly creditLacks: Lack[]
-  readonly modules: (LineModule | undefined)[]
-}
-
-export interface LineModule {
-  readonly vector: ImpactVector
-  readonly places: null
-  readonly profileId: null
-  readonly parts: Part[]
-  lacks: readonly Lack[]
+  readonly modules: (LineAccount | undefined)[]
+  /** Filled in when the line is first repeated, see `repeatedTotal`. */
+  repeated: Factor | null
 }
 
 /** One calculation while it is being worked out: its lines, and what each puts into each module. */
@@ -78,6 +75,8 @@ export interface Ledger {
   readonly constructionWaste: number
   readonly streams: TreatedStream[]
   isReleaseIncluded: boolean
+  /** What all lines put into each module together, in the order of `MODULES`. */
+  readonly totals: readonly ImpactVector[]
 }
 
 export const isProductMaterial = (line: Line): boolean =>
@@ -85,52 +84,53 @@ export const isProductMaterial = (line: Line): boolean =>
 
 export const grossAmount = (line: Line): number => line.net + line.waste
 
-/** 1 + waste share, as the multiplier that turns a net amount into what is bought; none when nothing is lost. */
-export function perNet(line: Line): readonly Multiplier[] {
-  return line.waste === 0 || line.net === 0 ? [] : [{ code: 'grossPerNet', value: grossAmount(line) / line.net }]
+/** Fills in what is lost of a line in production [unit]. */
+export function setWaste(line: Line, waste: number): void {
+  line.waste = waste
+  if (waste !== 0 && line.net !== 0) line.perNet = [times('grossPerNet', grossAmount(line) / line.net)]
 }
 
 /** The amount `perNet` applies to. */
 export const amountBase = (line: Line): number => (line.net === 0 ? grossAmount(line) : line.net)
 
 /** Books a part of a line in a module. A part that is zero leaves no trace. */
-export function book(ledger: Ledger, line: Line, module: LifeCycleModule, one: Part): void {
+export function book(ledger: Ledger, line: Line, module: ModuleIndex, one: Part): void {
   if (one.coefficient === 0) return
-  const account = accountOf(ledger, line, module)
-  addScaled(account.vector, one.coefficient, one.perUnit, one.places)
-  account.parts.push(one)
+  let account = line.modules[module]
+  if (account) account.parts.push(one)
+  else line.modules[module] = account = openAccount(ledger, line, [one])
+  addScaledToBoth(account.impacts, ledger.totals[module]!, one.coefficient, one.perUnit, one.places)
   if (one.lacks.length > 0) account.lacks = mergeLacks(account.lacks, one.lacks)
 }
 
 /** Records that something in this module of this line is unknown. */
-export function bookLack(ledger: Ledger, line: Line, module: LifeCycleModule, lacks: readonly Lack[]): void {
+export function bookLack(ledger: Ledger, line: Line, module: ModuleIndex, lacks: readonly Lack[]): void {
   if (lacks.length === 0) return
-  const account = accountOf(ledger, line, module)
+  const account = (line.modules[module] ??= openAccount(ledger, line, []))
   account.lacks = mergeLacks(account.lacks, lacks)
 }
 
-function accountOf(ledger: Ledger, line: Line, module: LifeCycleModule): LineModule {
-  const place = MODULE_INDEX[module]
-  let account = line.modules[place]
-  if (!account) {
-    account = { vector: zeroImpact(ledger.library.axis), places: null, profileId: null, parts: [], lacks: [] }
-    line.modules[place] = account
-  }
-  return account
-}
+const openAccount = (ledger: Ledger, line: Line, parts: Part[]) =>
+  new LineAccount(line.id, zeroImpact(ledger.library.axis), parts)
 
 /**
  * What a line puts into the given modules together, as one factor. With one module it is that module's own vector, so
  * ask when nothing more will be booked there.
  */
-export function lineTotal(ledger: Ledger, line: Line, modules: readonly LifeCycleModule[]): Factor {
+export function lineTotal(ledger: Ledger, line: Line, modules: readonly ModuleIndex[]): Factor {
   const accounts: Factor[] = []
   for (const module of modules) {
-    const account = line.modules[MODULE_INDEX[module]]
+    const account = line.modules[module]
     if (account) accounts.push(account)
   }
   return sumOfFactors(ledger.library.axis, accounts)
 }
+
+/** What is made, brought and treated again when a line is lost on site or replaced. C1 is not: nothing is demolished. */
+const REPEATED: readonly ModuleIndex[] = [A1, A2, A3, A4, C2, C3, C4]
+
+/** A line once more: A1–A4 and C2–C4. Ask when nothing more will be booked there. */
+export const repeatedTotal = (ledger: Ledger, line: Line): Factor => (line.repeated ??= lineTotal(ledger, line, REPEATED))
 
 /** Everything unknown, for a reason that is already in the list of gaps. */
 export const everything = (library: PreparedLibrary): readonly Lack[] => [

@@ -13,8 +13,14 @@ export type LifeCycleModule = (typeof MODULES)[number]
 /** Position of each module in the fixed order, so that results can be plain arrays. */
 export const MODULE_INDEX = Object.fromEntries(MODULES.map((module, index) => [module, index])) as Record<
   LifeCycleModule,
-  number
+  ModuleIndex
 >
+
+/** Position of a module in the fixed order: what the books are kept by. */
+export type ModuleIndex = number
+
+/** Each position by name, so that booking looks nothing up. */
+export const { A1, A2, A3, A4, A5, B1, B2, B4, B6, B7, C1, C2, C3, C4, D } = MODULE_INDEX
 
 /**
  * Groups of modules that are shown as one figure.

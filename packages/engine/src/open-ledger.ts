@@ -1,7 +1,9 @@
+import { NO_MULTIPLIERS } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import { type Findings, findingsOf, type FindingLists } from './findings.ts'
-import { everything, isProductMaterial, type Ledger, type Line, type MaterialStream, type SemiFinished, bookLack } from './ledger.ts'
-import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
+import { zeroImpact } from './impact.ts'
+import { everything, isProductMaterial, type Ledger, type Line, type MaterialStream, type SemiFinished, bookLack, setWaste } from './ledger.ts'
+import { A1, A2, A3, A4, A5, B1, B2, B6, B7, C1, C2, C3, C4, D, type ModuleIndex, MODULES } from './life-cycle-modules.ts'
 import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
 import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
@@ -19,23 +21,26 @@ export interface LedgerSources {
 }
 
 /** Where a line lands when it is not known: these modules are incomplete then. */
-const LANDS_IN: Readonly<Record<InputType, readonly LifeCycleModule[]>> = {
-  A1_RAW_MATERIAL: ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4', 'D'],
-  SEMI_FINISHED: ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4', 'D'],
-  A3_EXTERNAL_TREATMENTS: ['A2', 'A3'],
-  A3_ANCILLARY_MATERIALS: ['A2', 'A3', 'D'],
-  A3_PACKAGING_MATERIALS: ['A2', 'A3', 'A4', 'A5', 'D'],
-  A3_ENERGY_CONSUMPTION: ['A3'],
-  A3_PRODUCTION_EMISSIONS: ['A3'],
-  A3_PRODUCTION_WASTE: ['A3', 'D'],
-  A5_CONSTRUCTION_STAGE: ['A5', 'D'],
-  B1_USE_STAGE: ['B1'],
-  B2_MAINTENANCE: ['B2', 'D'],
-  B6_ENERGY_USE: ['B6'],
-  B7_WATER_USE: ['B7'],
-  C1_DEMOLITION: ['C1'],
-  D_END_OF_LIFE: ['C2', 'C3', 'C4', 'D'],
+const LANDS_IN: Readonly<Record<InputType, readonly ModuleIndex[]>> = {
+  A1_RAW_MATERIAL: [A1, A2, A3, A4, C2, C3, C4, D],
+  SEMI_FINISHED: [A1, A2, A3, A4, C2, C3, C4, D],
+  A3_EXTERNAL_TREATMENTS: [A2, A3],
+  A3_ANCILLARY_MATERIALS: [A2, A3, D],
+  A3_PACKAGING_MATERIALS: [A2, A3, A4, A5, D],
+  A3_ENERGY_CONSUMPTION: [A3],
+  A3_PRODUCTION_EMISSIONS: [A3],
+  A3_PRODUCTION_WASTE: [A3, D],
+  A5_CONSTRUCTION_STAGE: [A5, D],
+  B1_USE_STAGE: [B1],
+  B2_MAINTENANCE: [B2, D],
+  B6_ENERGY_USE: [B6],
+  B7_WATER_USE: [B7],
+  C1_DEMOLITION: [C1],
+  D_END_OF_LIFE: [C2, C3, C4, D],
 }
+
+/** Where the waste of a material lands when it is not known. */
+const WASTE_LANDS_IN: readonly ModuleIndex[] = [A1, A2, A3, D]
 
 /** Lines whose amount is in kg and whose profile may stay empty. */
 const isWasteLine = (type: InputType) => type === 'A3_PRODUCTION_WASTE' || type === 'D_END_OF_LIFE'
@@ -74,14 +79,15 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     constructionWaste: constructionWasteOf(calculation),
     streams: [],
     isReleaseIncluded: false,
+    totals: MODULES.map(() => zeroImpact(sources.library.axis)),
   }
   const unknown = everything(sources.library)
   const basis = { calculation, scale, wasteLinesMass, productMass }
   for (const line of lines) {
     if (isProductMaterial(line)) {
       const waste = productionWaste(line.input, line.net, line.massPerUnit, basis, findings)
-      line.waste = waste ?? 0
-      if (waste === null) for (const module of ['A1', 'A2', 'A3', 'D'] as const) bookLack(ledger, line, module, unknown)
+      setWaste(line, waste ?? 0)
+      if (waste === null) for (const module of WASTE_LANDS_IN) bookLack(ledger, line, module, unknown)
     }
     if (isUnknown(line)) for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
   }
@@ -130,10 +136,12 @@ function openLine(
     massPerUnit,
     netMass: net * massPerUnit,
     waste: 0,
+    perNet: NO_MULTIPLIERS,
     replacements: null,
     credits: [],
     creditLacks: [],
     modules: MODULES.map(() => undefined),
+    repeated: null,
   }
 }
 

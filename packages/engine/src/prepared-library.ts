@@ -1,5 +1,6 @@
 import { type IndicatorAxis, indicatorAxis } from './impact.ts'
-import type { Library, MethodRules } from './model.ts'
+import { type MeasureReader, weightedScore } from './measure.ts'
+import type { Library, MethodRules, WeightingSet } from './model.ts'
 import { PreparedProfile } from './prepared-profile.ts'
 import { checkedScenario, type CheckedScenario } from './waste/checked-scenario.ts'
 
@@ -11,6 +12,8 @@ export interface PreparedLibrary {
   readonly axis: IndicatorAxis
   readonly profile: (id: string) => PreparedProfile | null
   readonly scenario: (id: string) => CheckedScenario | null
+  /** A reader per weighting set of the method. */
+  readonly scores: readonly { readonly set: WeightingSet; readonly read: MeasureReader }[]
 }
 
 export function prepareLibrary(library: Library, method: MethodRules): PreparedLibrary {
@@ -19,6 +22,7 @@ export function prepareLibrary(library: Library, method: MethodRules): PreparedL
     axis,
     profile: remember(library.profiles, (profile) => new PreparedProfile(axis, profile)),
     scenario: remember(library.wasteScenarios, checkedScenario),
+    scores: method.weightingSets.map((set) => ({ set, read: weightedScore(axis.codes, set) })),
   }
 }
 

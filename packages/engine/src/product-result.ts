@@ -1,7 +1,7 @@
 import type { Lack } from './contribution.ts'
 import type { FindingLists } from './findings.ts'
 import { addScaled, zeroImpact } from './impact.ts'
-import { type Ledger, type LineModule, refuseNotFinite, grossAmount } from './ledger.ts'
+import { grossAmount, type Ledger, refuseNotFinite } from './ledger.ts'
 import {
   type LifeCycleModule,
   MODULE_INDEX,
@@ -10,7 +10,7 @@ import {
   type SubtotalKey,
   SUBTOTALS,
 } from './life-cycle-modules.ts'
-import { headlineMeasure, weightedScore } from './measure.ts'
+import { headlineMeasure, type MeasureReader } from './measure.ts'
 import type { IndicatorCode, InputType, WeightingSet } from './model.ts'
 import type {
   BiogenicCarbon,
@@ -34,7 +34,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   const { library, method, calculation, productMass, packagingMass } = ledger
   const { axis } = library
   const declared = new Set(method.declaredModules)
-  const sums = MODULES.map((module) => sumModule(ledger, module))
+  const sums = sumModules(ledger)
   const incompleteOf = (modules: readonly LifeCycleModule[]): readonly IndicatorCode[] => {
     const codes = new Set<IndicatorCode>()
     for (const module of modules) {
@@ -65,7 +65,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) => groupResult(SUBTOTALS[key])),
     totalAtoC: sumOf(MODULES_A_TO_C),
     totalAtoD: sumOf(MODULES),
-    mki: method.weightingSets.map((set) => score(set, axis.codes, declared, sums, incompleteOf)),
+    mki: library.scores.map(({ set, read }) => score(set, read, declared, sums, incompleteOf)),
     productMass,
     packagingMass,
     conversionFactorTo1Kg: productMass > 0 ? 1 / productMass : null,
@@ -96,39 +96,35 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
 }
 
 function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+  const made = {} as Record<Key, Value>
+  for (const key of keys) made[key] = valueOf(key)
+  return made
 }
 
-/** Lines stand in the order of their id, so the sum is the same in every run. */
-function sumModule(ledger: Ledger, module: LifeCycleModule): ModuleSum {
-  const { axis } = ledger.library
-  const vector = zeroImpact(axis)
-  const lacks = new Set<Lack>()
-  const lines: LineContribution[] = []
-  for (const line of ledger.lines) {
-    const account = line.modules[MODULE_INDEX[module]]
-    if (!account) continue
-    addScaled(vector, 1, account.vector)
-    for (const lack of account.lacks) lacks.add(lack)
-    lines.push(lineContribution(line.id, account))
+/** Closes the books of every module. Lines stand in the order of their id, so the result is the same in every run. */
+function sumModules(ledger: Ledger): readonly ModuleSum[] {
+  const sums = ledger.totals.map((vector) => ({ vector, lacks: new Set<Lack>(), lines: [] as LineContribution[] }))
+  for (const { modules } of ledger.lines) {
+    for (let module = 0; module < sums.length; module++) {
+      const account = modules[module]
+      if (!account) continue
+      const { lines, lacks } = sums[module]!
+      lines.push(account)
+      for (const lack of account.lacks) lacks.add(lack)
+    }
   }
-  refuseNotFinite(ledger, module, vector)
-  return { vector, lacks, lines }
-}
-
-function lineContribution(inputId: string, { vector, lacks, parts }: LineModule): LineContribution {
-  if (lacks.length < 2) return { inputId, impacts: vector, incomplete: lacks.length === 0 ? NOTHING : lacks[0]!.codes, parts }
-  // Worked out when somebody asks: most readers want the sums alone.
-  return { inputId, impacts: vector, get incomplete() { return incompleteCodes(lacks) }, parts }
+  MODULES.forEach((module) => refuseNotFinite(ledger, module, sums[MODULE_INDEX[module]]!.vector))
+  return sums
 }
 
 /** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
 function reportLacks(ledger: Ledger): void {
   const silent = new Set<string>()
   for (const line of ledger.lines) {
-    const reported = new Set<string>()
+    let reported: Set<string> | undefined
     for (const account of line.modules) {
       if (!account || account.lacks.length === 0) continue
+      reported ??= new Set()
       for (const { profileId, codes } of account.lacks) {
         if (profileId === null || reported.has(profileId)) continue
         reported.add(profileId)
@@ -140,10 +136,6 @@ function reportLacks(ledger: Ledger): void {
     }
   }
 }
-
-const NOTHING: readonly IndicatorCode[] = []
-
-const incompleteCodes = (lacks: readonly Lack[]): readonly IndicatorCode[] => [...new Set(lacks.flatMap(({ codes }) => codes))]
 
 const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {
   A5_CONSTRUCTION_STAGE: 'A5',
@@ -164,12 +156,11 @@ function reportUndeclared(ledger: Ledger, declared: ReadonlySet<LifeCycleModule>
 
 function score(
   set: WeightingSet,
-  codes: readonly IndicatorCode[],
+  read: MeasureReader,
   declared: ReadonlySet<LifeCycleModule>,
   sums: readonly ModuleSum[],
   incompleteOf: (modules: readonly LifeCycleModule[]) => readonly IndicatorCode[],
 ): WeightedScore {
-  const read = weightedScore(codes, set)
   const modules = record(MODULES, (module) =>
     declared.has(module) ? read(sums[MODULE_INDEX[module]]!.vector) : ('notDeclared' as const),
   )

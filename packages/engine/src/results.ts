@@ -132,6 +132,8 @@ export interface TreatedStream {
 export interface LineContribution extends Impacts {
   readonly inputId: string
   readonly parts: readonly Contribution[]
+  /** What makes it incomplete; what many lines lack alike is one list of codes. */
+  readonly lacks: readonly { readonly codes: readonly IndicatorCode[] }[]
 }
 
 /** A number that multiplies an amount, with the reason why. */

@@ -2,6 +2,7 @@ import { factorOf, type Part, part } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import { expandUsages } from './input-set.ts'
 import { type Ledger, lineTotal, type MaterialStream, type SemiFinished, isProductMaterial } from './ledger.ts'
+import { A1, A2, A3 } from './life-cycle-modules.ts'
 import type { ProductCalculation } from './model.ts'
 import { bookPackagingDisposal } from './modules/construction.ts'
 import { bookProduction } from './modules/production.ts'
@@ -63,7 +64,7 @@ function semiFinishedIdsOf(calculation: ProductCalculation | undefined): string[
 export function semiFinishedOf(ledger: Ledger): SemiFinished {
   bookProduction(ledger)
   for (const line of ledger.lines) {
-    if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, 'A3', 1)
+    if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, A3, 1)
   }
   const { axis } = ledger.library
   const linePart = (id: string, factor: ReturnType<typeof factorOf>): Part => part('line', 1, 'unit', factor, [], id)
@@ -74,7 +75,7 @@ export function semiFinishedOf(ledger: Ledger): SemiFinished {
   const creditLines = ledger.lines.map((line) => linePart(line.id, factorOf(axis, line.credits, line.creditLacks)))
   return {
     calculationId: ledger.calculation.id,
-    production: factorOf(axis, ledger.lines.map((line) => linePart(line.id, lineTotal(ledger, line, ['A1', 'A2', 'A3'])))),
+    production: factorOf(axis, ledger.lines.map((line) => linePart(line.id, lineTotal(ledger, line, [A1, A2, A3])))),
     credits: factorOf(axis, creditLines.filter((one) => one.parts!.length > 0 || one.lacks.length > 0)),
     massPerUnit: ledger.productMass,
     streams,

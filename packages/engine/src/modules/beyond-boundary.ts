@@ -1,5 +1,6 @@
 import { multiplied, times } from '../contribution.ts'
 import { book, bookLack, type Ledger } from '../ledger.ts'
+import { D } from '../life-cycle-modules.ts'
 
 /**
  * Module D: all net flows of A–C.
@@ -13,7 +14,7 @@ import { book, bookLack, type Ledger } from '../ledger.ts'
 export function bookBeyondBoundary(ledger: Ledger): void {
   const withLoss = times('withConstructionWaste', 1 + ledger.constructionWaste)
   for (const line of ledger.lines) {
-    for (const credit of line.credits) book(ledger, line, 'D', multiplied(credit, withLoss))
-    bookLack(ledger, line, 'D', line.creditLacks)
+    for (const credit of line.credits) book(ledger, line, D, multiplied(credit, withLoss))
+    bookLack(ledger, line, D, line.creditLacks)
   }
 }

@@ -1,11 +1,8 @@
-import { multiplied, part, times } from '../contribution.ts'
-import { book, bookLack, everything, type Ledger, type Line, lineTotal } from '../ledger.ts'
-import type { LifeCycleModule } from '../life-cycle-modules.ts'
-import { treatLine, treatmentParts } from '../waste/treated-line.ts'
+import { part, times } from '../contribution.ts'
+import { book, bookLack, everything, type Ledger, type Line, repeatedTotal } from '../ledger.ts'
+import { A5, D, type ModuleIndex } from '../life-cycle-modules.ts'
+import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 import { siteTransportPart } from './transport.ts'
-
-/** What is made, brought and treated again for the share that is lost on site. C1 is not: nothing is demolished. */
-const REPEATED: readonly LifeCycleModule[] = ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4']
 
 /**
  * Construction stage A5.
@@ -19,11 +16,11 @@ export function bookConstruction(ledger: Ledger): void {
   const lost = times('constructionWaste', ledger.constructionWaste)
   for (const line of ledger.lines) {
     if (lost.value > 0) {
-      const own = lineTotal(ledger, line, REPEATED)
-      if (own.parts!.length > 0) book(ledger, line, 'A5', part('constructionLoss', 1, 'unit', own, [lost]))
-      else bookLack(ledger, line, 'A5', own.lacks)
+      const own = repeatedTotal(ledger, line)
+      if (own.parts!.length > 0) book(ledger, line, A5, part('constructionLoss', 1, 'unit', own, [lost]))
+      else bookLack(ledger, line, A5, own.lacks)
     }
-    if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, 'A5', 1 + lost.value)
+    if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, A5, 1 + lost.value)
     if (line.type === 'A5_CONSTRUCTION_STAGE') bookSiteInput(ledger, line)
   }
 }
@@ -32,27 +29,22 @@ export function bookConstruction(ledger: Ledger): void {
  * Treatment of packaging: in A5 for a product, with the factor 1 + cw; in A3 for a semi-finished product, whose
  * packaging stays in the customer's factory (§6.4).
  */
-export function bookPackagingDisposal(ledger: Ledger, line: Line, module: 'A3' | 'A5', factor: number): void {
+export function bookPackagingDisposal(ledger: Ledger, line: Line, module: ModuleIndex, factor: number): void {
   const treated = treatLine(ledger, line, line.net, 'packaging')
-  for (const one of treatmentParts(treated, 'burdens', 'packagingDisposal')) {
-    book(ledger, line, module, multiplied(one, times('withConstructionWaste', factor)))
-  }
-  bookLack(ledger, line, module, treated.lacks)
-  line.credits.push(...treatmentParts(treated, 'D', 'creditPackaging'))
-  line.creditLacks.push(...treated.lacks)
+  bookTreated(ledger, line, module, treated, 'burdens', 'packagingDisposal', times('withConstructionWaste', factor))
+  keepCredits(line, treated, 'creditPackaging')
 }
 
 function bookSiteInput(ledger: Ledger, line: Line): void {
   if (!line.profile) return
-  book(ledger, line, 'A5', part('process', line.net, line.unit, line.profile))
+  book(ledger, line, A5, part('process', line.net, line.unit, line.profile))
   if (line.profile.profile.transportApplicable === true && line.netMass !== 0) {
     const transport = siteTransportPart(ledger, line)
-    if (transport) book(ledger, line, 'A5', transport)
-    else bookLack(ledger, line, 'A5', everything(ledger.library))
+    if (transport) book(ledger, line, A5, transport)
+    else bookLack(ledger, line, A5, everything(ledger.library))
   }
   if (!line.input.wasteScenarioId) return
   const treated = treatLine(ledger, line, line.net, 'construction')
-  for (const one of treatmentParts(treated, 'burdens', 'wasteTreatment')) book(ledger, line, 'A5', one)
-  for (const one of treatmentParts(treated, 'D', 'creditConstruction')) book(ledger, line, 'D', one)
-  for (const module of ['A5', 'D'] as const) bookLack(ledger, line, module, treated.lacks)
+  bookTreated(ledger, line, A5, treated, 'burdens', 'wasteTreatment')
+  bookTreated(ledger, line, D, treated, 'D', 'creditConstruction')
 }

@@ -1,6 +1,7 @@
 import { part } from '../contribution.ts'
-import { book, bookLack, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
-import { treatLine, treatmentParts } from '../waste/treated-line.ts'
+import { book, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
+import { C1, C2, C3, C4 } from '../life-cycle-modules.ts'
+import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 
 /**
  * End of life C1–C4 of one product, and its credits for D.
@@ -13,7 +14,7 @@ import { treatLine, treatmentParts } from '../waste/treated-line.ts'
 export function bookEndOfLife(ledger: Ledger): void {
   for (const line of ledger.lines) {
     if (line.type === 'C1_DEMOLITION' && line.profile) {
-      book(ledger, line, 'C1', part('process', line.net, line.unit, line.profile))
+      book(ledger, line, C1, part('process', line.net, line.unit, line.profile))
     }
     if (isTreatedAtEndOfLife(ledger, line)) bookTreatment(ledger, line)
   }
@@ -30,12 +31,10 @@ export function isTreatedAtEndOfLife(ledger: Ledger, line: Line): boolean {
 
 function bookTreatment(ledger: Ledger, line: Line): void {
   const treated = treatLine(ledger, line, line.net, 'endOfLife')
-  for (const module of ['C2', 'C3', 'C4'] as const) {
-    for (const one of treatmentParts(treated, module, module)) book(ledger, line, module, one)
-    bookLack(ledger, line, module, treated.lacks)
-  }
-  line.credits.push(...treatmentParts(treated, 'D', 'creditEndOfLife'))
-  line.creditLacks.push(...treated.lacks)
+  bookTreated(ledger, line, C2, treated, 'C2', 'C2')
+  bookTreated(ledger, line, C3, treated, 'C3', 'C3')
+  bookTreated(ledger, line, C4, treated, 'C4', 'C4')
+  keepCredits(line, treated, 'creditEndOfLife')
 }
 
 /** Σ line mass within 1% of M. Source: §8.2. */

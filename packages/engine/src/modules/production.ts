@@ -1,7 +1,8 @@
 import { type Part, part, times } from '../contribution.ts'
-import { amountBase, book, bookLack, type Ledger, type Line, perNet } from '../ledger.ts'
+import { amountBase, book, type Ledger, type Line } from '../ledger.ts'
+import { A1, A3 } from '../life-cycle-modules.ts'
 import { flowFactor } from '../waste/loads.ts'
-import { treatLine, treatmentParts } from '../waste/treated-line.ts'
+import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 import { bookInboundTransport } from './transport.ts'
 
 /**
@@ -52,9 +53,9 @@ export function bookProduction(ledger: Ledger): void {
 
 function bookRawMaterial(ledger: Ledger, line: Line): void {
   if (!line.profile) return
-  book(ledger, line, 'A1', part('material', amountBase(line), line.unit, line.profile, perNet(line)))
+  book(ledger, line, A1, part('material', amountBase(line), line.unit, line.profile, line.perNet))
   const booked = secondaryMaterial(ledger, line)
-  if (booked) book(ledger, line, 'A1', booked)
+  if (booked) book(ledger, line, A1, booked)
 }
 
 /** SM += g·μ·s, unless the profile has SM of its own. Source: §6. */
@@ -63,7 +64,7 @@ function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
   const place = axis.index.get('SM')
   const profile = line.profile!
   if (place === undefined || profile.secondaryContent === 0 || profile.vector[place] !== 0) return null
-  const multipliers = [times('massPerUnit', line.massPerUnit), ...perNet(line), times('secondaryContent', profile.secondaryContent)]
+  const multipliers = [times('massPerUnit', line.massPerUnit), ...line.perNet, times('secondaryContent', profile.secondaryContent)]
   return part('secondaryMaterial', amountBase(line), line.unit, flowFactor(axis, 'SM'), multipliers)
 }
 
@@ -72,25 +73,23 @@ function bookSemiFinished(ledger: Ledger, line: Line): void {
   const { semiFinished } = line
   if (!semiFinished) return
   const of = (code: 'semiFinished' | 'creditSemiFinished', factor: typeof semiFinished.production) =>
-    part(code, amountBase(line), line.unit, factor, perNet(line), semiFinished.calculationId)
-  book(ledger, line, 'A1', of('semiFinished', semiFinished.production))
+    part(code, amountBase(line), line.unit, factor, line.perNet, semiFinished.calculationId)
+  book(ledger, line, A1, of('semiFinished', semiFinished.production))
   if (semiFinished.credits.parts!.length > 0 || semiFinished.credits.lacks.length > 0) {
     line.credits.push(of('creditSemiFinished', semiFinished.credits))
   }
 }
 
 function bookProcess(ledger: Ledger, line: Line, code: 'material' | 'process'): void {
-  if (line.profile) book(ledger, line, 'A3', part(code, line.net, line.unit, line.profile))
+  if (line.profile) book(ledger, line, A3, part(code, line.net, line.unit, line.profile))
 }
 
 /** Treatment of what is lost of a raw material, by its own waste scenario, else that of its end of life. §5. */
 function bookOwnProductionWaste(ledger: Ledger, line: Line): void {
   if (line.waste === 0 || ledger.calculation.productionWasteMethod === 'amountPerProduct') return
   const treated = treatLine(ledger, line, line.waste, 'productionWaste', line.input.wasteScenarioProductionWasteId ?? null)
-  for (const one of treatmentParts(treated, 'burdens', 'productionWaste')) book(ledger, line, 'A3', one)
-  bookLack(ledger, line, 'A3', treated.lacks)
-  line.credits.push(...treatmentParts(treated, 'D', 'creditProductionWaste'))
-  line.creditLacks.push(...treated.lacks)
+  bookTreated(ledger, line, A3, treated, 'burdens', 'productionWaste')
+  keepCredits(line, treated, 'creditProductionWaste')
 }
 
 /** Treatment of ancillary material that carries a scenario, and of waste entered per product. §5, §6. */
@@ -99,8 +98,6 @@ function bookFactoryWaste(ledger: Ledger, line: Line, origin: 'ancillary' | 'pro
   if (isAncillary && !line.input.wasteScenarioId) return
   const override = isAncillary ? null : (line.input.wasteScenarioId ?? line.input.wasteScenarioProductionWasteId ?? null)
   const treated = treatLine(ledger, line, line.net, origin, override)
-  for (const one of treatmentParts(treated, 'burdens', 'wasteTreatment')) book(ledger, line, 'A3', one)
-  bookLack(ledger, line, 'A3', treated.lacks)
-  line.credits.push(...treatmentParts(treated, 'D', 'creditProductionWaste'))
-  line.creditLacks.push(...treated.lacks)
+  bookTreated(ledger, line, A3, treated, 'burdens', 'wasteTreatment')
+  keepCredits(line, treated, 'creditProductionWaste')
 }

@@ -1,6 +1,7 @@
 import { EngineError } from '../engine-error.ts'
 import { type Factor, part, type Part, times } from '../contribution.ts'
-import { amountBase, book, bookLack, everything, isProductMaterial, type Ledger, type Line, perNet } from '../ledger.ts'
+import { amountBase, book, bookLack, everything, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
+import { A2, A4 } from '../life-cycle-modules.ts'
 import type { TransportLeg } from '../model.ts'
 import type { Multiplier } from '../results.ts'
 import { kg, type Kilogram, km, type Kilometre, type TonneKilometre } from '../quantity.ts'
@@ -26,11 +27,11 @@ export function bookInboundTransport(ledger: Ledger, line: Line): void {
   const perUnit = line.massPerUnit === 1 ? [] : [times('massPerUnit', line.massPerUnit)]
   const isMaterial = isProductMaterial(line)
   const amount = isMaterial ? amountBase(line) : line.net
-  const multipliers = isMaterial ? [...perUnit, ...perNet(line)] : perUnit
+  const multipliers = isMaterial ? [...perUnit, ...line.perNet] : perUnit
   for (const leg of line.input.legs ?? []) {
     const profile = legProfile(ledger, leg, line.id)
-    if (profile === null) bookLack(ledger, line, 'A2', everything(ledger.library))
-    else book(ledger, line, 'A2', legPart('transport', amount, line.unit, profile, multipliers, leg))
+    if (profile === null) bookLack(ledger, line, A2, everything(ledger.library))
+    else book(ledger, line, A2, legPart('transport', amount, line.unit, profile, multipliers, leg))
   }
 }
 
@@ -46,8 +47,8 @@ export function bookSiteTransport(ledger: Ledger): void {
   }
   for (const line of carried) {
     const one = siteTransportPart(ledger, line)
-    if (one) book(ledger, line, 'A4', one)
-    else if (isAsked || siteTransport) bookLack(ledger, line, 'A4', everything(ledger.library))
+    if (one) book(ledger, line, A4, one)
+    else if (isAsked || siteTransport) bookLack(ledger, line, A4, everything(ledger.library))
   }
 }
 

@@ -1,8 +1,9 @@
 import { extended, type Factor, factorOf, multiplied, type Part, part, times } from '../contribution.ts'
-import { book, bookLack, everything, isProductMaterial, type Ledger, type Line, lineTotal } from '../ledger.ts'
+import { book, bookLack, everything, isProductMaterial, type Ledger, type Line, lineTotal, repeatedTotal } from '../ledger.ts'
+import { A3, B1, B2, B4, B6, B7, D, type ModuleIndex } from '../life-cycle-modules.ts'
 import type { MethodRules } from '../model.ts'
 import { type Year, years } from '../quantity.ts'
-import { mixPerKg, treatLine, type TreatedLine, treatmentParts } from '../waste/treated-line.ts'
+import { bookTreated, mixPerKg, treatLine, type TreatedLine } from '../waste/treated-line.ts'
 import { isTreatedAtEndOfLife } from './end-of-life.ts'
 import { siteTransportPart } from './transport.ts'
 
@@ -34,19 +35,19 @@ export function replacementsWithin(
 export function bookUseStage(ledger: Ledger): void {
   const replaced = replacementFactors(ledger)
   for (const line of ledger.lines) {
-    if (line.type === 'B1_USE_STAGE') bookTotal(ledger, line, 'B1')
+    if (line.type === 'B1_USE_STAGE') bookTotal(ledger, line, B1)
     else if (line.type === 'B2_MAINTENANCE') bookMaintenance(ledger, line)
     else if (line.type === 'B6_ENERGY_USE' || line.type === 'B7_WATER_USE') bookOperation(ledger, line)
     else if (isProductMaterial(line)) bookReplacement(ledger, line, replaced)
   }
 }
 
-function bookTotal(ledger: Ledger, line: Line, module: 'B1' | 'B6' | 'B7'): void {
+function bookTotal(ledger: Ledger, line: Line, module: ModuleIndex): void {
   if (line.profile) book(ledger, line, module, part('process', line.net, line.unit, line.profile))
 }
 
 function bookOperation(ledger: Ledger, line: Line): void {
-  if (ledger.method.allowsOperationalUse) bookTotal(ledger, line, line.type === 'B6_ENERGY_USE' ? 'B6' : 'B7')
+  if (ledger.method.allowsOperationalUse) bookTotal(ledger, line, line.type === 'B6_ENERGY_USE' ? B6 : B7)
   else ledger.findings.warn({ code: 'OPERATIONAL_USE_NOT_ALLOWED', inputId: line.id })
 }
 
@@ -63,17 +64,16 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
       : 1
   const repeated = times('replacements', line.replacements)
   if (!line.profile || repeated.value === 0) return
-  book(ledger, line, 'B2', multiplied(part('process', line.net, line.unit, line.profile), repeated))
+  book(ledger, line, B2, multiplied(part('process', line.net, line.unit, line.profile), repeated))
   if (line.profile.profile.transportApplicable === true && line.netMass !== 0) {
     const transport = siteTransportPart(ledger, line)
-    if (transport) book(ledger, line, 'B2', multiplied(transport, repeated))
-    else bookLack(ledger, line, 'B2', everything(ledger.library))
+    if (transport) book(ledger, line, B2, multiplied(transport, repeated))
+    else bookLack(ledger, line, B2, everything(ledger.library))
   }
   if (!line.input.wasteScenarioId) return
   const treated = treatLine(ledger, line, line.net, 'maintenance')
-  for (const one of treatmentParts(treated, 'burdens', 'wasteTreatment')) book(ledger, line, 'B2', multiplied(one, repeated))
-  for (const one of treatmentParts(treated, 'D', 'creditMaintenance')) book(ledger, line, 'D', multiplied(one, repeated))
-  for (const module of ['B2', 'D'] as const) bookLack(ledger, line, module, treated.lacks)
+  bookTreated(ledger, line, B2, treated, 'burdens', 'wasteTreatment', repeated)
+  bookTreated(ledger, line, D, treated, 'D', 'creditMaintenance', repeated)
 }
 
 /** What replaced parts share: the mix of end-of-life lines, and the treatment of waste entered per product. */
@@ -110,7 +110,7 @@ function replacementFactors(ledger: Ledger): SharedFactors {
   return {
     endOfLifePerKg: isByProduct ? factorOf(library.axis, [mix('C2'), mix('C3'), mix('C4')]) : null,
     endOfLifeCreditPerKg: isByProduct ? mixPerKg(ledger, treated, 'D', 'creditEndOfLife') : null,
-    factoryWastePerKg: isPerProduct ? perKgOfProduct((line) => [...(lineTotal(ledger, line, ['A3']).parts as Part[])]) : null,
+    factoryWastePerKg: isPerProduct ? perKgOfProduct((line) => [...(lineTotal(ledger, line, [A3]).parts as Part[])]) : null,
     factoryWasteCreditPerKg: isPerProduct ? perKgOfProduct((line) => line.credits) : null,
   }
 }
@@ -133,15 +133,15 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
   if (ledger.constructionWaste > 0) repeated.push(times('withConstructionWaste', 1 + ledger.constructionWaste))
 
   const { axis } = ledger.library
-  const own = lineTotal(ledger, line, ['A1', 'A2', 'A3', 'A4', 'C2', 'C3', 'C4'])
+  const own = repeatedTotal(ledger, line)
   const byMass = (code: Part['code'], factor: Factor | null) =>
     factor === null ? [] : [part(code, line.netMass, 'kg', factor)]
   const burdens = extended(axis, own, [
     ...byMass('productionWaste', shared.factoryWastePerKg),
     ...byMass('endOfLifeMix', shared.endOfLifePerKg),
   ])
-  book(ledger, line, 'B4', part('replacement', 1, 'unit', burdens, repeated))
-  bookLack(ledger, line, 'B4', burdens.lacks)
+  book(ledger, line, B4, part('replacement', 1, 'unit', burdens, repeated))
+  bookLack(ledger, line, B4, burdens.lacks)
 
   const credits = factorOf(
     axis,
@@ -152,6 +152,6 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
     ],
     line.creditLacks,
   )
-  if (credits.parts!.length > 0) book(ledger, line, 'D', part('creditReplacement', 1, 'unit', credits, repeated))
-  bookLack(ledger, line, 'D', credits.lacks)
+  if (credits.parts!.length > 0) book(ledger, line, D, part('creditReplacement', 1, 'unit', credits, repeated))
+  bookLack(ledger, line, D, credits.lacks)
 }

@@ -1,11 +1,18 @@
-import { type Factor, factorOf, type Lack, type Part, part } from '../contribution.ts'
-import { everything, type Ledger, type Line } from '../ledger.ts'
-import type { ContributionCode, StreamOrigin, TreatedStream } from '../results.ts'
+import { type Factor, factorOf, type Lack, multiplied, type Part, part } from '../contribution.ts'
+import { book, bookLack, everything, type Ledger, type Line } from '../ledger.ts'
+import type { ModuleIndex } from '../life-cycle-modules.ts'
+import type { ContributionCode, Multiplier, StreamOrigin, TreatedStream } from '../results.ts'
 import { type Treatment, treatmentPerKg } from './treatment.ts'
+
+interface TreatedStreamOfLine {
+  readonly treatment: Treatment
+  /** [kg] */
+  readonly mass: number
+}
 
 /** The materials of a line on their way out, each with its treatment per kg. */
 export interface TreatedLine {
-  readonly streams: readonly { readonly treatment: Treatment; readonly mass: number }[]
+  readonly streams: readonly TreatedStreamOfLine[]
   /** When a scenario is missing: unknown, not zero. */
   readonly lacks: readonly Lack[]
 }
@@ -23,7 +30,7 @@ export function treatLine(
   origin: StreamOrigin,
   override: string | null = null,
 ): TreatedLine {
-  const streams: { treatment: Treatment; mass: number }[] = []
+  const streams: TreatedStreamOfLine[] = []
   const lacks: Lack[] = []
   for (const stream of line.streams) {
     const mass = amount * stream.kgPerUnit
@@ -56,19 +63,57 @@ export function treatLine(
 const needsScenario = (line: Line, isApplicable: boolean | null | undefined) =>
   isApplicable === true || line.type === 'A3_PRODUCTION_WASTE' || line.type === 'D_END_OF_LIFE'
 
-/** Parts of a treated line in one direction: `burdens` before the end of life, C2–C4 at it, D beyond it. */
-export function treatmentParts(
+/**
+ * Books a treated line, and what is unknown about it, in one direction: `burdens` before the end of life, C2–C4 at it,
+ * D beyond it.
+ */
+export function bookTreated(
+  ledger: Ledger,
+  line: Line,
+  module: ModuleIndex,
   treated: TreatedLine,
-  which: 'burdens' | 'C2' | 'C3' | 'C4' | 'D',
+  which: Direction,
   code: ContributionCode,
-): Part[] {
-  const parts: Part[] = []
-  for (const { treatment, mass } of treated.streams) {
-    const factor = treatment[which]
-    if (factor.parts!.length === 0 && factor.lacks.length === 0) continue
-    parts.push(part(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id))
+  multiplier: Multiplier | null = null,
+): void {
+  for (const stream of treated.streams) {
+    const one = treatmentPart(stream, which, code)
+    if (one !== null) book(ledger, line, module, multiplier === null ? one : multiplied(one, multiplier))
   }
-  return parts
+  bookLack(ledger, line, module, treated.lacks)
+}
+
+/** Keeps what a treated line is worth beyond the boundary, until D is booked. */
+export function keepCredits(line: Line, treated: TreatedLine, code: ContributionCode): void {
+  for (const stream of treated.streams) {
+    const one = treatmentPart(stream, 'D', code)
+    if (one !== null) line.credits.push(one)
+  }
+  line.creditLacks.push(...treated.lacks)
+}
+
+type Direction = 'burdens' | 'C2' | 'C3' | 'C4' | 'D'
+
+function treatmentPart({ treatment, mass }: TreatedStreamOfLine, which: Direction, code: ContributionCode): Part | null {
+  const factor = inDirection(treatment, which)
+  if (factor.parts!.length === 0 && factor.lacks.length === 0) return null
+  return part(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id)
+}
+
+/** The factor of that name; looking it up by name would take several times as long. */
+function inDirection(treatment: Treatment, which: Direction): Factor {
+  switch (which) {
+    case 'burdens':
+      return treatment.burdens
+    case 'C2':
+      return treatment.C2
+    case 'C3':
+      return treatment.C3
+    case 'C4':
+      return treatment.C4
+    case 'D':
+      return treatment.D
+  }
 }
 
 /**
