@@ -12,7 +12,7 @@ import { alternatesOf, announce } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
 import { canonicalText, hashOfText } from './content-hash.ts'
 import { addressOfEngine } from './line-address.ts'
-import type { ModelRows } from './model-rows.ts'
+import type { CalculationRow, ModelRows } from './model-rows.ts'
 import { readModel } from './model-repo.ts'
 import { preflight } from './preflight.ts'
 import { cutOffWarnings } from './cut-off-warnings.ts'
@@ -63,17 +63,15 @@ async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, sta
   if (!calculation) return null
   const request = canonicalText(run.request)
   const hash = hashOfText(request)
+  const result = 'result' in run ? run.result : null
   const journal = await tx.insertInto('calculation_result_journals').values({
-    id: newId(ctx.now().getTime()), company_id: own.company_id, calculation_id: own.id, state: 'result' in run ? 'done' : 'failed',
+    id: newId(ctx.now().getTime()), company_id: own.company_id, calculation_id: own.id, state: result ? 'done' : 'failed',
     started_at: startedAt, finished_at: ctx.now(), reportable: isReportable, missing: JSON.stringify(readiness.missing), warnings: JSON.stringify(readiness.warnings),
     error: 'failure' in run ? failureText(run.failure) : null, content_version: own.content_version, created_by: ctx.actor?.userId ?? null,
   }).returningAll().executeTakeFirstOrThrow()
   await forgetOldJournals(tx, own.company_id, own.id)
-  const result = 'result' in run ? run.result : null
   if (result) {
-    const kept = { journal_id: journal['id'], calculated_at: ctx.now(), content_version: own.content_version, engine_version: ENGINE_VERSION, request, content_hash: hash, result: storedText(result) }
-    await tx.insertInto('calculation_results').values({ company_id: own.company_id, calculation_id: own.id, ...kept })
-      .onConflict((c) => c.columns(['company_id', 'calculation_id']).doUpdateSet(kept)).execute()
+    await keepResult(tx, own, { journal_id: journal['id'], calculated_at: ctx.now(), content_version: own.content_version, engine_version: ENGINE_VERSION, request, content_hash: hash, result: storedText(result) })
     await announceResults(tx, ctx, calculation, journal['id'], result, hash)
   }
   await announce(tx, ctx, calculations, [calculation])
@@ -108,6 +106,12 @@ async function markComputed(tx: WriteTx, ctx: Ctx, own: { id: string; content_ve
 function headlineScore({ plain, headline, includesD }: StoredResult): number | null {
   const score = plain.mki.find((s) => s.weightingSet === headline)
   return score ? (includesD ? score.totalAtoD : score.totalAtoC) : null
+}
+
+/** The result of a calculation takes the place of the one before. */
+async function keepResult(tx: WriteTx, { company_id, id }: CalculationRow, kept: Row): Promise<void> {
+  await tx.insertInto('calculation_results').values({ company_id, calculation_id: id, ...kept })
+    .onConflict((c) => c.columns(['company_id', 'calculation_id']).doUpdateSet(kept)).execute()
 }
 
 async function announceResults(tx: WriteTx, ctx: Ctx, calculation: Row, journalId: string, result: StoredResult, hash: string): Promise<void> {

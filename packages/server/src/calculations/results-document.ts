@@ -1,5 +1,6 @@
 import { MODULES, partsOfLineId, SUBTOTALS, type IndicatorCode, type LifeCycleModule, type PlainProductResult, type TopContributions, type WeightingSet } from '@cradle/engine'
 import { itemIri, Calculation, Input, PredefinedInputSetUsage } from '@cradle/contract'
+import { gapKinds, type GapKind } from './gap-kinds.ts'
 
 /** One figure per life cycle stage. A stage nobody declared has no key: it is not declared, which is not 0. */
 type ByStage = Partial<Record<LifeCycleModule, number>>
@@ -51,15 +52,25 @@ export function resultsDocument({ plain, contributions, indicators, headline, in
       ...addressOf(inputId), ...(description === null ? {} : { description }), stage, indicator, value, ...(total === 0 ? {} : { share: value / total }),
     })),
     productMass: plain.productMass, packagingMass: plain.packagingMass, biogenicCarbon: { product: plain.biogenicCarbon.product, packaging: plain.biogenicCarbon.packaging },
-    gaps: plain.gaps.map(({ inputId, ...gap }) => ({ ...gap, ...(inputId === null ? {} : addressOf(inputId)) })),
+    gaps: gapsOf(plain.gaps),
     warnings: plain.warnings.map(({ inputId, ...warning }) => ({ ...warning, ...(inputId === undefined ? {} : addressOf(inputId)) })),
     contentHash: facts.contentHash, stale: facts.isStale,
     ...(facts.journalId === null ? {} : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
   }
 }
 
+/** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
+function gapsOf(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineAddress[] })[] {
+  const { kinds, kindOf } = gapKinds(gaps)
+  const grouped = kinds.map((kind) => ({ ...kind, inputs: [] as LineAddress[] }))
+  gaps.forEach(({ inputId }, place) => inputId !== null && grouped[kindOf[place]!]!.inputs.push(addressOf(inputId)))
+  return grouped
+}
+
+interface LineAddress { input: string; usage?: string }
+
 /** A line of a predefined input set stands under its usage. */
-function addressOf(inputId: string): { input: string; usage?: string } {
+function addressOf(inputId: string): LineAddress {
   const parts = partsOfLineId(inputId)
   return parts ? { input: itemIri(Input, parts.lineId), usage: itemIri(PredefinedInputSetUsage, parts.usageId) } : { input: itemIri(Input, inputId) }
 }

@@ -1,9 +1,10 @@
 import type { Gap } from '@cradle/engine'
+import { gapKinds, type GapKind } from './gap-kinds.ts'
 import { packList, unpackList, type PackedList } from './packed-list.ts'
 import type { StoredContribution, StoredResult } from './results-document.ts'
 
 /** What many lines lack alike is written once, and each line names it: where profiles are incomplete this is most of a result. */
-interface PackedGaps { kinds: Omit<Gap, 'inputId'>[]; of: PackedList | readonly (GapOfLine | [inputId: Gap['inputId'], kind: number])[] }
+interface PackedGaps { kinds: readonly GapKind[]; of: PackedList | readonly (GapOfLine | [inputId: Gap['inputId'], kind: number])[] }
 interface GapOfLine { inputId: Gap['inputId']; kind: number }
 
 type Packed<T> = PackedList | readonly T[]
@@ -38,16 +39,6 @@ const unpackedGaps = ({ kinds, of }: PackedGaps): Gap[] => unpackList<GapOfLine 
 })
 
 function packedGaps(gaps: readonly Gap[]): PackedGaps {
-  const places = new Map<string, number>()
-  const kinds: PackedGaps['kinds'] = []
-  const of = gaps.map(({ inputId, ...kind }): GapOfLine => {
-    const key = JSON.stringify(kind)
-    let place = places.get(key)
-    if (place === undefined) {
-      places.set(key, (place = kinds.length))
-      kinds.push(kind)
-    }
-    return { inputId, kind: place }
-  })
-  return { kinds, of: packList(of) }
+  const { kinds, kindOf } = gapKinds(gaps)
+  return { kinds, of: packList(gaps.map(({ inputId }, place): GapOfLine => ({ inputId, kind: kindOf[place]! }))) }
 }

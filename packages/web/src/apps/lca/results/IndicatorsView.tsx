@@ -1,7 +1,7 @@
 import type { LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { displayCode, footnoteOf, type CalculationResult, type IndicatorRow, type SubtotalName } from './results-wire.ts'
 import styles from './results.module.css'
@@ -49,7 +49,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
               <tr key={score.weightingSet}>
                 <th scope="row" className={styles['sticky']}>{t('results:mki', { set: score.weightingSet })}</th><td>EUR</td>
                 {groups ? shownGroups.map((name) => <td key={name} data-number="">{format(score.subtotals[name])}</td>) : results.stages.map((module) => <td key={module} data-number="">{format(score.values[module])}</td>)}
-                <td data-number=""><strong>{score.isIncomplete ? '≥ ' : ''}{formatEuro(score.totalAtoD ?? score.total!, locale)}</strong></td>
+                <td data-number=""><strong>{atLeast(score.isIncomplete, formatEuro(score.totalAtoD ?? score.total!, locale))}</strong></td>
               </tr>
             ))}
           </tfoot>

@@ -20,7 +20,7 @@ import { profileSearch } from '../inputs/profiles/profile-search.ts'
 import { ContributionsView } from './ContributionsView.tsx'
 import { IndicatorsView } from './IndicatorsView.tsx'
 import { resultsTable } from './results-export.ts'
-import { displayCode } from './results-wire.ts'
+import { displayCode, unknownCount } from './results-wire.ts'
 import { StagesView } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { useResults } from './use-results.ts'
@@ -80,7 +80,7 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
           <Button size="compact-sm" variant="default" leftSection={<IconCopy size={14} />} onClick={() => void navigator.clipboard.writeText(resultsTable(results, '\t')).then(() => toast.success(t('results:copied')))}>{t('results:copy')}</Button>
           <Button size="compact-sm" variant="default" leftSection={<IconFileSpreadsheet size={14} />} onClick={download}>CSV</Button>
         </div>
-        {results.gaps.length > 0 && <p className={styles['gaps']} role="note">{t('results:gaps', { count: results.gaps.length })}</p>}
+        {results.gaps.length > 0 && <p className={styles['gaps']} role="note">{t('results:gaps', { count: unknownCount(results) })}</p>}
         {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} measure={code} unit={unitText(row.unit)} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
         {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { stageGroups, stageOf, type ByStage, type StageGroup } from './results-wire.ts'
 import styles from './results.module.css'
 
@@ -23,7 +23,7 @@ export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { val
   return (
     <section className={styles['summary']} aria-label={t('results:summary')}>
       <div className={styles['figure']}>
-        <strong>{isIncomplete ? '≥ ' : ''}{formatResult(total, locale)}</strong>
+        <strong>{atLeast(isIncomplete, formatResult(total, locale))}</strong>
         <span>{unit}<br />{declaredUnit ? t('results:perUnit', { unit: declaredUnit }) : ''} · A–C</span>
       </div>
       <div className={styles['bars']}>

@@ -29,11 +29,16 @@ export interface CalculationResult {
   total: ScoreRow
   scores?: ScoreRow[]
   productMass: number
-  gaps: { input?: string; indicator?: string; why: string }[]
+  /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
+  gaps: { why: string; inputs: { input: string; usage?: string }[] }[]
   warnings: { code: string; input?: string }[]
   stale: boolean
   contentHash: string
 }
+
+/** How many figures somebody would have to find: what a profile does not know counts once, whatever lines it is in. */
+export const unknownCount = ({ gaps }: Pick<CalculationResult, 'gaps'>): number =>
+  gaps.reduce((count, { why, inputs }) => count + (why === 'indicatorMissing' ? 1 : Math.max(1, inputs.length)), 0)
 
 /** Indicators whose tables need a footnote (EN 15804+A2, table 5 remarks 1 and 2). */
 export const footnoteOf = (code: string): 1 | 2 | null =>
