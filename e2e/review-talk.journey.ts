@@ -30,7 +30,11 @@ test('questions, answers with files and steps appear on the other side without r
   await answered(reviewer, /accept_reviews$/, () => reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click())
   await expect(editor.getByRole('main').getByText(/In review$/).first()).toBeVisible()
 
-  // A question about an amount: the editor, who looks at the sheet, sees the line marked.
+  const queue = await personOf(browser, editorOf, '/lca/reviews')
+  const request = queue.getByRole('row').filter({ has: queue.getByRole('link', { name: product }) })
+  await expect(request).toBeVisible()
+
+  // A question about an amount: the editor, who looks at the sheet, sees the line marked, and the list of reviews counts it.
   const line = reviewer.getByRole('treegrid', { name: 'Inputs as submitted' }).getByRole('row').filter({ has: reviewer.locator('[data-column=netAmount]') }).first()
   const name = (await line.locator('[data-column=description]').innerText()).trim()
   await line.locator('[data-column=netAmount]').click()
@@ -38,6 +42,8 @@ test('questions, answers with files and steps appear on the other side without r
   const form = reviewer.getByRole('region', { name: 'New thread' })
   await form.getByRole('textbox', { name: 'Question or remark' }).fill('Where does this amount come from?')
   await answered(reviewer, /\/threads$/, () => form.getByRole('button', { name: 'Send' }).click())
+  await expect(request).toContainText('1 open')
+  await queue.context().close()
   await expect(editor.getByRole('button', { name: 'With remarks 1' })).toBeVisible()
   await editor.getByRole('button', { name: 'With remarks 1' }).click()
   const rows = editor.getByRole('treegrid').getByRole('row').filter({ has: editor.locator('[data-column=netAmount][role=gridcell]') })

@@ -45,7 +45,9 @@ function Queue({ title, header }: { title: string; header: { tabs: { label: stri
     search: state.q, waiting: state.filters['waiting']?.[0], status: state.filters['status'], reviewer: state.filters['reviewer']?.[0], itemsPerPage: 50, ...orderQuery(state.sort),
   }, { owner: 'none' })
   const client = useQueryClient()
-  useLive('/2/reviews/{id}', () => void client.invalidateQueries({ queryKey: ['reviews'] }))
+  const again = (): void => void client.invalidateQueries({ queryKey: ['reviews'] })
+  useLive('/2/reviews/{id}', again)
+  useLive('/2/review_threads/{id}', again)
   const columns = useReviewColumns()
   const possible = groupActions.filter((action) => canAny(rightsOf[action]))
   const actionsFor = (items: string[]): ListAction[] => possible.map((action) => ({ id: action, label: t(`reviews:action.${action}`), danger: action === 'decline', run: () => setDoing({ action, items }) }))
