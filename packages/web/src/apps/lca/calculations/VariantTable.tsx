@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalculationRequest } from '@cradle/engine'
 import { api } from '../../../api/client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatAmount, formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatAmount, formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from './queries.ts'
@@ -88,12 +88,11 @@ function Figures({ numbers, standard, hasScore }: { numbers: VariantNumbers | nu
   const { t } = useTranslation('lca')
   const locale = useLocale()
   if (!numbers) return <td colSpan={hasScore ? 4 : 3}>{t('lca:variants.impossible')}</td>
-  const bound = (isIncomplete: boolean) => (isIncomplete ? '≥ ' : '')
   const [before, after] = [standard?.climateChange, numbers.climateChange]
   return <>
     <td>{formatResult(numbers.mass, locale)} kg</td>
-    <td>{after === null ? '–' : `${bound(numbers.isClimateChangeIncomplete)}${formatResult(after, locale)}`}</td>
-    {hasScore && <td>{numbers.shadowCost === null ? '–' : `${bound(numbers.isShadowCostIncomplete)}${formatEuro(numbers.shadowCost, locale)}`}</td>}
+    <td>{after === null ? '–' : atLeast(numbers.isClimateChangeIncomplete, formatResult(after, locale))}</td>
+    {hasScore && <td>{numbers.shadowCost === null ? '–' : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}</td>}
     <td>{!before || after === null ? '' : `${after >= before ? '+' : ''}${formatPercent((after / before - 1) * 100, locale)}`}</td>
   </>
 }

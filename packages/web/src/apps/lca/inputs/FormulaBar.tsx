@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { Link } from '../../../ui/link/Link.tsx'
-import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Conflicts } from './use-conflicts.ts'
 import { moduleOfType } from './input-groups.ts'
@@ -68,7 +68,7 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
           ))}
         </span>
       ) : (
-        explanation && <Terms explanation={explanation} unit={unit} onExplain={() => onExplain(row)} />
+        explanation && <Terms explanation={explanation} isLowerBound={numbers?.lines[row.id]?.isLowerBound} unit={unit} onExplain={() => onExplain(row)} />
       )}
     </div>
   )
@@ -78,7 +78,7 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
 const NAMED = 4
 
 /** 8.23 kg × 1.03 × 1.29E+00 + A2 0.111 + … = 11.3 · D −0.02 */
-function Terms({ explanation, unit, onExplain }: { explanation: Explanation; unit: string; onExplain: () => void }) {
+function Terms({ explanation, isLowerBound, unit, onExplain }: { explanation: Explanation; isLowerBound: boolean | undefined; unit: string; onExplain: () => void }) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const modules = explanation.parts.filter(({ subject }) => subject !== 'D')
@@ -101,7 +101,7 @@ function Terms({ explanation, unit, onExplain }: { explanation: Explanation; uni
       ) : <><small>{first.subject}</small> {formatResult(first.impact, locale)}</>}
       {named.map(({ subject, impact }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {formatResult(impact, locale)}</span>)}
       {rest.length > 0 && <span> + {rest.length === 1 ? <small>{rest[0]!.subject}</small> : '…'} {formatResult(rest.reduce((sum, { impact }) => sum + impact, 0), locale)}</span>}
-      {' = '}<strong>{formatResult(total, locale)} {unit}</strong>
+      {' = '}<strong>{atLeast(isLowerBound, formatResult(total, locale))} {unit}</strong>
       {beyond && <span className={styles['beyond']}> · D {formatResult(beyond.impact, locale)}</span>}
     </button>
   )

@@ -20,6 +20,7 @@ const press = (keys: string) => userEvent.keyboard(keys)
 const text = () => tab.host.textContent ?? ''
 const row = (name: string) => [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].find((one) => one.querySelector('[data-column=description]')?.textContent === name)!
 const cell = (name: string, column: string) => row(name).querySelector<HTMLElement>(`[data-column=${column}]`)!
+const subtotalOf = (group: string) => [...tab.host.querySelectorAll('[role=row][aria-level="1"]')].find((one) => one.querySelector('strong')?.textContent === group)!.lastElementChild!.textContent!
 const total = () => tab.host.querySelector('aside strong')!.textContent!
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
 const paste = (plain: string) => {
@@ -75,6 +76,7 @@ test('an amount that is being emptied leaves its line unknown everywhere, and no
   await press('9{Backspace}')
   expect(cell('Stone wool batt 145 mm', 'impact').textContent).toBe('–')
   expect(total()).toContain('≥')
+  expect(subtotalOf('Raw materials')).toContain('≥')
   expect(formula()).not.toMatch(/\b0\b/)
   expect(formula()).not.toContain('=')
   await press('{Escape}')

@@ -2,7 +2,7 @@ import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
 import { derivedModules, stageOf } from './input-groups.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'
@@ -39,7 +39,7 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
                   : <span className={styles['count']}><span className={styles['hiddenText']}>{t('inputs:outline.count')} </span>{inputs}</span>}
                 {issues > 0 && <span className={styles['issueCount']}><IconAlertCircle size={13} aria-label={t('inputs:outline.issues')} /> {issues}</span>}
                 <strong className={styles['moduleValue']}>
-                  {value === undefined ? '' : `${numbers?.incomplete.includes(module) ? '≥\u00a0' : ''}${formatResult(value, locale)}`}
+                  {value === undefined ? '' : atLeast(numbers?.incomplete.includes(module), formatResult(value, locale))}
                 </strong>
                 <span className={styles['share']} data-stage={stageOf(module)} style={{ width: largest > 0 ? `${(Math.abs(value ?? 0) / largest) * 100}%` : 0 }} aria-hidden />
               </button>

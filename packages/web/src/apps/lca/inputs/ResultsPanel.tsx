@@ -4,7 +4,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { stageOf } from './input-groups.ts'
 import { keyOf } from './live/line-facts.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
@@ -41,12 +41,12 @@ export function ResultsPanel({ numbers, refusedBecause, isTyping, isChecked, fun
         <MeasureSelect value={key} keys={numbers.measures.map((one) => one.key).join('\n')} measureName={measureName} onMeasure={onMeasure} />
       </div>
       <div className={styles['total']}>
-        <strong>{isLowerBound && '≥\u00a0'}{formatResult(numbers.totalAtoC, locale, 4)}</strong>
-        <span>{measureUnit(key)}<br />{t('inputs:results.perUnit', { unit: functionalUnit })} · A–C</span>
+        <strong>{atLeast(isLowerBound, formatResult(numbers.totalAtoC, locale, 4))}</strong>
+        <span>{measureUnit(key)}<br />{t('inputs:results.perUnit', { unit: functionalUnit })} · <span className={styles['together']}>A–C</span></span>
       </div>
       {missing > 0 && <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>}
       <dl className={styles['facts']}>
-        <div><dt>{t('inputs:results.eci')}</dt><dd>{numbers.shadowCost === null ? '–' : `${numbers.isShadowCostIncomplete ? '≥\u00a0' : ''}${formatEuro(numbers.shadowCost, locale)}`}</dd></div>
+        <div><dt>{t('inputs:results.eci')}</dt><dd>{numbers.shadowCost === null ? '–' : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}</dd></div>
         <div><dt>{t('inputs:results.mass')}</dt><dd>{formatResult(numbers.productMass, locale, 4)} kg</dd></div>
         <div><dt>D</dt><dd>{numbers.beyondBoundary === null ? '–' : formatResult(numbers.beyondBoundary, locale)}</dd></div>
       </dl>
@@ -116,7 +116,7 @@ function ModuleBar({ module, value, zero, scale, isIncomplete }: { module: LifeC
         <span className={styles['zero']} style={{ left: zero }} />
         <span className={styles['moduleBar']} data-stage={stageOf(module)} style={isHatched ? { left, width } : { width: WIDTH, transform: `translateX(${left}px) scaleX(${width / WIDTH})` }} />
       </span>
-      <span className={styles['moduleNumber']}>{isIncomplete && '≥\u00a0'}{formatResult(value, locale)}</span>
+      <span className={styles['moduleNumber']}>{atLeast(isIncomplete, formatResult(value, locale))}</span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { GridGroup, GroupFacts, Live } from '../../../ui/grid/grid-model.ts'
-import { formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
 import { inputGroups } from './input-groups.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { ModuleChip } from './ModuleChip.tsx'
@@ -17,7 +17,9 @@ export function useGroups(doc: GridDocument, live: LiveSheet, counts: Live<Sheet
     const subtotal = (type: string): string => {
       const numbers = live.getNumbers()
       const rows = rowsOf(type)
-      return numbers && rows.length > 0 ? formatResult(rows.reduce((sum, { id }) => sum + (numbers.lines[id]?.sum ?? 0), 0), locale) : ''
+      if (!numbers || rows.length === 0) return ''
+      const sum = rows.reduce((before, { id }) => before + (numbers.lines[id]?.sum ?? 0), 0)
+      return atLeast(rows.some(({ id }) => numbers.lines[id]?.isLowerBound), formatResult(sum, locale))
     }
     const facts = (read: () => GroupFacts): Live<GroupFacts> => {
       let last: GroupFacts = {}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
-import { formatAmount, formatFull, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { atLeast, formatAmount, formatFull, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { moduleOfType, stageOf } from '../input-groups.ts'
 import { isUsageRow } from '../sets/set-rows.ts'
 import styles from '../inputs.module.css'
@@ -20,10 +20,14 @@ export const grossOf = (numbers: LiveNumbers | null, row: GridRow): number | nul
 /** What the line puts into the result; null while its amount or its profile is unknown. */
 export function impactOf(numbers: LiveNumbers | null, row: GridRow): number | null {
   if (!numbers) return null
-  if (isUsageRow(row.id)) return lineFacts(numbers).sets.get(row.id) ?? null
+  if (isUsageRow(row.id)) return lineFacts(numbers).sets.get(row.id)?.sum ?? null
   const line = numbers.lines[row.id]
   return line && line.gross !== null && Object.keys(line.byModule).length > 0 ? line.sum : null
 }
+
+/** Whether what the line puts in is at least its figure. */
+export const isLowerBound = (numbers: LiveNumbers | null, row: GridRow): boolean =>
+  (isUsageRow(row.id) ? numbers && lineFacts(numbers).sets.get(row.id)?.isLowerBound : numbers?.lines[row.id]?.isLowerBound) === true
 
 /** Each cell listens to its own figure: an edit draws the figures it changes. */
 export function GrossCell({ live, row, locale }: LiveCellProps) {
@@ -42,11 +46,12 @@ export function ImpactCell({ live, row, locale }: LiveCellProps) {
     const largest = numbers ? lineFacts(numbers).largest : 0
     return largest > 0 ? Math.round((Math.abs(impactOf(numbers, row) ?? 0) / largest) * BAR) : 0
   })
+  const isLeast = useSyncExternalStore(live.subscribe, () => isLowerBound(live.getNumbers(), row))
   if (value === null) return <span className={styles['noImpact']}>–</span>
   return (
-    <span className={styles['impact']} title={formatFull(Number(value.toPrecision(6)), locale)}>
+    <span className={styles['impact']} title={atLeast(isLeast, formatFull(Number(value.toPrecision(6)), locale))}>
       <span className={styles['impactBar']} data-stage={stageOf(moduleOfType.get(row.group) ?? 'A1')} style={{ width: bar }} aria-hidden />
-      {formatResult(value, locale)}
+      {atLeast(isLeast, formatResult(value, locale))}
     </span>
   )
 }

@@ -9,7 +9,7 @@ export interface LineFacts {
   /** Of the lines, without their sign: the longest bar. */
   largest: number
   /** Row of a set → what its lines come to. */
-  sets: ReadonlyMap<string, number>
+  sets: ReadonlyMap<string, { sum: number; isLowerBound: boolean }>
 }
 
 const facts = new WeakMap<LiveNumbers, LineFacts>()
@@ -18,12 +18,13 @@ export function lineFacts(numbers: LiveNumbers): LineFacts {
   let found = facts.get(numbers)
   if (found) return found
   let largest = 0
-  const sets = new Map<string, number>()
-  for (const [id, { sum }] of Object.entries(numbers.lines)) {
+  const sets = new Map<string, { sum: number; isLowerBound: boolean }>()
+  for (const [id, { sum, isLowerBound }] of Object.entries(numbers.lines)) {
     largest = Math.max(largest, Math.abs(sum))
     if (!isSetRow(id)) continue
     const usage = usageRowId(usageOfRow(id))
-    sets.set(usage, (sets.get(usage) ?? 0) + sum)
+    const before = sets.get(usage)
+    sets.set(usage, { sum: (before?.sum ?? 0) + sum, isLowerBound: isLowerBound || before?.isLowerBound === true })
   }
   facts.set(numbers, (found = { largest, sets }))
   return found

@@ -47,6 +47,11 @@ test('a line without an amount is a gap, and its gross amount unknown', () => {
   expect(numbers.incomplete).toContain('A1')
 })
 
+test('a line of which something is unknown is a lower bound, others are not', () => {
+  const bounds = Object.fromEntries(Object.entries(numbers.lines).map(([id, line]) => [id, line.isLowerBound]))
+  expect(bounds).toMatchObject({ blank: true, wool: false, gas: false })
+})
+
 test('the single score is a measure as well', () => {
   expect(numbers.measures.map(({ key }) => key)).toEqual(['set:nl', 'GWP-total'])
   expect(liveNumbers(result, request, 'set:nl', 0).totalAtoC).toBeCloseTo(22.41 * 0.05, 12)
@@ -73,4 +78,6 @@ test('a profile that is silent about another indicator leaves no gap in the one 
   expect(gapsOf('GWP-total').some((gap) => gap.endsWith('indicatorMissing'))).toBe(false)
   expect(gapsOf('AP')).toContain('wool indicatorMissing')
   expect(gapsOf('GWP-total')).toContain('blank amountMissing')
+  const isBound = (key: string, line: string) => liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isLowerBound
+  expect([isBound('GWP-total', 'wool'), isBound('AP', 'wool'), isBound('AP', 'gas')]).toEqual([false, true, false])
 })

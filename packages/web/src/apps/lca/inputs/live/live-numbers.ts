@@ -1,5 +1,5 @@
 import {
-  explain, MODULES, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
+  explain, MODULES, MODULES_A_TO_C, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
 } from '@cradle/engine'
 import { keyOf } from './line-facts.ts'
 
@@ -31,6 +31,8 @@ export interface LiveLine {
   byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
   /** [profile unit] net and production waste; null when the amount is unknown. */
   gross: number | null
+  /** Something of A–C is unknown: the sum is at least this. */
+  isLowerBound: boolean
 }
 
 const LARGEST = 7
@@ -49,16 +51,17 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
   const measure = measures.find((one) => one.key === key)?.measure ?? gwp ?? result.headlineMeasure
   const { top, total } = topContributions(result, measure, Number.POSITIVE_INFINITY)
   const amounts = new Map(result.amounts.map((amount) => [amount.inputId, amount]))
+  const codes = codesOf(measure, request)
+  const incompleteLines = linesLacking(result, codes)
   const lines: Record<string, LiveLine> = {}
   for (const { inputId, byModule, sum } of top) {
-    lines[inputId] = { byModule, sum: sum - (byModule.D ?? 0), gross: amounts.get(inputId)?.gross ?? null }
+    lines[inputId] = { byModule, sum: sum - (byModule.D ?? 0), gross: amounts.get(inputId)?.gross ?? null, isLowerBound: incompleteLines.has(inputId) }
   }
-  for (const { inputId, gross } of result.amounts) lines[inputId] ??= { byModule: {}, sum: 0, gross }
+  for (const { inputId, gross } of result.amounts) lines[inputId] ??= { byModule: {}, sum: 0, gross, isLowerBound: incompleteLines.has(inputId) }
   for (const { inputId, why } of result.gaps) {
     const line = inputId ? lines[inputId] : undefined
     if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
   }
-  const codes = codesOf(measure, request)
   const modules: Partial<Record<LifeCycleModule, number>> = {}
   const incomplete: LifeCycleModule[] = []
   for (const module of MODULES) {
@@ -90,6 +93,23 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
 /** The indicators a measure is made of. */
 const codesOf = (measure: Measure, { method }: CalculationRequest): readonly string[] =>
   (typeof measure === 'string' ? [measure] : Object.keys(method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {}))
+
+/** Lines that are silent about one of the codes somewhere in A–C. */
+function linesLacking(result: ProductResult, codes: readonly string[]): ReadonlySet<string> {
+  const lacking = new Set<string>()
+  // Hundreds of lines share a few lists of what is unknown.
+  const isAsked = new Map<readonly string[], boolean>()
+  for (const module of MODULES_A_TO_C) {
+    for (const { inputId, lacks } of result.contributions[module] ?? []) {
+      for (const { codes: unknown } of lacks) {
+        let asked = isAsked.get(unknown)
+        if (asked === undefined) isAsked.set(unknown, (asked = unknown.some((code) => codes.includes(code))))
+        if (asked) lacking.add(inputId)
+      }
+    }
+  }
+  return lacking
+}
 
 function largestModule(byModule: Readonly<Partial<Record<LifeCycleModule, number>>>): LifeCycleModule {
   let best: LifeCycleModule = 'A1'
