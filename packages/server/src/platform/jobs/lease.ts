@@ -1,43 +1,96 @@
 import type pg from 'pg'
+import type { JobLog } from '#platform/jobs/graphile-logger'
 
 /** First half of the advisory lock's key; the second half stands for one runner. */
 const lockSpace = 7_700_003
 
-/** A job is taken a moment before its runner's lease stands; only after this is a job without a lease an orphan. */
-const graceSeconds = 10
-
-export interface Orphan {
-  id: string
-  task: string
-  payload: unknown
-  isExhausted: boolean
-}
+const retryMs = 500
 
 /**
- * Each job runner holds a lease: an advisory lock on its own connection, which the database drops the moment the
- * process dies. Jobs locked by a runner without a lease are orphans, and any other runner hands them back.
+ * Says that a job runner lives: an advisory lock on a connection of its own, which the database drops the moment the
+ * process dies. A runner takes jobs only while its lease stands, so that a job whose runner has no lease has no runner.
  */
-export async function takeLease(client: pg.PoolClient, runner: string): Promise<void> {
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, runner])
+export class Lease {
+  #pool: pg.Pool
+  #log: JobLog
+  #runner = ''
+  #client: pg.PoolClient | null = null
+  #stands = Promise.withResolvers<void>()
+  #isOver = false
+  #taking: Promise<void> = Promise.resolve()
+
+  constructor(pool: pg.Pool, log: JobLog) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  /** Takes the lease for this runner, and takes it anew whenever its connection breaks, until `release`. */
+  hold(runner: string): void {
+    this.#runner = runner
+    this.#taking = this.#take()
+  }
+
+  /** Resolves while the lease stands; waits while it does not. */
+  stands(): Promise<void> {
+    return this.#stands.promise
+  }
+
+  /** The connection that holds the lease; null while there is none. */
+  get client(): pg.PoolClient | null {
+    return this.#client
+  }
+
+  /** Whoever waits for the lease goes on: the runner stops and takes no job any more. */
+  letGo(): void {
+    this.#isOver = true
+    this.#stands.resolve()
+  }
+
+  /** Gives the lease back. Jobs that this runner still holds are orphans from here on. */
+  async release(): Promise<void> {
+    this.letGo()
+    await this.#taking
+    this.#client?.release(true)
+    this.#client = null
+  }
+
+  async #take(): Promise<void> {
+    while (!this.#isOver) {
+      let client: pg.PoolClient | null = null
+      try {
+        client = await this.#pool.connect()
+        await client.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, this.#runner])
+        this.#watch(client)
+        return
+      } catch (error) {
+        client?.release(true)
+        this.#log('warn', `lease of the job runner: ${(error as Error).message}`)
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+      }
+    }
+  }
+
+  #watch(client: pg.PoolClient): void {
+    this.#client = client
+    this.#stands.resolve()
+    client.once('end', () => {
+      if (this.#client !== client || this.#isOver) return
+      this.#client = null
+      this.#stands = Promise.withResolvers()
+      client.release(true)
+      this.#log('warn', 'lease of the job runner: its connection broke')
+      this.#taking = this.#take()
+    })
+  }
 }
 
-/** Jobs whose runner is gone. They stay locked until `release`. */
-export async function findOrphans(client: pg.PoolClient): Promise<{ runners: string[]; orphans: Orphan[] }> {
-  const { rows } = await client.query<Orphan & { runner: string }>(`
-    select jobs.id, tasks.identifier as task, payload, attempts >= max_attempts as "isExhausted", locked_by as runner
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-    where locked_at < now() - make_interval(secs => $2) and not exists (
+/** Runners that hold jobs and no lease. */
+export async function runnersWithoutLease(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ runner: string }>(`
+    select distinct locked_by as runner from graphile_worker._private_jobs jobs
+    where locked_by is not null and not exists (
       select from pg_locks
-      where locktype = 'advisory' and classid = $1 and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
-        and database = (select oid from pg_database where datname = current_database()))`, [lockSpace, graceSeconds])
-  return { runners: [...new Set(rows.map((row) => row.runner))], orphans: rows }
+      where locktype = 'advisory' and granted and classid = $1 and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+        and database = (select oid from pg_database where datname = current_database()))`, [lockSpace])
+  return rows.map((row) => row.runner)
 }
-
-/** Hands the orphans of these runners back, in their first waiting state; exhausted ones are marked as failed. */
-export async function releaseOrphans(client: pg.PoolClient, runners: string[], orphans: Orphan[]): Promise<void> {
-  await client.query('select graphile_worker.force_unlock_workers($1)', [runners])
-  const exhausted = orphans.filter((orphan) => orphan.isExhausted).map((orphan) => orphan.id)
-  if (exhausted.length) await client.query(`select from graphile_worker.permanently_fail_jobs($1, $2)`, [exhausted, diedMessage])
-}
-
-export const diedMessage = 'the process that ran the job died'

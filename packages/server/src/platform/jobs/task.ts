@@ -29,7 +29,13 @@ export interface AnyTask {
 
 export function defineTask<P>(task: Task<P>): AnyTask {
   return {
-    run: async (payload, job) => task.run(task.payload.parse(payload), job),
-    failed: async (payload, error) => task.failed?.(task.payload.parse(payload), error),
+    run: async (payload, job) => task.run(task.payload.parse(withoutCron(payload)), job),
+    failed: async (payload, error) => task.failed?.(task.payload.parse(withoutCron(payload)), error),
   }
+}
+
+/** A scheduled job's payload carries the runner's own notes; tasks do not see them. */
+function withoutCron(payload: unknown): unknown {
+  const { _cron, ...rest } = (payload ?? {}) as Record<string, unknown>
+  return rest
 }
