@@ -88,9 +88,9 @@ test('reloaded without a connection: the app opens from this computer, says so, 
   await context.setOffline(true)
   await write(page, 'Stretch film', 'dataSource', 'Weighed 2027')
   await expect(page.getByText('Offline, 1 change kept')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await expectAccessible(page, 'reloaded offline')
   // Code only: no answer of the API, no address of a record.
   for (const path of await keptCode(page)) expect(path).toMatch(/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/)

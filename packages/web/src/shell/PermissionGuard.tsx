@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess, useSession } from '../api/access.ts'
 import { errorText } from '../api/error-text.ts'
-import { Problem } from '../api/problem.ts'
+import { Offline, Problem } from '../api/problem.ts'
 import { setActing } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -37,8 +37,8 @@ function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNod
     if (invalid) setActing(null)
   }, [invalid])
   if (opens(gate, permissions)) return children
-  // What is asked meanwhile waits; the page comes by itself.
-  if (isOffline && !permissions) return <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
+  // What is asked meanwhile waits, or is asked again until the server is reached: the page comes by itself.
+  if ((isOffline || error instanceof Offline) && !permissions) return <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
   if (error && !invalid) return <ErrorState isPage message={errorText(error)} onRetry={retry} />
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
   if (roles.some((choice) => opens(gate, choice.permissions))) return <MembershipChooser gate={gate} then={here} />
