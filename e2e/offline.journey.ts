@@ -102,6 +102,16 @@ test('reloaded without a connection: the app opens from this computer, says so, 
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
+test('a server that is out of reach is told like a lost connection, and the page comes once it answers', async ({ page }) => {
+  await signIn(page, demoUser('lca-editor'))
+  await expect(page.getByRole('link', { name: product })).toBeVisible()
+  await page.route(/\/2\//, (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('link', { name: product })).toBeVisible()
+})
+
 test('what an older version left on the computer is not shown once there is a connection, and goes', async ({ page }) => {
   await signIn(page, demoUser('lca-editor'))
   await expect.poll(() => keptCode(page), { timeout: 30_000 }).toContain('/')
