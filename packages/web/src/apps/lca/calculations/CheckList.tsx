@@ -35,7 +35,11 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
     if (input !== undefined) return to.item(calculation['@id'], tab, { row: lineOf(usage ?? input), ...(field ? { field } : {}) })
     return field === undefined || field === 'inputs' ? to.item(calculation['@id'], tab) : `${to.item(calculation['@id'], tab)}#${field}`
   }
-  const sentence = (item: Readiness['missing'][number]): string => (i18n.exists(`lca:missing.${item.code}`) ? t(`lca:missing.${item.code}` as 'lca:missing.missing_data_quality') : item.message)
+  // One code may stand for several fields: what has a sentence of its own is told by the field.
+  const sentence = ({ field, code, message }: Readiness['missing'][number]): string => {
+    const known = [field, code].find((name) => i18n.exists(`lca:missing.${name}`))
+    return known === undefined ? message : t(`lca:missing.${known}` as 'lca:missing.missing_data_quality')
+  }
   const oddity = ({ code, facts = {}, message }: WarningEntry, names: readonly string[]): string => {
     const all = names.length > 0 ? { ...facts, name: names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}` : names.join(', ') } : facts
     const shown = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, typeof value === 'number' ? (name === 'year' || name === 'count' ? String(value) : name === 'sum' ? formatAmount(value, locale) : formatResult(value, locale)) : name === 'date' ? formatDate(value, locale) : value]))

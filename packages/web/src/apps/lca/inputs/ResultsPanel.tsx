@@ -47,17 +47,17 @@ export function ResultsPanel({ numbers, refusedBecause, isTyping, isChecked, fun
       {missing > 0 && <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>}
       <dl className={styles['facts']}>
         <div><dt>{t('inputs:results.eci')}</dt><dd>{numbers.shadowCost === null ? '–' : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}</dd></div>
-        <div><dt>{t('inputs:results.mass')}</dt><dd>{formatResult(numbers.productMass, locale, 4)} kg</dd></div>
-        <div><dt>D</dt><dd>{numbers.beyondBoundary === null ? '–' : formatResult(numbers.beyondBoundary, locale)}</dd></div>
+        <div><dt>{t('inputs:results.mass')}</dt><dd>{atLeast(numbers.isMassLowerBound, formatResult(numbers.productMass, locale, 4))} kg</dd></div>
+        <div><dt>D</dt><dd>{numbers.beyondBoundary === null ? '–' : atLeast(numbers.incomplete.includes('D'), formatResult(numbers.beyondBoundary, locale))}</dd></div>
       </dl>
       <ModuleBars numbers={numbers} label={t('inputs:results.bars', { measure: measureName(key) })} />
-      <h3 className={styles['caps']}>{t('inputs:results.largest')}</h3>
+      {numbers.largest.length > 0 && <h3 className={styles['caps']}>{t('inputs:results.largest')}</h3>}
       <ol className={styles['largest']}>
-        {numbers.largest.map(({ inputId, description, sum, module }) => (
+        {numbers.largest.map(({ inputId, description, sum, module, isLowerBound: isPart }) => (
           <li key={inputId}>
             <button type="button" onClick={() => onInput(inputId)}>
               <span className={styles['lineName']}>{description || t('inputs:results.noName')}</span>
-              <strong>{formatResult(sum, locale)}</strong>
+              <strong>{atLeast(isPart, formatResult(sum, locale))}</strong>
               <span className={styles['percent']}>{numbers.totalAtoC === 0 ? '' : formatPercent((sum / Math.abs(numbers.totalAtoC)) * 100, locale)}</span>
               <span className={styles['bar']} data-stage={stageOf(module)} style={{ width: `${share(sum, numbers.largest)}%` }} aria-hidden />
             </button>

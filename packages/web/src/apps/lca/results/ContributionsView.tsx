@@ -1,24 +1,30 @@
-import { topContributions, type LifeCycleModule, type Measure, type ProductResult } from '@cradle/engine'
+import { topContributions, type LifeCycleModule, type ProductResult } from '@cradle/engine'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import { nameOf } from './segments.ts'
+import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { isLowerBound, type IndicatorRow } from './results-wire.ts'
+import { nameOf, unknownParts } from './segments.ts'
 import styles from './results.module.css'
 
-interface ContributionsViewProps { result: ProductResult; measure: Measure; modules: readonly LifeCycleModule[]; onExplain: (inputId: string, name: string) => void }
+interface ContributionsViewProps { result: ProductResult; row: IndicatorRow; modules: readonly LifeCycleModule[]; onExplain: (inputId: string, name: string) => void }
 
 /** Every line with its part in each module, the largest first. Lines add up to the total of their column. */
-export function ContributionsView({ result, measure, modules, onExplain }: ContributionsViewProps) {
+export function ContributionsView({ result, row, modules, onExplain }: ContributionsViewProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
   const [by, setBy] = useState<LifeCycleModule | 'sum'>('sum')
-  const all = useMemo(() => topContributions(result, measure, Number.POSITIVE_INFINITY), [result, measure])
+  const all = useMemo(() => topContributions(result, row.code, Number.POSITIVE_INFINITY), [result, row.code])
+  const unknown = useMemo(() => unknownParts(result, row.code), [result, row.code])
   const lines = useMemo(() => {
     const sizeOf = (line: (typeof all.top)[number]) => Math.abs(by === 'sum' ? line.sum : line.byModule[by] ?? 0)
     return all.top.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   }, [all, by])
-  const used = modules.filter((module) => all.top.some((line) => line.byModule[module]))
+  const used = modules.filter((module) => all.top.some((line) => line.byModule[module] || unknown.get(line.inputId)?.has(module)))
+  const cell = (line: (typeof lines)[number], module: LifeCycleModule): string => {
+    const [value, isPart] = [line.byModule[module], unknown.get(line.inputId)?.has(module) ?? false]
+    return value === undefined && !isPart ? '' : atLeast(isPart, formatResult(value ?? 0, locale))
+  }
   const heading = (key: LifeCycleModule | 'sum', label: string) => (
     <th key={key} scope="col" data-number="" aria-sort={by === key ? 'descending' : undefined}><button type="button" className={styles['sort']} onClick={() => setBy(key)}>{label}{by === key ? ' ↓' : ''}</button></th>
   )
@@ -30,13 +36,13 @@ export function ContributionsView({ result, measure, modules, onExplain }: Contr
           {lines.map((line) => (
             <tr key={line.inputId}>
               <th scope="row"><button type="button" className={styles['explain']} onClick={() => onExplain(line.inputId, nameOf(line))}>{nameOf(line)}</button></th>
-              {used.map((module) => <td key={module} data-number="">{line.byModule[module] === undefined ? '' : formatResult(line.byModule[module], locale)}</td>)}
-              <td data-number=""><strong>{formatResult(line.sum, locale)}</strong></td>
+              {used.map((module) => <td key={module} data-number="">{cell(line, module)}</td>)}
+              <td data-number=""><strong>{atLeast(unknown.has(line.inputId), formatResult(line.sum, locale))}</strong></td>
               <td data-number="">{all.total.total === 0 ? '' : formatPercent((line.sum / all.total.total) * 100, locale)}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row">{t('results:allInputs')}</th>{used.map((module) => <td key={module} data-number="">{formatResult(all.total.byModule[module] ?? 0, locale)}</td>)}<td data-number=""><strong>{formatResult(all.total.total, locale)}</strong></td><td /></tr></tfoot>
+        <tfoot><tr><th scope="row">{t('results:allInputs')}</th>{used.map((module) => <td key={module} data-number="">{atLeast(isLowerBound(row, [module]), formatResult(all.total.byModule[module] ?? 0, locale))}</td>)}<td data-number="">{atLeast(isLowerBound(row, modules), formatResult(all.total.total, locale))}</td><td /></tr></tfoot>
       </table>
       <p className={styles['note']}>{t('results:sumNote')}</p>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { displayCode, footnoteOf, type CalculationResult, type IndicatorRow, type SubtotalName } from './results-wire.ts'
+import { displayCode, footnoteOf, isLowerBound, isScoreLowerBound, subtotalModules, type CalculationResult, type IndicatorRow, type ScoreRow, type SubtotalName } from './results-wire.ts'
 import styles from './results.module.css'
 
 const subtotals: readonly SubtotalName[] = ['production', 'construction', 'useStage', 'replacementAndOperation', 'endOfLifeWithoutD', 'benefitsAndLoads', 'endOfLife']
@@ -19,8 +19,9 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
   const format = (value: number | undefined) => (value === undefined ? 'MND' : isScientific ? formatDeclared(value, locale) : formatResult(value, locale))
   const notes = new Set(rows.map((row) => footnoteOf(row.code)).filter((note) => note !== null))
   const shown = (row: IndicatorRow, value: number | undefined, isIncomplete: boolean) => (value === undefined ? 'MND' : bounded(settled(value, row), isIncomplete, format))
+  const ofScore = (score: ScoreRow, value: number | undefined, modules: readonly LifeCycleModule[]) => (value === undefined ? 'MND' : bounded(value, isScoreLowerBound(results, score, modules), format))
   const cell = (row: IndicatorRow, module: LifeCycleModule) => {
-    const text = shown(row, row.values[module], row.incomplete?.includes(module) ?? false)
+    const text = shown(row, row.values[module], isLowerBound(row, [module]))
     return <td key={module} data-number=""><button type="button" className={styles['explain']} onClick={() => onExplain(module, row.code)} aria-label={t('results:explainCell', { code: displayCode(row.code), module, value: text })}>{text}</button></td>
   }
   return (
@@ -38,8 +39,8 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
             <tr key={row.code}>
               <th scope="row" className={styles['sticky']} title={row.name}><span className={styles['code']}>{displayCode(row.code)}{footnoteOf(row.code) ? <sup>{footnoteOf(row.code)}</sup> : null}</span> <span className={styles['name']}>{row.name}</span></th>
               <td>{unitText(row.unit)}</td>
-              {groups ? shownGroups.map((name) => <td key={name} data-number="">{shown(row, row.subtotals[name], (row.incomplete?.length ?? 0) > 0)}</td>) : results.stages.map((module) => cell(row, module))}
-              <td data-number=""><strong>{shown(row, row.total, (row.incomplete?.length ?? 0) > 0)}</strong></td>
+              {groups ? shownGroups.map((name) => <td key={name} data-number="">{shown(row, row.subtotals[name], isLowerBound(row, subtotalModules[name]))}</td>) : results.stages.map((module) => cell(row, module))}
+              <td data-number=""><strong>{shown(row, row.total, isLowerBound(row))}</strong></td>
             </tr>
           ))}
         </tbody>
@@ -48,7 +49,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
             {results.scores.filter((score) => score.total !== undefined).map((score) => (
               <tr key={score.weightingSet}>
                 <th scope="row" className={styles['sticky']}>{t('results:mki', { set: score.weightingSet })}</th><td>EUR</td>
-                {groups ? shownGroups.map((name) => <td key={name} data-number="">{format(score.subtotals[name])}</td>) : results.stages.map((module) => <td key={module} data-number="">{format(score.values[module])}</td>)}
+                {groups ? shownGroups.map((name) => <td key={name} data-number="">{ofScore(score, score.subtotals[name], subtotalModules[name])}</td>) : results.stages.map((module) => <td key={module} data-number="">{ofScore(score, score.values[module], [module])}</td>)}
                 <td data-number=""><strong>{atLeast(score.isIncomplete, formatEuro(score.totalAtoD ?? score.total!, locale))}</strong></td>
               </tr>
             ))}

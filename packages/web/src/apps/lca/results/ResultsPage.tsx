@@ -67,7 +67,7 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
-        <StageSummary values={row.values} unit={unitText(row.unit)} declaredUnit={declaredUnit} isIncomplete={(row.incomplete?.length ?? 0) > 0} />
+        <StageSummary row={row} unit={unitText(row.unit)} declaredUnit={declaredUnit} />
         {quality !== undefined && <DataQualityNote quality={quality} />}
         <div className={styles['toolbar']}>
           <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ view: next })} data={views.map((name: View) => ({ value: name, label: t(`results:view.${name}`) }))} />
@@ -81,8 +81,8 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
           <Button size="compact-sm" variant="default" leftSection={<IconFileSpreadsheet size={14} />} onClick={download}>CSV</Button>
         </div>
         {results.gaps.length > 0 && <p className={styles['gaps']} role="note">{t('results:gaps', { count: unknownCount(results) })}</p>}
-        {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} measure={code} unit={unitText(row.unit)} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
-        {view === 'contributions' && explained && <ContributionsView result={explained} measure={code} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
+        {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} row={row} unit={unitText(row.unit)} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
+        {view === 'contributions' && explained && <ContributionsView result={explained} row={row} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}
         {view === 'sensitivity' && <SensitivityView calculation={calculation} etag={etag} isReadOnly={isReadOnly} indicator={code} unit={unitText(row.unit)} version={results.contentHash} />}
       </div>

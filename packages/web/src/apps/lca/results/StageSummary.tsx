@@ -1,15 +1,19 @@
+import type { LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import { stageGroups, stageOf, type ByStage, type StageGroup } from './results-wire.ts'
+import { isLowerBound, stageGroups, stageOf, type IndicatorRow, type StageGroup } from './results-wire.ts'
 import styles from './results.module.css'
 
 /** One bar of the life cycle per declared unit; D hatched beside it, never inside the total. */
-export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { values: ByStage; unit: string; declaredUnit: string; isIncomplete: boolean }) {
+export function StageSummary({ row, unit, declaredUnit }: { row: IndicatorRow; unit: string; declaredUnit: string }) {
   const { t } = useTranslation('results')
   const locale = useLocale()
+  const { values } = row
+  const modules = Object.keys(values) as LifeCycleModule[]
+  const figure = (group: StageGroup): string => atLeast(isLowerBound(row, modules.filter((module) => stageOf(module) === group)), formatResult(sums[group], locale))
   const sums = Object.fromEntries(stageGroups.map((group) => [group, 0])) as Record<StageGroup, number>
-  for (const [module, value] of Object.entries(values)) sums[stageOf(module as keyof ByStage)] += value
+  for (const module of modules) sums[stageOf(module)] += values[module]!
   const total = stageGroups.filter((group) => group !== 'benefits').reduce((sum, group) => sum + sums[group], 0)
   const lifeCycle = stageGroups.filter((group) => group !== 'benefits')
   const rows = [
@@ -23,12 +27,12 @@ export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { val
   return (
     <section className={styles['summary']} aria-label={t('results:summary')}>
       <div className={styles['figure']}>
-        <strong>{atLeast(isIncomplete, formatResult(total, locale))}</strong>
+        <strong>{atLeast(isLowerBound(row), formatResult(total, locale))}</strong>
         <span>{unit}<br />{declaredUnit ? t('results:perUnit', { unit: declaredUnit }) : ''} · A–C</span>
       </div>
       <div className={styles['bars']}>
         {rows.map((groups) => (
-          <div key={groups[0]} className={styles['bar']} style={{ width: `${Math.max((lengthOf(groups) / scale) * 100, 0.5)}%` }} role="img" aria-label={groups.map((group) => `${t(`results:stage.${group}`)} ${formatResult(sums[group], locale)}`).join(', ')}>
+          <div key={groups[0]} className={styles['bar']} style={{ width: `${Math.max((lengthOf(groups) / scale) * 100, 0.5)}%` }} role="img" aria-label={groups.map((group) => `${t(`results:stage.${group}`)} ${figure(group)}`).join(', ')}>
             {groups.map((group) => {
               const width = Math.abs(sums[group]) / (lengthOf(groups) || 1)
               return <span key={group} className={styles['part']} data-stage={group} style={{ width: `${width * 100}%` }}>{sums[group] > 0 && group !== 'benefits' && width > 0.1 ? formatPercent((sums[group] / burden) * 100, locale, 0) : ''}</span>
@@ -38,7 +42,7 @@ export function StageSummary({ values, unit, declaredUnit, isIncomplete }: { val
       </div>
       <ul className={styles['legend']}>
         {stageGroups.filter((group) => sums[group] !== 0 || (group === 'benefits' && values.D !== undefined)).map((group) => (
-          <li key={group}><span className={styles['swatch']} data-stage={group} aria-hidden="true" />{t(`results:stage.${group}`)} <strong>{formatResult(sums[group], locale)}</strong></li>
+          <li key={group}><span className={styles['swatch']} data-stage={group} aria-hidden="true" />{t(`results:stage.${group}`)} <strong>{figure(group)}</strong></li>
         ))}
       </ul>
     </section>

@@ -1,9 +1,9 @@
-import type { LifeCycleModule, Measure, ProductResult } from '@cradle/engine'
+import type { LifeCycleModule, ProductResult } from '@cradle/engine'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatResult } from '../../../ui/numbers/format-number.ts'
-import { stageOf } from './results-wire.ts'
+import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
+import { isLowerBound, stageOf, type IndicatorRow } from './results-wire.ts'
 import { moduleBars } from './segments.ts'
 import styles from './results.module.css'
 
@@ -12,14 +12,14 @@ const LABEL = 44
 const VALUE = 76
 
 /** Without a result of our own (`null`) there is nothing to divide into bars. */
-interface StagesViewProps { result: ProductResult | null; measure: Measure; unit: string; onExplain: (module: LifeCycleModule) => void }
+interface StagesViewProps { result: ProductResult | null; row: IndicatorRow; unit: string; onExplain: (module: LifeCycleModule) => void }
 
 /** Stacked bars: one per module, a segment per input; negative values left of zero, D hatched. */
-export function StagesView({ result, measure, unit, onExplain }: StagesViewProps) {
+export function StagesView({ result, row, unit, onExplain }: StagesViewProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
   const others = t('results:others')
-  const bars = useMemo(() => (result ? moduleBars(result, measure, others) : []), [result, measure, others])
+  const bars = useMemo(() => (result ? moduleBars(result, row.code, others) : []), [result, row.code, others])
   const sums = bars.map(({ segments }) => ({ low: segments.reduce((s, { value }) => s + Math.min(0, value), 0), high: segments.reduce((s, { value }) => s + Math.max(0, value), 0) }))
   const low = Math.min(0, ...sums.map((s) => s.low))
   const high = Math.max(0, ...sums.map((s) => s.high))
@@ -31,6 +31,7 @@ export function StagesView({ result, measure, unit, onExplain }: StagesViewProps
         {bars.map((bar) => {
           let above = 0
           let below = 0
+          const total = atLeast(isLowerBound(row, [bar.module]), formatResult(bar.total, locale))
           return (
             <li key={bar.module} style={{ height: ROW }}>
               <span className={styles['moduleName']} style={{ width: LABEL }}>{bar.module}</span>
@@ -44,7 +45,7 @@ export function StagesView({ result, measure, unit, onExplain }: StagesViewProps
                   return <span key={index} className={styles['segment']} data-thin={width < 0.6 || undefined} data-stage={stageOf(bar.module)} data-shade={index % 4} title={`${segment.label}: ${formatResult(segment.value, locale)} ${unit}`} style={{ left: `${at(from)}%`, width: `${width}%` }} />
                 })}
               </span>
-              <button type="button" className={styles['value']} style={{ width: VALUE }} onClick={() => onExplain(bar.module)} aria-label={t('results:explainModule', { module: bar.module, value: formatResult(bar.total, locale) })}>{formatResult(bar.total, locale)}</button>
+              <button type="button" className={styles['value']} style={{ width: VALUE }} onClick={() => onExplain(bar.module)} aria-label={t('results:explainModule', { module: bar.module, value: total })}>{total}</button>
             </li>
           )
         })}

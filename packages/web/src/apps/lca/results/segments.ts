@@ -22,3 +22,16 @@ export function moduleBars(result: ProductResult, measure: Measure, otherLabel: 
 }
 
 export const nameOf = (line: Pick<RankedLine, 'description' | 'inputId'>): string => line.description || line.inputId
+
+/** In which declared modules each line is silent about this indicator: what it puts in there is at least its figure. */
+export function unknownParts(result: ProductResult, code: string): ReadonlyMap<string, ReadonlySet<LifeCycleModule>> {
+  const found = new Map<string, Set<LifeCycleModule>>()
+  for (const module of MODULES) {
+    if (result.modules[module] === 'notDeclared') continue
+    for (const { inputId, lacks } of result.contributions[module] ?? []) {
+      if (!lacks.some(({ codes }) => codes.includes(code))) continue
+      found.set(inputId, (found.get(inputId) ?? new Set()).add(module))
+    }
+  }
+  return found
+}

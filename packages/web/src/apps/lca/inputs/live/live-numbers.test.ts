@@ -52,6 +52,17 @@ test('a line of which something is unknown is a lower bound, others are not', ()
   expect(bounds).toMatchObject({ blank: true, wool: false, gas: false })
 })
 
+test('the mass is a lower bound while a raw material has no amount, and not for want of energy; lines without a figure are no contributors', () => {
+  const one = request.calculations[0]!
+  const withInputs = (change: (id: string) => object) => {
+    const changed = { ...request, calculations: [{ ...one, inputs: one.inputs.map((input) => ({ ...input, ...change(input.id) })) }] }
+    return liveNumbers(calculateProduct(changed), changed, 'GWP-total', 0)
+  }
+  expect(numbers.isMassLowerBound).toBe(true)
+  expect(withInputs((id) => (id === 'blank' ? { netAmount: 1 } : id === 'gas' ? { netAmount: null } : {})).isMassLowerBound).toBe(false)
+  expect(numbers.largest.map(({ inputId }) => inputId)).toEqual(['wool', 'gas'])
+})
+
 test('the single score is a measure as well', () => {
   expect(numbers.measures.map(({ key }) => key)).toEqual(['set:nl', 'GWP-total'])
   expect(liveNumbers(result, request, 'set:nl', 0).totalAtoC).toBeCloseTo(22.41 * 0.05, 12)

@@ -17,8 +17,10 @@ export interface LiveNumbers {
   isShadowCostIncomplete: boolean
   /** [kg per declared unit] */
   productMass: number
+  /** A raw material or part has no amount or no profile: the mass is at least this. */
+  isMassLowerBound: boolean
   lines: Readonly<Record<string, LiveLine>>
-  largest: readonly { inputId: string; description: string | null; sum: number; module: LifeCycleModule }[]
+  largest: readonly { inputId: string; description: string | null; sum: number; module: LifeCycleModule; isLowerBound: boolean }[]
   /** What is unknown of this measure; a profile that is silent about another one is no gap of this. */
   gaps: ProductResult['gaps']
   warnings: ProductResult['warnings']
@@ -75,8 +77,10 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
     .map(({ inputId, description, byModule }) => {
       const isBeyond = Object.entries(byModule).every(([module, value]) => module === 'D' || value === 0)
       const { D = 0, ...inside } = byModule
-      return { inputId, description, sum: isBeyond ? D : lines[inputId]!.sum, module: isBeyond ? 'D' as const : largestModule(inside) }
+      const line = lines[inputId]!
+      return { inputId, description, sum: isBeyond ? D : line.sum, module: isBeyond ? 'D' as const : largestModule(inside), isLowerBound: !isBeyond && line.isLowerBound }
     })
+    .filter(({ sum }) => sum !== 0)
     .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum))
     .slice(0, LARGEST)
   const score = result.mki[0]
@@ -86,13 +90,19 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
     beyondBoundary: modules.D ?? null,
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,
-    productMass: result.productMass, gaps: result.gaps.filter(({ indicators }) => indicators.length === 0 || indicators.some((code) => codes.includes(code))), warnings: result.warnings, tookMs,
+    productMass: result.productMass, isMassLowerBound: isMassUnknown(result, request), gaps: result.gaps.filter(({ indicators }) => indicators.length === 0 || indicators.some((code) => codes.includes(code))), warnings: result.warnings, tookMs,
   }
 }
 
 /** The indicators a measure is made of. */
 const codesOf = (measure: Measure, { method }: CalculationRequest): readonly string[] =>
   (typeof measure === 'string' ? [measure] : Object.keys(method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {}))
+
+function isMassUnknown({ gaps }: ProductResult, { calculations, run }: CalculationRequest): boolean {
+  const without = new Set(gaps.filter(({ why }) => why === 'amountMissing' || why === 'profileMissing' || why === 'semiFinishedMissing').map(({ inputId }) => inputId))
+  const inputs = calculations.find(({ id }) => id === run)?.inputs ?? []
+  return without.size > 0 && inputs.some(({ id, inputType }) => (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && without.has(id))
+}
 
 /** Lines that are silent about one of the codes somewhere in A–C. */
 function linesLacking(result: ProductResult, codes: readonly string[]): ReadonlySet<string> {

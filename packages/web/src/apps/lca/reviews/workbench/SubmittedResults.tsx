@@ -39,7 +39,8 @@ export function SubmittedResults() {
   const results = named(submission.results as unknown as CalculationResult, nameOf)
   const rows = [...results.top, ...results.other]
   const code = measure ?? headlineOf(explained?.result ?? null)
-  const unit = unitText(rows.find((row) => row.code === code)?.unit ?? '')
+  const row = rows.find((candidate) => candidate.code === code)
+  const unit = unitText(row?.unit ?? '')
   const explainIt = (title: string, indicator: string, only: { module?: LifeCycleModule; inputId?: string }) => setExplanation({ title, parts: explained?.explain(indicator, only) ?? null, measure: indicator })
   const choose = (module: LifeCycleModule, indicator: string) => {
     setChosen({ indicator, stage: module })
@@ -56,11 +57,11 @@ export function SubmittedResults() {
       <div className={styles['figures']}>
         <div className={styles['choices']}>
           <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ figures: next === 'indicators' ? undefined : next })} data={views.map((name) => ({ value: name, label: t(`results:view.${name}`) }))} />
-          {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setMeasure(next)} data={rows.map((row) => ({ value: row.code, label: `${displayCode(row.code)} · ${row.name}` }))} />}
+          {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setMeasure(next)} data={rows.map((candidate) => ({ value: candidate.code, label: `${displayCode(candidate.code)} · ${candidate.name}` }))} />}
         </div>
         {view === 'indicators' && <IndicatorsView results={results} isScientific={false} groups={false} onExplain={choose} />}
-        {view === 'stages' && <StagesView result={explained?.result?.indicators.includes(code) ? explained.result : null} measure={code} unit={unit} onExplain={(module) => choose(module, code)} />}
-        {view === 'contributions' && explained?.result && <ContributionsView result={explained.result} measure={code} modules={results.stages} onExplain={(inputId, name) => explainIt(name, code, { inputId })} />}
+        {view === 'stages' && row && <StagesView result={explained?.result?.indicators.includes(code) ? explained.result : null} row={row} unit={unit} onExplain={(module) => choose(module, code)} />}
+        {view === 'contributions' && explained?.result && row && <ContributionsView result={explained.result} row={row} modules={results.stages} onExplain={(inputId, name) => explainIt(name, code, { inputId })} />}
       </div>
       {explanation && <ExplainCard title={explanation.title} explanation={explanation.parts} measure={explanation.measure} onClose={() => setExplanation(null)} />}
     </div>
