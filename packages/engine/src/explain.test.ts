@@ -45,3 +45,16 @@ test('an indicator the method does not have is refused', () => {
   const result = calculateProduct(requestOf(example('brick-wall')))
   expect(() => explain(result, 'GWP')).toThrow('MEASURE_UNKNOWN')
 })
+
+test('a figure with an unknown part is a lower bound, and tells the gaps of the modules that are asked about', () => {
+  const request = requestOf(example('brick-wall'))
+  const one = request.calculations.find(({ id }) => id === request.run)!
+  const line = one.inputs.find(({ inputType }) => inputType === 'A1_RAW_MATERIAL')!
+  const holed = { ...request, calculations: request.calculations.map((calculation) => (calculation !== one ? calculation : { ...one, siteTransport: null, inputs: one.inputs.map((input) => (input === line ? { ...input, netAmount: null } : input)) })) }
+  const result = calculateProduct(holed)
+  const of = (only: Parameters<typeof explain>[2]) => explain(result, 'GWP-fossil', only)
+  expect(of({ module: 'A1' })).toMatchObject({ isLowerBound: true, gaps: [{ why: 'amountMissing', inputId: line.id }] })
+  expect(of({ module: 'A4' }).gaps!.map(({ why }) => why)).toContain('siteTransportMissing')
+  expect(of({ module: 'A1' }).gaps!.map(({ why }) => why)).not.toContain('siteTransportMissing')
+  expect(explain(calculateProduct(request), 'GWP-fossil')).toMatchObject({ isLowerBound: false, gaps: [] })
+})

@@ -1,14 +1,15 @@
 import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
-import { type MeasureReader, measureReader } from './measure.ts'
-import type { Measure } from './model.ts'
-import type { Contribution, Explanation, LineContribution, Multiplier, ProductResult } from './results.ts'
+import { codesOfMeasure, type MeasureReader, measureReader } from './measure.ts'
+import type { IndicatorCode, Measure } from './model.ts'
+import type { Contribution, Explanation, Gap, GapReason, LineContribution, Multiplier, ProductResult } from './results.ts'
 
 /**
  * Why a figure is what it is: module → input line → part → part of the part, in plain numbers for one measure.
  *
  * At every level impact = Σ impact of parts, and where there is a factor impact = amount × Π multipliers × factor.
  * Amounts and multipliers of the groups above are already in those of the parts, so each part can be printed on its
- * own: "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg".
+ * own: "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg". A figure with an unknown part is told as a lower bound, with the gaps
+ * that make it one.
  */
 export function explain(
   result: ProductResult,
@@ -16,18 +17,20 @@ export function explain(
   only: { readonly module?: LifeCycleModule; readonly inputId?: string } = {},
 ): Explanation {
   const read = measureReader(result.indicators, result.weightingSets, measure)
+  const codes = codesOfMeasure(result.weightingSets, measure)
   const modules = MODULES.filter((module) => !only.module || module === only.module)
     .map((module) => {
       const lines = (result.contributions[module] ?? []).filter((line) => !only.inputId || line.inputId === only.inputId)
-      return group('module', module, lines.map((line) => explainLine(line, read)))
+      return group('module', module, lines.map((line) => explainLine(line, read, codes)))
     })
     .filter(({ parts }) => parts.length > 0)
-  return group('product', result.calculationId, modules)
+  return { ...group('product', result.calculationId, modules), gaps: gapsBehind(result, codes, modules) }
 }
 
-function explainLine(line: LineContribution, read: MeasureReader): Explanation {
+function explainLine(line: LineContribution, read: MeasureReader, codes: readonly IndicatorCode[]): Explanation {
   const parts = line.parts.filter((part) => !isOtherFlow(part, read)).map((part) => explainPart(part, 1, [], read))
-  return { ...group('line', line.inputId, parts), impact: read(line.impacts) }
+  const isLowerBound = line.lacks.some((lack) => lack.codes.some((code) => codes.includes(code)))
+  return { ...group('line', line.inputId, parts), impact: read(line.impacts), isLowerBound }
 }
 
 function explainPart(part: Contribution, amount: number, outer: readonly Multiplier[], read: MeasureReader): Explanation {
@@ -45,6 +48,7 @@ function explainPart(part: Contribution, amount: number, outer: readonly Multipl
     factor,
     profileId: part.profileId,
     impact: coefficient * factor,
+    isLowerBound: false,
     parts: (part.parts ?? [])
       .filter((inner) => !isOtherFlow(inner, read))
       .map((inner) => explainPart(inner, total, multipliers, read)),
@@ -57,5 +61,34 @@ const isOtherFlow = (part: Contribution, read: MeasureReader) =>
 
 function group(code: Explanation['code'], subject: string, parts: Explanation[]): Explanation {
   const impact = parts.reduce((sum, part) => sum + part.impact, 0)
-  return { code, subject, amount: null, unit: null, multipliers: [], factor: null, profileId: null, impact, parts }
+  return { code, subject, amount: null, unit: null, multipliers: [], factor: null, profileId: null, impact, isLowerBound: parts.some((part) => part.isLowerBound), parts }
+}
+
+const WASTE_MODULES: readonly LifeCycleModule[] = ['A3', 'A5', 'C2', 'C3', 'C4', 'D']
+
+/** Modules a gap can be felt in; others anywhere. */
+const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> = {
+  productionWasteMissing: ['A1', 'A2', 'A3', 'D'],
+  siteTransportMissing: ['A4', 'A5'],
+  wasteScenarioMissing: WASTE_MODULES,
+  wasteTransportProfileMissing: WASTE_MODULES,
+  energyContentMissing: ['D'],
+}
+
+/** The gaps of this measure that lie behind lower bounds of these modules, each kind once. */
+function gapsBehind(result: ProductResult, codes: readonly IndicatorCode[], modules: readonly Explanation[]): Gap[] {
+  const unknownIn = new Map<string, string[]>()
+  for (const { subject: module, parts } of modules) {
+    for (const { subject: line, isLowerBound } of parts) if (isLowerBound) unknownIn.set(line!, [...(unknownIn.get(line!) ?? []), module!])
+  }
+  const everywhere = [...new Set([...unknownIn.values()].flat())]
+  const found = new Map<string, Gap>()
+  for (const gap of result.gaps) {
+    if (gap.indicators.length > 0 && !gap.indicators.some((code) => codes.includes(code))) continue
+    const places = gap.inputId === null ? everywhere : (unknownIn.get(gap.inputId) ?? [])
+    const felt = FELT_IN[gap.why]
+    if (!places.some((module) => !felt || (felt as readonly string[]).includes(module))) continue
+    found.set([gap.why, gap.profileId, gap.wasteScenarioId, gap.field, gap.why === 'indicatorMissing' ? '' : gap.inputId].join(), gap)
+  }
+  return [...found.values()]
 }

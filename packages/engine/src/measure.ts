@@ -40,6 +40,10 @@ export function measureReader(
   return weightedScore(codes, set)
 }
 
+/** The indicators a measure is made of: itself, or those that have a weight. */
+export const codesOfMeasure = (weightingSets: readonly WeightingSet[], measure: Measure): readonly IndicatorCode[] =>
+  typeof measure === 'string' ? [measure] : Object.keys(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
+
 /** What a method ranks by when nobody chose: its own choice, else MKI, else GWP-total, else its first indicator. §12.2 */
 export function headlineMeasure(method: MethodRules): Measure {
   if (method.headlineMeasure) return method.headlineMeasure

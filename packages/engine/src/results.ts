@@ -326,7 +326,11 @@ export interface Explanation {
   readonly factor: number | null
   readonly profileId: string | null
   readonly impact: number
+  /** Something of it is unknown for this measure: the impact is at least this. Told of modules and lines. */
+  readonly isLowerBound: boolean
   readonly parts: readonly Explanation[]
+  /** At the top: what is unknown below, each once. */
+  readonly gaps?: readonly Gap[]
 }
 
 /** The same result as plain JSON, keyed by indicator code, for storing and sending. */

@@ -1,10 +1,10 @@
-import type { Explanation } from '@cradle/engine'
+import type { Explanation, Gap } from '@cradle/engine'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { profileIri } from './input-wire.ts'
 import type { ProfileSearch } from './profiles/profile-search.ts'
@@ -30,9 +30,28 @@ export function ExplainPanel({ title, explanation, unit, profiles, nameOfInput, 
         <ActionIcon variant="subtle" aria-label={t('inputs:explain.back')} onClick={onClose}><IconArrowLeft size={16} /></ActionIcon>
         <h2 ref={heading} tabIndex={-1} className={styles['explainTitle']}>{title}</h2>
       </div>
+      {explanation?.isLowerBound && <Unknown explanation={explanation} profiles={profiles} nameOfInput={nameOfInput} />}
       {explanation === null || explanation.parts.length === 0
         ? <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
         : <ul className={styles['tree']}>{explanation.parts.map((part, index) => <Part key={index} part={part} depth={0} unit={unit} profiles={profiles} nameOfInput={nameOfInput} />)}</ul>}
+    </div>
+  )
+}
+
+/** Why a figure is a lower bound. */
+function Unknown({ explanation, profiles, nameOfInput }: { explanation: Explanation } & Pick<ExplainPanelProps, 'profiles' | 'nameOfInput'>) {
+  const { t } = useTranslation('inputs')
+  const { gaps = [], parts } = explanation
+  const isOneLine = new Set(parts.flatMap((module) => module.parts.map(({ subject }) => subject))).size === 1
+  const sentence = ({ why, inputId, profileId }: Gap): string => {
+    const profile = (profileId && profiles.byIri.get(profileIri(profileId))?.name) || t('inputs:explain.aProfile')
+    const text = t(`inputs:explain.why.${why}`, { profile })
+    return inputId === null || isOneLine || why === 'indicatorMissing' ? text : `${nameOfInput(inputId)}: ${text}`
+  }
+  return (
+    <div className={styles['unknown']} role="note">
+      <p>{t('inputs:explain.unknown')}</p>
+      <ul>{gaps.length === 0 ? <li>{t('inputs:explain.unknownInside')}</li> : gaps.map((gap, index) => <li key={index}>{sentence(gap)}</li>)}</ul>
     </div>
   )
 }
@@ -45,7 +64,7 @@ function Part({ part, depth, unit, profiles, nameOfInput }: { part: Explanation;
   const head = (
     <span className={styles['partHead']}>
       <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
-      <strong>{formatResult(part.impact, locale)}</strong>
+      <strong>{atLeast(part.isLowerBound, formatResult(part.impact, locale))}</strong>
     </span>
   )
   const formula = part.amount !== null && part.factor !== null && (
@@ -58,12 +77,12 @@ function Part({ part, depth, unit, profiles, nameOfInput }: { part: Explanation;
     </span>
   )
   const source = profile && <span className={styles['source']}>{[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}</span>
-  const inner = part.parts.filter(({ impact }) => impact !== 0)
+  const inner = part.parts.filter(({ impact, isLowerBound }) => impact !== 0 || isLowerBound)
   return (
     <li>
       {inner.length > 0
         ? <details open={depth < 2}><summary>{head}</summary>{formula}{source}<ul>{inner.map((one, index) => <Part key={index} part={one} depth={depth + 1} unit={unit} profiles={profiles} nameOfInput={nameOfInput} />)}</ul></details>
-        : <>{head}{formula}{source}</>}
+        : <div className={styles['leaf']}>{head}{formula}{source}</div>}
     </li>
   )
 }

@@ -84,7 +84,7 @@ function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
         {view === 'stages' && <StagesView result={explained?.indicators.includes(code) ? explained : null} row={row} unit={unitText(row.unit)} onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })} />}
         {view === 'contributions' && explained && <ContributionsView result={explained} row={row} modules={results.stages} onExplain={(inputId, name) => show(name, code, { inputId })} />}
         {view === 'indicators' && <IndicatorsView results={results} isScientific={isScientific} groups={groups} onExplain={(module, indicator) => show(`${module} · ${displayCode(indicator)}`, indicator, { module })} />}
-        {view === 'sensitivity' && <SensitivityView calculation={calculation} etag={etag} isReadOnly={isReadOnly} indicator={code} unit={unitText(row.unit)} version={results.contentHash} />}
+        {view === 'sensitivity' && <SensitivityView calculation={calculation} etag={etag} isReadOnly={isReadOnly} row={row} unit={unitText(row.unit)} version={results.contentHash} />}
       </div>
       {panel && (
         <aside className={styles['panel']} aria-label={t('results:explain')}>

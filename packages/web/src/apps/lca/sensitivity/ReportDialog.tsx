@@ -17,7 +17,7 @@ import { reportParagraph } from './report-paragraph.ts'
 import type { Simulation } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
 
-interface ReportDialogProps { calculation: CalculationItem; etag: string | undefined; indicator: string; unit: string; declaredUnit: string; modules: string; tornado: Tornado; simulation: Simulation | null; nameOf: (id: string) => string; onClose: () => void }
+interface ReportDialogProps { calculation: CalculationItem; etag: string | undefined; indicator: string; unit: string; declaredUnit: string; modules: string; tornado: Tornado; isLowerBound: boolean; simulation: Simulation | null; nameOf: (id: string) => string; onClose: () => void }
 
 /** The picture and the text as they will stand in the report, in its language; what stands there is replaced only when asked. */
 export function ReportDialog(props: ReportDialogProps) {
@@ -60,7 +60,7 @@ function ReportForm({ calculation, etag, tornado, simulation, nameOf, onClose, l
   return (
     <>
       <Checkbox size="xs" label={t('sensitivity:report.image')} checked={hasImage} onChange={(event) => setHasImage(event.currentTarget.checked)} />
-      <div className={styles['paper']} tabIndex={0} role="region" aria-label={t('sensitivity:report.image')}><ReportFigure ref={drawing} tornado={tornado} simulation={simulation} nameOf={nameOf} locale={language} t={inReport} indicator={findings.indicator} unit={findings.unit} modules={findings.modules} /></div>
+      <div className={styles['paper']} tabIndex={0} role="region" aria-label={t('sensitivity:report.image')}><ReportFigure ref={drawing} tornado={tornado} isLowerBound={findings.isLowerBound} simulation={simulation} nameOf={nameOf} locale={language} t={inReport} indicator={findings.indicator} unit={findings.unit} modules={findings.modules} /></div>
       <Checkbox size="xs" mt="sm" label={t('sensitivity:report.text')} checked={hasText} onChange={(event) => setHasText(event.currentTarget.checked)} />
       <Textarea mt={6} autosize minRows={4} maxRows={10} disabled={!hasText} lang={language} aria-label={t('sensitivity:report.text')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       {replaces.length > 0 && <p role="alert" className={styles['replaces']}>{t('sensitivity:report.replaces', { what: replaces.join(', ') })}</p>}

@@ -14,7 +14,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../calculations/CalculationFrame.tsx'
 import { useDeclaredUnit } from '../calculations/declared-unit.ts'
-import { displayCode } from '../results/results-wire.ts'
+import { displayCode, isLowerBound, type IndicatorRow } from '../results/results-wire.ts'
 import { pngFile, svgFile } from './chart-file.ts'
 import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
@@ -27,7 +27,7 @@ import styles from './sensitivity.module.css'
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((m) => m.ReportDialog))
 const MOST_BARS = 12
 
-interface SensitivityViewProps extends OpenCalculation { indicator: string; unit: string; version: string }
+interface SensitivityViewProps extends OpenCalculation { row: IndicatorRow; unit: string; version: string }
 
 /** What the result reacts to, what it would be, and how sure it is. */
 export function SensitivityView(props: SensitivityViewProps) {
@@ -36,7 +36,7 @@ export function SensitivityView(props: SensitivityViewProps) {
   return data ? <Sensitivity {...props} data={data} /> : <PageSkeleton />
 }
 
-function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: SensitivityViewProps & { data: SensitivityData }) {
+function Sensitivity({ calculation, etag, isReadOnly, row, unit, data }: SensitivityViewProps & { data: SensitivityData }) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()(calculation)
@@ -50,6 +50,7 @@ function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: S
   const [isReporting, setIsReporting] = useState(false)
   const drawing = useRef<SVGSVGElement>(null)
   const iri = calculation['@id']
+  const indicator = row.code
   const figure = { measure: indicator, modules: modulesOf(group) }
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useQuery({
@@ -78,11 +79,11 @@ function Sensitivity({ calculation, etag, isReadOnly, indicator, unit, data }: S
       </div>
       {error && <p role="alert" className={styles['refused']}>{t('sensitivity:refused', { code: error.message })}</p>}
       {tornado && <>
-        <TornadoCard tornado={tornado} unit={unit} nameOf={nameOf} />
-        <WhatIfCard key={lines} data={data} iri={iri} figure={figure} unit={unit} tornado={tornado} isReadOnly={isReadOnly} />
+        <TornadoCard tornado={tornado} isLowerBound={isLowerBound(row, figure.modules)} unit={unit} nameOf={nameOf} />
+        <WhatIfCard key={lines} data={data} iri={iri} figure={figure} row={row} unit={unit} tornado={tornado} isReadOnly={isReadOnly} />
         <SimulationCard data={data} figure={figure} base={tornado.total} unit={unit} seed={seed} onSeed={setSeed} simulation={simulation} onSimulation={(next) => setMade({ of, simulation: next })} />
-        <div className={styles['hidden']} aria-hidden="true"><ReportFigure ref={drawing} tornado={tornado} simulation={simulation} nameOf={nameOf} locale={locale} t={t} indicator={displayCode(indicator)} unit={unit} modules={modules} /></div>
-        {isReporting && <ReportDialog calculation={calculation} etag={etag} indicator={displayCode(indicator)} unit={unit} declaredUnit={declaredUnit} modules={modules} tornado={tornado} simulation={simulation} nameOf={nameOf} onClose={() => setIsReporting(false)} />}
+        <div className={styles['hidden']} aria-hidden="true"><ReportFigure ref={drawing} tornado={tornado} isLowerBound={isLowerBound(row, figure.modules)} simulation={simulation} nameOf={nameOf} locale={locale} t={t} indicator={displayCode(indicator)} unit={unit} modules={modules} /></div>
+        {isReporting && <ReportDialog calculation={calculation} etag={etag} indicator={displayCode(indicator)} unit={unit} declaredUnit={declaredUnit} modules={modules} tornado={tornado} isLowerBound={isLowerBound(row, figure.modules)} simulation={simulation} nameOf={nameOf} onClose={() => setIsReporting(false)} />}
       </>}
     </div>
   )

@@ -8,7 +8,7 @@ import styles from './sensitivity.module.css'
 const WIDTH = 860
 
 /** Which lines the total reacts to most, as a drawing and as a table. */
-export function TornadoCard({ tornado, unit, nameOf }: { tornado: Tornado; unit: string; nameOf: (id: string) => string }) {
+export function TornadoCard({ tornado, isLowerBound, unit, nameOf }: { tornado: Tornado; isLowerBound: boolean; unit: string; nameOf: (id: string) => string }) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
   const widest = tornado.bars[0]
@@ -19,7 +19,7 @@ export function TornadoCard({ tornado, unit, nameOf }: { tornado: Tornado; unit:
       {widest ? (
         <div className={styles['drawing']} tabIndex={0} role="region" aria-label={t('sensitivity:tornado.drawing')}>
           <svg viewBox={`0 0 ${WIDTH} ${tornadoHeight(tornado.bars.length)}`} role="img" aria-label={t('sensitivity:tornado.summary', { name: nameOf(widest.inputId), low: formatResult(Math.min(widest.less, widest.more), locale), high: formatResult(Math.max(widest.less, widest.more), locale), unit })}>
-            <TornadoMarks tornado={tornado} width={WIDTH} nameOf={nameOf} locale={locale} />
+            <TornadoMarks tornado={tornado} isLowerBound={isLowerBound} width={WIDTH} nameOf={nameOf} locale={locale} />
           </svg>
         </div>
       ) : <p>{t('sensitivity:tornado.none')}</p>}

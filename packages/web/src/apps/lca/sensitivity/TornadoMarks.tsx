@@ -1,6 +1,6 @@
 import type { Tornado } from '@cradle/engine'
 import { useId } from 'react'
-import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/i18n.ts'
 
 const ROW = 28
@@ -9,10 +9,10 @@ const NAME = 232
 const EDGE = 66
 export const tornadoHeight = (bars: number): number => HEAD + bars * ROW + 30
 
-interface TornadoMarksProps { tornado: Tornado; width: number; nameOf: (inputId: string) => string; locale: Locale }
+interface TornadoMarksProps { tornado: Tornado; isLowerBound: boolean; width: number; nameOf: (inputId: string) => string; locale: Locale }
 
 /** Per line a bar from the total with less of it to the total with more: hatched below, full above. */
-export function TornadoMarks({ tornado: { bars, total, fraction }, width, nameOf, locale }: TornadoMarksProps) {
+export function TornadoMarks({ tornado: { bars, total, fraction }, isLowerBound, width, nameOf, locale }: TornadoMarksProps) {
   const hatch = useId()
   const ends = bars.flatMap(({ less, more }) => [less, more])
   const low = Math.min(total, ...ends)
@@ -47,7 +47,7 @@ export function TornadoMarks({ tornado: { bars, total, fraction }, width, nameOf
         )
       })}
       <line x1={at(total)} x2={at(total)} y1={HEAD} y2={bottom + 4} style={{ stroke: 'var(--ink)' }} />
-      <text x={at(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">{number(total)}</text>
+      <text x={at(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">{atLeast(isLowerBound, number(total))}</text>
     </g>
   )
 }

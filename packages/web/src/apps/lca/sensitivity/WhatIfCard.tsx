@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { moveShare, type Figure, type Tornado, type WhatIf } from '@cradle/engine'
+import { moveShare, type Figure, type LifeCycleModule, type Tornado, type WhatIf } from '@cradle/engine'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
-import { stageGroups } from '../results/results-wire.ts'
+import { isLowerBound, stageGroups, type IndicatorRow } from '../results/results-wire.ts'
+import { modulesOf } from './module-groups.ts'
 import { AmountSlider } from './AmountSlider.tsx'
 import { changeables, nothingTried, type Changeable } from './changeable.ts'
 import { sameFigure, type SensitivityData } from './sensitivity-data.ts'
@@ -19,10 +20,10 @@ const TakeOver = lazyPart(() => import('./TakeOver.tsx').then((m) => m.TakeOver)
 /** Lines with a slider from the start: the largest. */
 const SHOWN = 6
 
-interface WhatIfCardProps { data: SensitivityData; iri: string; figure: Figure; unit: string; tornado: Tornado; isReadOnly: boolean }
+interface WhatIfCardProps { data: SensitivityData; iri: string; figure: Figure; row: IndicatorRow; unit: string; tornado: Tornado; isReadOnly: boolean }
 
 /** Sliders for amounts and shares: totals follow, nothing is saved until it is taken over. */
-export function WhatIfCard({ data, iri, figure, unit, tornado, isReadOnly }: WhatIfCardProps) {
+export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }: WhatIfCardProps) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
   const [tried, setTried] = useState<WhatIf>(nothingTried)
@@ -38,6 +39,9 @@ export function WhatIfCard({ data, iri, figure, unit, tornado, isReadOnly }: Wha
   const before = useQuery(ask(nothingTried)).data
   const { data: after, error } = useQuery(ask(tried))
   const isTried = Object.keys(tried.amounts).length + Object.keys(tried.shares).length > 0
+
+  // What is unknown stays so, whatever is tried.
+  const written = (value: number, modules: readonly LifeCycleModule[]): string => atLeast(isLowerBound(row, modules), formatResult(value, locale))
 
   const setAmount = ({ id, amount }: Changeable, value: number | null) => setTried(({ amounts, shares }) => {
     const { [id]: _before, ...others } = amounts
@@ -58,9 +62,9 @@ export function WhatIfCard({ data, iri, figure, unit, tornado, isReadOnly }: Wha
           <table className={styles['table']} aria-label={t('sensitivity:whatIf.totals')}>
             <thead><tr><th scope="col">{unitText(unit)}</th><th scope="col" data-number="">{t('sensitivity:whatIf.before')}</th><th scope="col" data-number="">{t('sensitivity:whatIf.after')}</th><th scope="col" data-number="">Δ</th></tr></thead>
             <tbody>
-              {before && [{ key: 'total', label: t('sensitivity:total'), from: before.total, to: after?.total }, ...stageGroups.flatMap((group) => (before.stages[group] === undefined ? [] : [{ key: group, label: t(`results:stage.${group}` as 'sensitivity:total'), from: before.stages[group], to: after?.stages[group] }]))].map(({ key, label, from, to }) => (
+              {before && [{ key: 'total', label: t('sensitivity:total'), from: before.total, to: after?.total, modules: figure.modules }, ...stageGroups.flatMap((group) => (before.stages[group] === undefined ? [] : [{ key: group, label: t(`results:stage.${group}` as 'sensitivity:total'), from: before.stages[group], to: after?.stages[group], modules: modulesOf(group) }]))].map(({ key, label, from, to, modules }) => (
                 <tr key={key} data-total={key === 'total' || undefined}>
-                  <th scope="row">{label}</th><td data-number="">{formatResult(from, locale)}</td><td data-number="">{to === undefined ? '' : formatResult(to, locale)}</td>
+                  <th scope="row">{label}</th><td data-number="">{written(from, modules)}</td><td data-number="">{to === undefined ? '' : written(to, modules)}</td>
                   <td data-number="">{to === undefined || from === 0 ? '' : `${to > from ? '+' : ''}${formatPercent(((to - from) / Math.abs(from)) * 100, locale)}`}</td>
                 </tr>
               ))}

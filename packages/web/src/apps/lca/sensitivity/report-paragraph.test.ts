@@ -12,7 +12,7 @@ const findings: Findings = {
   indicator: 'GWP-total', unit: 'kg CO2 eq', declaredUnit: '1 m²', modules: 'A1–C4',
   tornado: { total: 52.31, fraction: 0.1, bars: [bar('Blocks', 48, 56.6), bar('Mortar', 51, 53.6), bar('Pallets', 53, 51.6), bar('Foil', 52.2, 52.4)] },
   simulation: { distribution: { mean: 52, deviation: 3, percentiles: { p2_5: 46.1, p25: 50, p50: 52.2, p75: 54, p97_5: 59.8 } }, runs: 1000, seed: 1 },
-  nameOf: (id) => id,
+  nameOf: (id) => id, isLowerBound: false,
 }
 
 test('the text names the three lines that count most, with the total at both ends', () => {
@@ -20,6 +20,7 @@ test('the text names the three lines that count most, with the total at both end
   expect(text).toContain('Blocks (48.0 to 56.6), Mortar (51.0 to 53.6) and Pallets (51.6 to 53.0)')
   expect(text).toContain('52.3 kg CO2 eq per 1 m²')
   expect(text).not.toContain('Foil')
+  expect(reportParagraph({ ...findings, isLowerBound: true }, 'en', i18next.getFixedT('en', 'sensitivity'))).toContain('≥\u00a052.3 kg CO2 eq per 1 m²')
 })
 
 test('numbers and words are those of the report language', () => {

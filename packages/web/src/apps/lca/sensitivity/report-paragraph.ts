@@ -1,7 +1,7 @@
 import type { Distribution, Tornado } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../i18n/i18n.ts'
-import { formatCount, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { atLeast, formatCount, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
 export interface Findings {
   indicator: string
@@ -10,6 +10,8 @@ export interface Findings {
   /** A1–C4 */
   modules: string
   tornado: Tornado
+  /** Something is unknown: the total is at least its figure. */
+  isLowerBound: boolean
   simulation: { distribution: Distribution; runs: number; seed: number } | null
   nameOf: (inputId: string) => string
 }
@@ -18,10 +20,10 @@ export interface Findings {
 const NAMED = 3
 
 /** What the analysis found, in sentences of the report's language. */
-export function reportParagraph({ indicator, unit, declaredUnit, modules, tornado: { bars, total, fraction }, simulation, nameOf }: Findings, locale: Locale, t: TFunction<'sensitivity'>): string {
+export function reportParagraph({ indicator, unit, declaredUnit, modules, tornado: { bars, total, fraction }, isLowerBound, simulation, nameOf }: Findings, locale: Locale, t: TFunction<'sensitivity'>): string {
   const number = (value: number) => formatResult(value, locale)
   const lines = bars.slice(0, NAMED).map(({ inputId, less, more }) => t('sensitivity:text.line', { name: nameOf(inputId), low: number(Math.min(less, more)), high: number(Math.max(less, more)) }))
-  const total_ = t('sensitivity:text.total', { total: number(total), unit, declaredUnit })
+  const total_ = t('sensitivity:text.total', { total: atLeast(isLowerBound, number(total)), unit, declaredUnit })
   const sentences = [
     t('sensitivity:text.varied', { indicator, modules, fraction: formatPercent(fraction * 100, locale) }),
     lines.length > 0 ? t('sensitivity:text.reacts', { total: total_, lines: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(lines) }) : t('sensitivity:text.nothing', { total: total_ }),

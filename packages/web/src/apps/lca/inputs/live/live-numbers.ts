@@ -1,5 +1,5 @@
 import {
-  explain, MODULES, MODULES_A_TO_C, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
+  codesOfMeasure, explain, MODULES, MODULES_A_TO_C, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
 } from '@cradle/engine'
 import { keyOf } from './line-facts.ts'
 
@@ -53,7 +53,7 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
   const measure = measures.find((one) => one.key === key)?.measure ?? gwp ?? result.headlineMeasure
   const { top, total } = topContributions(result, measure, Number.POSITIVE_INFINITY)
   const amounts = new Map(result.amounts.map((amount) => [amount.inputId, amount]))
-  const codes = codesOf(measure, request)
+  const codes = codesOfMeasure(request.method.weightingSets, measure)
   const incompleteLines = linesLacking(result, codes)
   const lines: Record<string, LiveLine> = {}
   for (const { inputId, byModule, sum } of top) {
@@ -93,10 +93,6 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
     productMass: result.productMass, isMassLowerBound: isMassUnknown(result, request), gaps: result.gaps.filter(({ indicators }) => indicators.length === 0 || indicators.some((code) => codes.includes(code))), warnings: result.warnings, tookMs,
   }
 }
-
-/** The indicators a measure is made of. */
-const codesOf = (measure: Measure, { method }: CalculationRequest): readonly string[] =>
-  (typeof measure === 'string' ? [measure] : Object.keys(method.weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {}))
 
 function isMassUnknown({ gaps }: ProductResult, { calculations, run }: CalculationRequest): boolean {
   const without = new Set(gaps.filter(({ why }) => why === 'amountMissing' || why === 'profileMissing' || why === 'semiFinishedMissing').map(({ inputId }) => inputId))
