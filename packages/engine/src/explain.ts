@@ -84,8 +84,8 @@ function gapsBehind(result: ProductResult, codes: readonly IndicatorCode[], modu
   const everywhere = [...new Set([...unknownIn.values()].flat())]
   const found = new Map<string, Gap>()
   for (const gap of result.gaps) {
-    if (gap.indicators.length > 0 && !gap.indicators.some((code) => codes.includes(code))) continue
-    const places = gap.inputId === null ? everywhere : (unknownIn.get(gap.inputId) ?? [])
+    const places = gap.inputId === null ? everywhere : unknownIn.get(gap.inputId)
+    if (!places || (gap.indicators.length > 0 && !gap.indicators.some((code) => codes.includes(code)))) continue
     const felt = FELT_IN[gap.why]
     if (!places.some((module) => !felt || (felt as readonly string[]).includes(module))) continue
     found.set([gap.why, gap.profileId, gap.wasteScenarioId, gap.field, gap.why === 'indicatorMissing' ? '' : gap.inputId].join(), gap)

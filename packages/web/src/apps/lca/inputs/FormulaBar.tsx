@@ -83,10 +83,12 @@ function Terms({ explanation, isLowerBound, unit, onExplain }: { explanation: Ex
   const locale = useLocale()
   const modules = explanation.parts.filter(({ subject }) => subject !== 'D')
   const beyond = explanation.parts.find(({ subject }) => subject === 'D')
-  const [first, ...others] = modules
+  const [first, ...all] = modules
   if (!first) return <span>{t('inputs:formula.nothing')}</span>
   const own = first.parts[0]?.parts.find(({ code }) => code === 'material' || code === 'process' || code === 'semiFinished')
   const isWhole = own && Math.abs(own.impact - first.impact) <= 1e-9 * Math.abs(first.impact)
+  // A module of which nothing is known adds no term; the sum says that it is at least this.
+  const others = all.filter(({ impact }) => impact !== 0)
   const named = [...others].sort((a, b) => Math.abs(b.impact) - Math.abs(a.impact)).slice(0, NAMED)
   const rest = others.filter((part) => !named.includes(part))
   const total = modules.reduce((sum, { impact }) => sum + impact, 0)
@@ -99,10 +101,10 @@ function Terms({ explanation, isLowerBound, unit, onExplain }: { explanation: Ex
           {' × '}{formatResult(own.factor, locale)} {unit}/{unitText(own.unit ?? '')}
         </>
       ) : <><small>{first.subject}</small> {formatResult(first.impact, locale)}</>}
-      {named.map(({ subject, impact }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {formatResult(impact, locale)}</span>)}
+      {named.map(({ subject, impact, isLowerBound: isPart }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {atLeast(isPart, formatResult(impact, locale))}</span>)}
       {rest.length > 0 && <span> + {rest.length === 1 ? <small>{rest[0]!.subject}</small> : '…'} {formatResult(rest.reduce((sum, { impact }) => sum + impact, 0), locale)}</span>}
       {' = '}<strong>{atLeast(isLowerBound, formatResult(total, locale))} {unit}</strong>
-      {beyond && <span className={styles['beyond']}> · D {formatResult(beyond.impact, locale)}</span>}
+      {beyond && <span className={styles['beyond']}> · D {atLeast(beyond.isLowerBound, formatResult(beyond.impact, locale))}</span>}
     </button>
   )
 }
