@@ -246,6 +246,15 @@ test('a line is explained down to profile and factor', async () => {
   await until(() => expect(tab.host.querySelector('aside')!.textContent).toMatch(/Material.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq.*Stone wool · EP-2/))
 })
 
+test('an explanation names what is unknown in it, and how little its figure is', async () => {
+  await open()
+  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+  await press('{Delete}')
+  await press('{Alt>}{Shift>}e{/Shift}{/Alt}')
+  await until(() => expect(tab.host.querySelector('aside [role="note"]')?.textContent).toBe('Figures marked ≥ are lower bounds. Unknown here:The amount is not filled in.'))
+  expect(tab.host.querySelector('aside')!.textContent).toMatch(/A1≥.0/)
+})
+
 /** Every rule in the light; in the dark the page is the same but for its colours, so it is asked about those. Each kind of line is drawn, few of each. */
 const axeRules = {
   light: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
