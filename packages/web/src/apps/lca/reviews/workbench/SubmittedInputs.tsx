@@ -5,7 +5,7 @@ import { Grid, useGridController } from '../../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { CellIssue, GridGroup, GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../../ui/grid/grid-setup.ts'
-import { formatResult } from '../../../../ui/numbers/format-number.ts'
+import { atLeast, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { gridLabels } from '../../inputs/grid-labels.ts'
 import { inputGroups } from '../../inputs/input-groups.ts'
 import { ModuleChip } from '../../inputs/ModuleChip.tsx'
@@ -15,7 +15,7 @@ import { CellBar } from './CellBar.tsx'
 import { ExplainCard } from './ExplainCard.tsx'
 import { submittedColumns } from './submitted-columns.ts'
 import { recordsOf, submittedRows, USAGES } from './submitted-rows.ts'
-import { headlineOf, useExplained } from './use-explained.ts'
+import { headlineOf, useExplained, type LineImpact } from './use-explained.ts'
 import { useWorkbench } from './workbench-context.ts'
 import styles from './workbench.module.css'
 
@@ -35,12 +35,16 @@ function Sheet() {
   const doc = useMemo(() => new GridDocument(rows), [rows])
   const explained = useExplained(submission)
   const measure = headlineOf(explained?.result ?? null)
-  const impacts = useMemo(() => explained?.linesOf(measure) ?? new Map<string, number>(), [explained, measure])
+  const impacts = useMemo(() => explained?.linesOf(measure) ?? new Map<string, LineImpact>(), [explained, measure])
   const columns = useMemo(() => submittedColumns(rows, impacts, measure, locale, t as never), [rows, impacts, measure, locale, t])
   const [explaining, setExplaining] = useState<GridRow | null>(null)
   const groups = useMemo<GridGroup[]>(() => {
     const own = (group: string) => rows.filter((row) => row.group === group)
-    const facts = (group: string) => ({ countText: t('inputs:status.inputs', { count: own(group).length, formatted: String(own(group).length) }), subtotal: impacts.size === 0 ? '' : formatResult(own(group).reduce((sum, { id }) => sum + (impacts.get(id) ?? 0), 0), locale) })
+    const subtotal = (lines: readonly GridRow[]) => {
+      const parts = lines.flatMap(({ id }) => impacts.get(id) ?? [])
+      return atLeast(parts.some(({ isLowerBound }) => isLowerBound), formatResult(parts.reduce((sum, { impact }) => sum + impact, 0), locale))
+    }
+    const facts = (group: string) => ({ countText: t('inputs:status.inputs', { count: own(group).length, formatted: String(own(group).length) }), subtotal: impacts.size === 0 ? '' : subtotal(own(group)) })
     return [
       ...inputGroups.map(({ type, module }) => ({ id: type, label: t(`inputs:type.${type}`), chip: <ModuleChip module={module} />, ...facts(type) })),
       { id: USAGES, label: t('inputs:sets.group'), countText: facts(USAGES).countText },

@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type { GridColumn, GridRow } from '../../../../ui/grid/grid-model.ts'
-import { formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { atLeast, formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import type { LineImpact } from './use-explained.ts'
 
 const number = (value: unknown, locale: Locale): string => (typeof value === 'number' ? formatAmount(value, locale) : '')
 
 /** The columns of the submitted sheet. Waste is shown where a line says some, in the way it says it. */
-export function submittedColumns(rows: readonly GridRow[], impacts: ReadonlyMap<string, number>, measureName: string, locale: Locale, t: TFunction<'inputs'>): GridColumn[] {
+export function submittedColumns(rows: readonly GridRow[], impacts: ReadonlyMap<string, LineImpact>, measureName: string, locale: Locale, t: TFunction<'inputs'>): GridColumn[] {
   const says = (field: string) => rows.some(({ values }) => values[field] !== null && values[field] !== undefined)
   const column = (id: string, width: number, extra: Partial<GridColumn> = {}): GridColumn => ({ id, title: t(`inputs:column.${id}`), width, type: 'text', ...extra })
   const amount = (id: string, width: number, key = id): GridColumn => column(id, width, { title: t(`inputs:column.${key}`), type: 'number', format: (value) => number(value, locale) })
@@ -28,6 +29,6 @@ export function submittedColumns(rows: readonly GridRow[], impacts: ReadonlyMap<
     ...(says('scalingType') ? [choice('scalingType', 90, 'scaling')] : []),
     ...(says('comments') ? [column('comments', 200)] : []),
     ...(says('epSubstantiation') ? [column('epSubstantiation', 200)] : []),
-    { id: 'impact', title: t('inputs:column.impact', { measure: measureName }), width: 136, type: 'readonly', align: 'end', read: (row) => impacts.get(row.id) ?? null, format: (value) => (typeof value === 'number' ? formatResult(value, locale) : '') },
+    { id: 'impact', title: t('inputs:column.impact', { measure: measureName }), width: 136, type: 'readonly', align: 'end', read: (row) => impacts.get(row.id)?.impact ?? null, format: (value, row) => (typeof value === 'number' ? atLeast(impacts.get(row.id)?.isLowerBound, formatResult(value, locale)) : '') },
   ]
 }
