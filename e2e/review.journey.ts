@@ -95,6 +95,16 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
     await expect(thread).toContainText('closed')
   }
 
+  // Every tab of what is reviewed opens for the reviewer, who may not read the lists it was chosen from.
+  const tabs = reviewer.getByRole('navigation', { name: 'Parts of this record' })
+  for (const tab of ['Basics', 'Advanced', 'Inputs', 'Report information', 'Expert', 'Results', 'Documents', 'History']) {
+    await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
+    await expect(tabs.getByRole('link', { name: new RegExp(`^${tab}`) })).toHaveAttribute('aria-current', 'page')
+    if (tab === 'Inputs') await expect(cell(reviewer, 'Polyamide strips with glass fibre', 'netAmount')).toHaveText('0.22')
+    await expect(reviewer.getByRole('main').getByRole('alert')).toHaveCount(0)
+  }
+  await tabs.getByRole('link', { name: /^Review$/ }).click()
+
   await reviewer.getByRole('tab', { name: /^Checklist/ }).click()
   await reviewer.getByRole('button', { name: /^Take over \d+ proposed answers/ }).click()
   await expect(reviewer.getByRole('button', { name: /^Take over \d+ proposed answers/ })).toHaveCount(0)

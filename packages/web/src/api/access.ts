@@ -64,14 +64,18 @@ export interface Access {
   can: (permission: string) => boolean
   canAny: (permissions: readonly string[]) => boolean
   canAll: (permissions: readonly string[]) => boolean
+  /** May the role view records of this kind of some company? */
+  sees: (entity: string) => boolean
   error: unknown
   retry: () => void
 }
+
+const viewScopes = ['company_self', 'company_siblings', 'company_childs', 'user_self', '*'] as const
 
 /** What the acting role may do. */
 export function useAccess(): Access {
   const { acting } = useSession()
   const { data, error, refetch } = useQuery(permissionsQuery(acting))
   const can = (permission: string) => data?.[permission] === true
-  return { permissions: data, can, canAny: (wanted) => wanted.some(can), canAll: (wanted) => wanted.every(can), error, retry: () => void refetch() }
+  return { permissions: data, can, canAny: (wanted) => wanted.some(can), canAll: (wanted) => wanted.every(can), sees: (entity) => viewScopes.some((scope) => can(`${entity}.${scope}.view`)), error, retry: () => void refetch() }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../api/access.ts'
 import { NumberField, RadioField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
@@ -13,6 +14,8 @@ const names = ['productName', 'calculationType', 'method', 'location', 'wasteReg
 /** Also the basics of a template, which has a name beside that of the product and stands in no folder. */
 export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
+  // A reviewer reads what another company made, and not the lists it chose from: the submission holds their names.
+  const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => pick(calculation, isTemplate(calculation) ? ['name', ...names.filter((name) => name !== 'folder')] : names), [calculation])
@@ -37,8 +40,8 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
               <SelectField name="method" label={t('lca:field.method')} hint={t('lca:basics.frozenHint')} required options={methods} />
             </div>
             <div className={styles['two']}>
-              <SelectField name="location" label={t('lca:field.location')} options={locations} />
-              <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} options={sets} />
+              {sees('location') && <SelectField name="location" label={t('lca:field.location')} options={locations} />}
+              {sees('waste_scenario_set') && <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} options={sets} />}
             </div>
           </>,
         },
@@ -54,7 +57,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
           id: 'administration', title: t('lca:basics.administration'),
           children: <div className={styles['two']}>
             <SelectField name="reportingLanguage" label={t('lca:field.reportingLanguage')} options={(['en', 'nl', 'de'] as const).map((value) => ({ value, label: t(`lca:language.${value}`) }))} />
-            {!ofTemplate && <SelectField name="folder" label={t('lca:list.folder')} options={folders} />}
+            {!ofTemplate && sees('folder') && <SelectField name="folder" label={t('lca:list.folder')} options={folders} />}
           </div>,
         },
       ]}

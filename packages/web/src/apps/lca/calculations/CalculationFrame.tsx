@@ -53,11 +53,11 @@ export function CalculationFrame({ tab, children }: { tab: CalculationTab; child
 
 function Frame({ tab, calculation, etag, children }: { tab: CalculationTab; calculation: CalculationItem; etag: string | undefined; children: (open: OpenCalculation) => ReactNode }) {
   const { t } = useTranslation('lca')
-  const { can, canAny } = useAccess()
+  const { can } = useAccess()
   const readiness = useQuery(readinessQuery(calculation['@id'])).data
   const declaredUnit = useDeclaredUnit()
   const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets', canAny(['waste_scenario_set.company_self.view', 'waste_scenario_set.*.view']))
+  const sets = useReference('/2/waste_scenario_sets')
   const name = (records: { '@id': string; name: string }[], iri: string | undefined) => records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []
   const countOf = (place: CalculationTab) => missing.filter((item) => tabOfPlace(item.place) === place).length

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useAccess } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
 import { idOf } from '../../../paths.ts'
@@ -29,9 +30,16 @@ export const referenceQuery = (list: string) => queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** Lists that not every role may read. */
+const entityOf: Readonly<Record<string, string>> = { '/2/locations': 'location', '/2/waste_scenario_sets': 'waste_scenario_set', '/2/waste_scenarios': 'waste_scenario', '/2/folders': 'folder' }
+
 const nobody: NamedRecord[] = []
-/** @param isSeen  false where the role may not read the list: it is not asked then */
-export const useReference = (list: string, isSeen = true): NamedRecord[] => useQuery({ ...referenceQuery(list), enabled: isSeen }).data ?? nobody
+/** None where the role may not read the list: it is not asked then. */
+export function useReference(list: string): NamedRecord[] {
+  const { sees } = useAccess()
+  const entity = entityOf[list]
+  return useQuery({ ...referenceQuery(list), enabled: entity === undefined || sees(entity) }).data ?? nobody
+}
 
 const nameOf = (record: NamedRecord): string => record.name
 

@@ -50,7 +50,8 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
   const supplierOptions = suppliers.filter(({ active }) => active !== false).map((supplier) => ({ value: supplier['@id'], label: supplier.name, synonyms: supplier.uniqueId ? [supplier.uniqueId] : [] }))
   // What is hidden or inactive is no longer proposed; a line that has it keeps showing its name.
   const names = new Map([...suppliers, ...scenarios].map((one) => [one['@id'], one.name]))
-  const named = { format: (value: CellValue) => (typeof value === 'string' ? (names.get(value) ?? value) : '') }
+  // A record of another company may have no name here: its address says nothing to a reader.
+  const named = { format: (value: CellValue) => (typeof value === 'string' ? (names.get(value) ?? (value.startsWith('/2/') ? '–' : value)) : '') }
   const waste = calculation.productionWasteInputMethod
   const kind = sheetKindOf(calculation['@id'])
   const perMaterial = kind === 'inputSet' || calculation.wasteScenarioInputMethod !== 'byProduct'

@@ -1,15 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
+import { Problem } from '../../../api/problem.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
 import { calculationQuery } from '../calculations/queries.ts'
 import type { WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
 import { loadEngine } from './live/engine-part.ts'
 import { profileIndexQuery } from './profiles/profile-index.ts'
 
+function noneIfRefused(error: unknown): [] {
+  if (error instanceof Problem && error.status === 403) return []
+  throw error
+}
+
 const everything = { query: { pagination: false } }
 
-export const suppliersQuery = queryOptions({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }), staleTime: fresh.reference })
+/** None for a role that may not see suppliers, as a reviewer: its sheet has no names of them. */
+export const suppliersQuery = queryOptions({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }).catch(noneIfRefused), staleTime: fresh.reference })
 export const scenariosQuery = queryOptions({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
 export const transportProfilesQuery = queryOptions({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
 
