@@ -5,9 +5,20 @@ import { findChromium } from './scripts/chromium.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Files that one worker runs share what they import: modules keep nothing of a test, what is remembered hangs on its database. */
-const node = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, environment: 'node' as const, isolate: false, ...more } })
+const node = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, environment: 'node' as const, isolate: false, ...more },
+})
 
-const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   test: {
@@ -21,7 +32,9 @@ export default defineConfig({
     projects: [
       node('engine', ['packages/engine/{src,test}/**/*.test.ts']),
       node('contract', ['packages/contract/{src,test}/**/*.test.ts']),
-      node('server', ['packages/server/{src,test}/**/*.test.ts'], { globalSetup: ['scripts/test-cluster.ts'] }),
+      node('server', ['packages/server/{src,test}/**/*.test.ts'], {
+        globalSetup: ['scripts/test-cluster.ts'],
+      }),
       node('scripts', ['scripts/**/*.test.ts']),
       node('web', ['packages/web/src/**/*.test.ts']),
       {
@@ -34,7 +47,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

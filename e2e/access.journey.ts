@@ -4,7 +4,9 @@ import { demoPassword, demoUser, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('who forgot the password sets a new one with the link of the mail, and the old one no longer opens', async ({ page }) => {
+test('who forgot the password sets a new one with the link of the mail, and the old one no longer opens', async ({
+  page,
+}) => {
   const email = demoUser('company-admin')
   const chosen = 'Randbalk-1938-Stijl!'
   await page.goto('/login')
@@ -17,7 +19,10 @@ test('who forgot the password sets a new one with the link of the mail, and the 
 
   await expect(async () => {
     await page.goto(`/dev/mailbox?to=${email}`)
-    await page.getByRole('link', { name: /password/i }).first().click({ timeout: 1_000 })
+    await page
+      .getByRole('link', { name: /password/i })
+      .first()
+      .click({ timeout: 1_000 })
   }).toPass()
   await page.getByRole('link', { name: /password-reset/ }).click()
   const fields = page.getByRole('textbox', { name: /password/i })
@@ -38,7 +43,9 @@ test('who forgot the password sets a new one with the link of the mail, and the 
   await expect(page.getByRole('button', { name: /^Noordhout BV/ })).toBeVisible()
 })
 
-test('a viewer reads, is not offered what only editors do, and is sent up from an editor’s address', async ({ page }) => {
+test('a viewer reads, is not offered what only editors do, and is sent up from an editor’s address', async ({
+  page,
+}) => {
   await signIn(page, demoUser('viewer'))
   await expect(page.getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()
@@ -54,11 +61,15 @@ test('a viewer reads, is not offered what only editors do, and is sent up from a
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('a link from elsewhere leads through signing in to its page: who has one role is not asked for it', async ({ page }) => {
+test('a link from elsewhere leads through signing in to its page: who has one role is not asked for it', async ({
+  page,
+}) => {
   await page.goto('/lca/semi-finished-products')
   await expect(page).toHaveURL(/\/login\?from=/)
   await signInByForm(page, demoUser('viewer'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Semi-finished products' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
+  ).toBeVisible()
   await expect(page).toHaveURL(/semi-finished-products/)
 })
 

@@ -12,31 +12,54 @@ const checks: Record<'light' | 'dark', Axe.RunOnly> = {
 
 /** What axe has to say about this screen in one scheme, one sentence a rule: first the rule, then the elements. */
 async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(source)
-  return page.evaluate(async ([wanted, runOnly, within]) => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    const until = performance.now() + within
-    // Colours that were still on their way would be measured half way, and a page between two others has no heading.
-    const stands = (): boolean => document.documentElement.dataset['mantineColorScheme'] === wanted && document.querySelector('h1') !== null && document.getAnimations().every(({ playState }) => playState !== 'running')
-    let isChanged = false
-    const changes = new MutationObserver(() => { isChanged = true })
-    changes.observe(document.body, { subtree: true, childList: true })
-    try {
-      while (performance.now() < until) {
-        if (!stands()) {
-          await new Promise((resolve) => { setTimeout(resolve, 20) })
-          continue
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async ([wanted, runOnly, within]) => {
+      const { axe } = window as unknown as { axe: typeof Axe }
+      const until = performance.now() + within
+      // Colours that were still on their way would be measured half way, and a page between two others has no heading.
+      const stands = (): boolean =>
+        document.documentElement.dataset['mantineColorScheme'] === wanted &&
+        document.querySelector('h1') !== null &&
+        document.getAnimations().every(({ playState }) => playState !== 'running')
+      let isChanged = false
+      const changes = new MutationObserver(() => {
+        isChanged = true
+      })
+      changes.observe(document.body, { subtree: true, childList: true })
+      try {
+        while (performance.now() < until) {
+          if (!stands()) {
+            await new Promise((resolve) => {
+              setTimeout(resolve, 20)
+            })
+            continue
+          }
+          isChanged = false
+          const { violations: found } = await axe.run(document, {
+            runOnly,
+            resultTypes: ['violations'],
+            preload: false,
+          })
+          // A page that changed meanwhile was looked at half: what was found may belong to neither state.
+          if (found.length === 0 || !isChanged)
+            return found.map(
+              ({ id, nodes }) =>
+                `${id}: ${nodes
+                  .slice(0, 5)
+                  .map(
+                    ({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`,
+                  )
+                  .join(' | ')}`,
+            )
         }
-        isChanged = false
-        const { violations: found } = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
-        // A page that changed meanwhile was looked at half: what was found may belong to neither state.
-        if (found.length === 0 || !isChanged) return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`).join(' | ')}`)
+        return ['the screen does not come to rest']
+      } finally {
+        changes.disconnect()
       }
-      return ['the screen does not come to rest']
-    } finally {
-      changes.disconnect()
-    }
-  }, [scheme, checks[scheme], 30_000] as const)
+    },
+    [scheme, checks[scheme], 30_000] as const,
+  )
 }
 
 /** The screen as it stands is free of what axe can find, light and dark. With E2E_PICTURES a picture of each stays with the results. */
@@ -44,7 +67,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const found = await violations(page, scheme)
-    if (process.env['E2E_PICTURES']) await page.screenshot({ path: test.info().outputPath(`${screen}-${scheme}.png`) })
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({ path: test.info().outputPath(`${screen}-${scheme}.png`) })
     expect(found, `${screen}, ${scheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -6,10 +6,14 @@ test.use({ locale: 'en-GB' })
 
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Calculation data updated!' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Calculation data updated!' }).first(),
+  ).toBeVisible()
 }
 
-test('a flow that is left out shows its share, a large one is told with its rule, and results say how good the data are', async ({ page }) => {
+test('a flow that is left out shows its share, a large one is told with its rule, and results say how good the data are', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: 'Timber portal frame, span 18 m' }).click()
   await page.getByRole('link', { name: /^Report information/ }).click()
@@ -19,7 +23,11 @@ test('a flow that is left out shows its share, a large one is told with its rule
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Flow 1, Module' })).toBeVisible()
   await flow.getByRole('textbox', { name: 'Flow' }).fill('Joint tape')
-  await flow.getByRole('combobox', { name: 'Module' }).or(flow.getByRole('textbox', { name: 'Module' })).first().click()
+  await flow
+    .getByRole('combobox', { name: 'Module' })
+    .or(flow.getByRole('textbox', { name: 'Module' }))
+    .first()
+    .click()
   await page.getByRole('option', { name: 'A3', exact: true }).click()
   await flow.getByRole('textbox', { name: 'Why it is left out' }).fill('No data of the supplier')
   await expect(flow).toContainText('above 1 %')
@@ -43,5 +51,7 @@ test('a flow that is left out shows its share, a large one is told with its rule
   await expect(page.getByRole('row', { name: /Technology/ })).toContainText('of the impact')
 
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('region', { name: 'What changed' }).getByRole('row', { name: /Excluded flows/ })).toContainText('Joint tape (0.5 kg)')
+  await expect(
+    page.getByRole('region', { name: 'What changed' }).getByRole('row', { name: /Excluded flows/ }),
+  ).toContainText('Joint tape (0.5 kg)')
 })

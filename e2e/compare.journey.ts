@@ -4,10 +4,16 @@ import { demoUser, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('two walls of one template stand side by side: results, lines, fields, and how sure the difference is', async ({ page }) => {
+test('two walls of one template stand side by side: results, lines, fields, and how sure the difference is', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
-  for (const name of ['Timber-frame wall, 235 mm', 'Timber-frame wall, 184 mm']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
-  await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Compare' }).click()
+  for (const name of ['Timber-frame wall, 235 mm', 'Timber-frame wall, 184 mm'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page
+    .getByRole('toolbar', { name: '2 selected' })
+    .getByRole('button', { name: 'Compare' })
+    .click()
   await expect(page).toHaveURL(/calculations\/compare\?ids=/)
   const results = page.getByRole('region', { name: 'Results', exact: true })
   await expect(results.getByRole('row', { name: /^Total A–C/ })).toContainText('%')
@@ -22,15 +28,26 @@ test('two walls of one template stand side by side: results, lines, fields, and 
   await page.locator('label').filter({ hasText: 'By indicator' }).click()
   await expect(results.last().getByRole('row', { name: /^AP/ })).toBeVisible()
   await page.getByRole('button', { name: 'Compute' }).click()
-  await expect(page.getByRole('table', { name: 'How sure is the difference' })).toContainText('100% of runs')
-  await expect(page.getByRole('region', { name: 'Fields', exact: true }).last().getByRole('row', { name: /Reference service life/ })).toContainText('75')
+  await expect(page.getByRole('table', { name: 'How sure is the difference' })).toContainText(
+    '100% of runs',
+  )
+  await expect(
+    page
+      .getByRole('region', { name: 'Fields', exact: true })
+      .last()
+      .getByRole('row', { name: /Reference service life/ }),
+  ).toContainText('75')
   await expectAccessible(page, 'compare-indicators')
 })
 
 test('what counts something else is not compared, and the page says why', async ({ page }) => {
   await signIn(page, demoUser('lca-editor'))
-  for (const name of ['Timber-frame wall, 184 mm', 'Timber portal frame']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
-  await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Compare' }).click()
+  for (const name of ['Timber-frame wall, 184 mm', 'Timber portal frame'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page
+    .getByRole('toolbar', { name: '2 selected' })
+    .getByRole('button', { name: 'Compare' })
+    .click()
   await expect(page.getByRole('note')).toContainText('The results cannot be compared')
   await expect(page.getByRole('row', { name: /^Total A–C/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Fields', exact: true }).last()).toBeVisible()

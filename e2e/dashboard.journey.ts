@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('the app opens with what was edited last, and every count leads to the list it counts', async ({ page }) => {
+test('the app opens with what was edited last, and every count leads to the list it counts', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'), '/lca')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard · Cradle')
@@ -12,7 +14,9 @@ test('the app opens with what was edited last, and every count leads to the list
   await expect(recent.getByRole('listitem')).toHaveCount(8)
   await expect(page.getByRole('region', { name: 'Declarations by end of validity' })).toBeVisible()
 
-  const verified = page.getByRole('region', { name: 'Calculations by status' }).getByRole('link', { name: /Verified/ })
+  const verified = page
+    .getByRole('region', { name: 'Calculations by status' })
+    .getByRole('link', { name: /Verified/ })
   const count = Number((await verified.getByRole('strong').textContent()) ?? '')
   expect(count).toBeGreaterThan(0)
   await expectAccessible(page, 'dashboard')
@@ -27,7 +31,9 @@ test('the app opens with what was edited last, and every count leads to the list
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
 })
 
-test('a reviewer’s dashboard shows what waits and offers no calculations of its own', async ({ page }) => {
+test('a reviewer’s dashboard shows what waits and offers no calculations of its own', async ({
+  page,
+}) => {
   await signIn(page, 'reviewer@review.example', '/lca')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByRole('listitem').first()).toBeVisible()
@@ -37,18 +43,32 @@ test('a reviewer’s dashboard shows what waits and offers no calculations of it
   await expect(page).toHaveURL(/\/lca\/calculations\/[\w-]+\/review$/)
 })
 
-test('the address of an input leads to its line, and that of a new one to the kinds to add', async ({ page }) => {
+test('the address of an input leads to its line, and that of a new one to the kinds to add', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
   await expect(page).toHaveURL(/\/inputs$/)
   const sheet = new URL(page.url()).pathname
   await page.goto(`${sheet}/new`)
-  await expect(page.getByRole('menu', { name: 'Add input' }).getByRole('menuitem').first()).toBeVisible()
+  await expect(
+    page.getByRole('menu', { name: 'Add input' }).getByRole('menuitem').first(),
+  ).toBeVisible()
 
-  const { token } = (await (await page.request.post('/2/login_check', { data: { username: demoUser('lca-editor'), password: demoPassword } })).json()) as { token: string }
-  const lines = (await (await page.request.get(`/2/calculations/${sheet.split('/').at(-2)}/inputs`, { headers: { authorization: `Bearer ${token}` } })).json()) as { member: { id: string; description: string }[] }
+  const { token } = (await (
+    await page.request.post('/2/login_check', {
+      data: { username: demoUser('lca-editor'), password: demoPassword },
+    })
+  ).json()) as { token: string }
+  const lines = (await (
+    await page.request.get(`/2/calculations/${sheet.split('/').at(-2)}/inputs`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()) as { member: { id: string; description: string }[] }
   const last = lines.member.at(-1)!
   await page.goto(`${sheet}/${last.id}/edit`)
   await expect(page).toHaveURL(new RegExp(`row=${last.id}`))
-  await expect(page.locator('[role=gridcell]:focus, [role=rowheader]:focus')).toContainText(last.description)
+  await expect(page.locator('[role=gridcell]:focus, [role=rowheader]:focus')).toContainText(
+    last.description,
+  )
 })

@@ -6,25 +6,56 @@ import { readPdf } from './pdf-document.ts'
 import { demoUser, signIn, speakDutch } from './sign-in.ts'
 
 /** Lines of a timber wall as they stand in a Dutch spreadsheet: Dutch headers, decimal commas. */
-const header = ['Omschrijving', 'Milieuprofiel', 'Netto', 'Verlies %', 'Leverancier', 'Datakwaliteit', 'Databron']
-const line = (name: string, profile: string, amount: string, waste: string, supplier: string): string[] => [name, profile, amount, waste, supplier, 'Gemeten', 'Productieregistratie 2025']
+const header = [
+  'Omschrijving',
+  'Milieuprofiel',
+  'Netto',
+  'Verlies %',
+  'Leverancier',
+  'Datakwaliteit',
+  'Databron',
+]
+const line = (
+  name: string,
+  profile: string,
+  amount: string,
+  waste: string,
+  supplier: string,
+): string[] => [name, profile, amount, waste, supplier, 'Gemeten', 'Productieregistratie 2025']
 const timber = 'Nordic Sawn Timber AB'
 const panels = 'Plattenwerk Westfalen GmbH'
 const lines = [
-  line('Stijlen 38 × 184', 'Structural timber (KVH)', '9,8', '4', timber), line('Regels 38 × 184', 'Structural timber (KVH)', '3,1', '4', timber),
-  line('Bovenregel', 'Structural timber (KVH)', '1,25', '4', timber), line('Onderregel', 'Structural timber (KVH)', '1,25', '4', timber),
-  line('Randbalk', 'Glulam', '2,4', '5', timber), line('OSB 12 mm', 'OSB', '7,3', '6', panels), line('MDF 12 mm', 'MDF', '8,2', '6', panels),
-  line('Spaanplaat', 'Particle board', '1,05', '6', panels), line('Steenwol 180 mm', 'Stone wool', '6,4', '3', 'Isolatiehuis Roermond BV'), line('Glaswol 40 mm', 'Glass wool', '0,95', '3', 'Isolatiehuis Roermond BV'),
-  line('Gipsplaat 12,5 mm', 'Gypsum plasterboard', '10,6', '7', 'Gipsplaat Delfzijl BV'), line('Gipsvezelplaat', 'Gypsum fibreboard', '15', '7', 'Gipsplaat Delfzijl BV'),
-  line('Tengels 28 × 45', 'Softwood, kiln-dried, planed', '1,9', '8', timber), line('Rachels 22 × 45', 'Softwood, kiln-dried, planed', '1,1', '8', timber), line('Gevelbekleding', 'Hardwood, kiln-dried, planed', '12,4', '8', timber),
-  line('Dampremmer', 'Polyethylene', '0,19', '10', 'Folie en Kit Groothandel BV'), line('Folie buiten', 'Polypropylene', '0,14', '10', 'Folie en Kit Groothandel BV'), line('Strips EPDM', 'EPDM membrane', '0,12', '5', 'Folie en Kit Groothandel BV'),
-  line('Beugels', 'Steel sheet, galvanised', '0,42', '1', 'Metaalhandel IJsselstreek BV'), line('Schroeven', 'Stainless steel sheet (CrNi)', '0,09', '1', 'Metaalhandel IJsselstreek BV'), line('Nagels', 'Steel sheet, bare', '0,064', '1', 'Metaalhandel IJsselstreek BV'),
-  line('Druipprofiel', 'Aluminium profile', '0,28', '2', 'Metaalhandel IJsselstreek BV'), line('Lijm', 'Two-component adhesive', '0,06', '2', 'Folie en Kit Groothandel BV'), line('Kit', 'Silicone sealant', '0,05', '2', 'Folie en Kit Groothandel BV'),
+  line('Stijlen 38 × 184', 'Structural timber (KVH)', '9,8', '4', timber),
+  line('Regels 38 × 184', 'Structural timber (KVH)', '3,1', '4', timber),
+  line('Bovenregel', 'Structural timber (KVH)', '1,25', '4', timber),
+  line('Onderregel', 'Structural timber (KVH)', '1,25', '4', timber),
+  line('Randbalk', 'Glulam', '2,4', '5', timber),
+  line('OSB 12 mm', 'OSB', '7,3', '6', panels),
+  line('MDF 12 mm', 'MDF', '8,2', '6', panels),
+  line('Spaanplaat', 'Particle board', '1,05', '6', panels),
+  line('Steenwol 180 mm', 'Stone wool', '6,4', '3', 'Isolatiehuis Roermond BV'),
+  line('Glaswol 40 mm', 'Glass wool', '0,95', '3', 'Isolatiehuis Roermond BV'),
+  line('Gipsplaat 12,5 mm', 'Gypsum plasterboard', '10,6', '7', 'Gipsplaat Delfzijl BV'),
+  line('Gipsvezelplaat', 'Gypsum fibreboard', '15', '7', 'Gipsplaat Delfzijl BV'),
+  line('Tengels 28 × 45', 'Softwood, kiln-dried, planed', '1,9', '8', timber),
+  line('Rachels 22 × 45', 'Softwood, kiln-dried, planed', '1,1', '8', timber),
+  line('Gevelbekleding', 'Hardwood, kiln-dried, planed', '12,4', '8', timber),
+  line('Dampremmer', 'Polyethylene', '0,19', '10', 'Folie en Kit Groothandel BV'),
+  line('Folie buiten', 'Polypropylene', '0,14', '10', 'Folie en Kit Groothandel BV'),
+  line('Strips EPDM', 'EPDM membrane', '0,12', '5', 'Folie en Kit Groothandel BV'),
+  line('Beugels', 'Steel sheet, galvanised', '0,42', '1', 'Metaalhandel IJsselstreek BV'),
+  line('Schroeven', 'Stainless steel sheet (CrNi)', '0,09', '1', 'Metaalhandel IJsselstreek BV'),
+  line('Nagels', 'Steel sheet, bare', '0,064', '1', 'Metaalhandel IJsselstreek BV'),
+  line('Druipprofiel', 'Aluminium profile', '0,28', '2', 'Metaalhandel IJsselstreek BV'),
+  line('Lijm', 'Two-component adhesive', '0,06', '2', 'Folie en Kit Groothandel BV'),
+  line('Kit', 'Silicone sealant', '0,05', '2', 'Folie en Kit Groothandel BV'),
   line('Verf', 'Acrylic paint', '0,21', '2', 'Folie en Kit Groothandel BV'),
 ]
 const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace(',', '.')), 0)
 
-test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({ page }) => {
+test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results and downloads the declaration', async ({
+  page,
+}) => {
   test.setTimeout(480_000)
   await signIn(page, demoUser('lca-editor'))
   await speakDutch(page)
@@ -41,13 +72,18 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await page.getByRole('button', { name: 'Berekening aanmaken' }).click()
   await expect(page.getByText('De berekening is aangemaakt!')).toBeVisible()
 
-  await page.evaluate((text) => navigator.clipboard.writeText(text), [header, ...lines].map((row) => row.join('\t')).join('\n'))
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [header, ...lines].map((row) => row.join('\t')).join('\n'),
+  )
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Control+v')
   await expect(page.getByText(/25 rijen/)).toBeVisible()
   await expect(page.getByText('Alles opgeslagen')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: '0,064', exact: true })).toBeVisible()
-  await expect(page.getByText(`${netMass.toLocaleString('nl-NL', { maximumSignificantDigits: 4 })} kg`)).toBeVisible()
+  await expect(
+    page.getByText(`${netMass.toLocaleString('nl-NL', { maximumSignificantDigits: 4 })} kg`),
+  ).toBeVisible()
   await expectAccessible(page, 'inputs')
 
   await page.getByRole('link', { name: /Geavanceerd/ }).click()
@@ -58,12 +94,28 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await expectAccessible(page, 'advanced')
 
   await page.getByRole('link', { name: /Rapportinformatie/ }).click()
-  for (const label of ['Productbeschrijving', 'Productieproces', 'Bouwproces', 'Emissies in de gebruiksfase', 'Bron levensduur, product', 'Bron levensduur, onderdelen', 'Teamleden', 'Productcategorieregels', 'Representativiteit', 'Toelichting C1']) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(`${label}: zie het projectdossier.`)
+  for (const label of [
+    'Productbeschrijving',
+    'Productieproces',
+    'Bouwproces',
+    'Emissies in de gebruiksfase',
+    'Bron levensduur, product',
+    'Bron levensduur, onderdelen',
+    'Teamleden',
+    'Productcategorieregels',
+    'Representativiteit',
+    'Toelichting C1',
+  ]) {
+    await page
+      .getByRole('textbox', { name: label, exact: true })
+      .fill(`${label}: zie het projectdossier.`)
   }
   await page.getByLabel('Jaar van gegevensverzameling').fill('2025')
   await save(page)
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'wand.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'wand.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await expect(page.getByRole('img', { name: 'Productafbeelding' })).toBeVisible()
   await expectAccessible(page, 'report-information')
 
@@ -84,12 +136,23 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await page.getByRole('menuitem', { name: 'Milieuverklaring (EPD)' }).click()
   const link = page.getByRole('link', { name: 'Downloaden' })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  expect(await newestReport(page)).toMatchObject({ type: 'declaration', language: 'nl', state: 'done', file: { fileName: expect.stringMatching(/^Houtskeletbouwwand 184 mm.*\.pdf$/) } })
+  expect(await newestReport(page)).toMatchObject({
+    type: 'declaration',
+    language: 'nl',
+    state: 'done',
+    file: { fileName: expect.stringMatching(/^Houtskeletbouwwand 184 mm.*\.pdf$/) },
+  })
   await expectAccessible(page, 'report-made')
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const pdf = readFileSync(await download.path())
   expect(download.suggestedFilename()).toMatch(/^Houtskeletbouwwand 184 mm.*\.pdf$/)
-  expect(readPdf(pdf)).toEqual({ isPdf: true, isComplete: true, pages: expect.any(Number), archivePart: '3', language: 'nl' })
+  expect(readPdf(pdf)).toEqual({
+    isPdf: true,
+    isComplete: true,
+    pages: expect.any(Number),
+    archivePart: '3',
+    language: 'nl',
+  })
   expect(readPdf(pdf).pages).toBeGreaterThanOrEqual(10)
   expect(pdf.length).toBeGreaterThan(100_000)
 })
@@ -97,12 +160,18 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
 /** What the API says of the last report of the calculation that is open. */
 async function newestReport(page: Page): Promise<unknown> {
   const [, , , calculation] = new URL(page.url()).pathname.split('/')
-  const answer = await page.request.get(`/2/reports?calculation=/2/calculations/${calculation!}`, { headers: await headersOf(page, demoUser('lca-editor')) })
+  const answer = await page.request.get(`/2/reports?calculation=/2/calculations/${calculation!}`, {
+    headers: await headersOf(page, demoUser('lca-editor')),
+  })
   return ((await answer.json()) as { member: unknown[] }).member[0]
 }
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click()
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option }).first().click()
 }
 

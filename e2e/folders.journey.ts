@@ -4,9 +4,14 @@ import { demoUser, leaveDashboard, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const folder = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}, `) })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-const toastSays = (page: Page, text: string | RegExp) => expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
+const folder = (page: Page, name: string) =>
+  page.getByRole('treeitem', { name: new RegExp(`^${name}, `) })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const toastSays = (page: Page, text: string | RegExp) =>
+  expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first(),
+  ).toBeVisible()
 
 async function newFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New folder', exact: true }).click()
@@ -34,7 +39,9 @@ async function chooseFolder(page: Page, name: string, confirm: string): Promise<
   await expect(dialog).toBeHidden()
 }
 
-test('folders are made, filled by menu and by drag, refused while full, renamed, moved, and deleted when empty', async ({ page }) => {
+test('folders are made, filled by menu and by drag, refused while full, renamed, moved, and deleted when empty', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('treeitem', { name: 'Main folder' }).click()
   await newFolder(page, 'Bridges')
@@ -52,11 +59,15 @@ test('folders are made, filled by menu and by drag, refused while full, renamed,
   await row(page, 'Precast concrete wall element, 200 mm').dragTo(folder(page, 'Quay walls'))
   await expect(folder(page, 'Quay walls')).toHaveAccessibleName('Quay walls, 1 calculation')
   await folder(page, 'Quay walls').click()
-  await expect(page.getByRole('link', { name: 'Precast concrete wall element, 200 mm' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Precast concrete wall element, 200 mm' }),
+  ).toBeVisible()
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
 
   await folderAction(page, 'Bridges', 'Delete folder')
-  await expect(page.getByRole('alert').filter({ hasText: "Folder can't be deleted because it's not empty" })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: "Folder can't be deleted because it's not empty" }),
+  ).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
 
   await folder(page, 'Bridges').focus()
@@ -76,7 +87,10 @@ test('folders are made, filled by menu and by drag, refused while full, renamed,
 
   await folder(page, 'Timber bridges').click()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Move to folder' }).click()
+  await page
+    .getByRole('toolbar', { name: '1 selected' })
+    .getByRole('button', { name: 'Move to folder' })
+    .click()
   await chooseFolder(page, 'Main folder', 'Move')
   await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible()
   await folder(page, 'Timber bridges').press('Delete')
@@ -84,14 +98,24 @@ test('folders are made, filled by menu and by drag, refused while full, renamed,
   await toastSays(page, 'Folder “Timber bridges” deleted')
 })
 
-test('a search looks in the open folder or everywhere, and the folder and filters of last time come back', async ({ page }) => {
+test('a search looks in the open folder or everywhere, and the folder and filters of last time come back', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await folder(page, 'Walls').click()
   await page.getByRole('searchbox', { name: /Search/ }).fill('façade')
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
-  await page.getByRole('group', { name: 'Where to search' }).getByRole('button', { name: 'Everywhere' }).click()
-  await expect(page.getByRole('link', { name: 'Ceramic façade panel, back-ventilated' })).toBeVisible()
-  await page.getByRole('group', { name: 'Where to search' }).getByRole('button', { name: 'This folder' }).click()
+  await page
+    .getByRole('group', { name: 'Where to search' })
+    .getByRole('button', { name: 'Everywhere' })
+    .click()
+  await expect(
+    page.getByRole('link', { name: 'Ceramic façade panel, back-ventilated' }),
+  ).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Where to search' })
+    .getByRole('button', { name: 'This folder' })
+    .click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Status' }).first().click()
   await page.getByRole('menuitemcheckbox', { name: 'Incomplete' }).click()
@@ -99,7 +123,9 @@ test('a search looks in the open folder or everywhere, and the folder and filter
   await expect(page).toHaveURL(/status=incomplete/)
 
   await page.getByRole('link', { name: 'Semi-finished', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Semi-finished products' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Calculations', exact: true }).click()
   await expect(folder(page, 'Walls')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Status: Incomplete' })).toBeVisible()
@@ -125,14 +151,19 @@ test('keys alone walk the tree, open a folder, and hide the panel', async ({ pag
   await expect(page.getByRole('tree', { name: 'Folders' })).toBeVisible()
 })
 
-test('many calculations are copied, moved and deleted together, or none of them', async ({ page }) => {
+test('many calculations are copied, moved and deleted together, or none of them', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
-  for (const name of ['EPS insulation board, 100 mm', 'Precast concrete wall element, 200 mm']) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  for (const name of ['EPS insulation board, 100 mm', 'Precast concrete wall element, 200 mm'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   const bar = page.getByRole('toolbar', { name: '2 selected' })
   // One of them is verified: the pair cannot be deleted, and the button says which one stands in the way.
   await expect(bar.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
   await bar.getByRole('button', { name: 'Delete' }).hover()
-  await expect(page.getByRole('tooltip')).toContainText('“Precast concrete wall element, 200 mm” is Verified')
+  await expect(page.getByRole('tooltip')).toContainText(
+    '“Precast concrete wall element, 200 mm” is Verified',
+  )
   await bar.getByRole('button', { name: 'Copy to folder' }).click()
   await chooseFolder(page, 'Insulation', 'Copy')
   await toastSays(page, 'Copied!')
@@ -144,20 +175,34 @@ test('many calculations are copied, moved and deleted together, or none of them'
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await row(page, 'Precast concrete wall element, 200 mm').dragTo(folder(page, 'Walls'))
   await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible()
-  await page.getByRole('status').filter({ hasText: 'Moved!' }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Moved!' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(folder(page, 'Insulation')).toHaveAccessibleName('Insulation, 3 calculations')
 
   await row(page, 'Precast concrete wall element, 200 mm').getByRole('checkbox').check()
-  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete 1 calculation' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('toolbar', { name: '1 selected' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Delete 1 calculation' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await toastSays(page, 'Calculations have been deleted with success!')
   await expect(folder(page, 'Insulation')).toHaveAccessibleName('Insulation, 2 calculations')
 })
 
-test('a changed semi-finished product marks the product it goes into, which is computed anew from where it is used', async ({ page }) => {
+test('a changed semi-finished product marks the product it goes into, which is computed anew from where it is used', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: 'Semi-finished', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Semi-finished products' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
+  ).toBeVisible()
   await expectAccessible(page, 'semi-finished')
   await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
   await page.getByRole('link', { name: /^Basics/ }).click()
@@ -166,21 +211,33 @@ test('a changed semi-finished product marks the product it goes into, which is c
   await toastSays(page, 'Calculation data updated!')
 
   await page.getByRole('link', { name: 'Used in' }).click()
-  const use = page.getByRole('table', { name: 'Used in' }).getByRole('row').filter({ hasText: 'Timber portal frame, span 18 m' })
+  const use = page
+    .getByRole('table', { name: 'Used in' })
+    .getByRole('row')
+    .filter({ hasText: 'Timber portal frame, span 18 m' })
   await expect(use).toContainText('4.6')
   await expect(use).toContainText('Outdated')
   await expectAccessible(page, 'used-in')
 
   await use.getByRole('link').click()
-  await expect(page.getByRole('note').filter({ hasText: 'older than the inputs or parts' })).toBeVisible()
+  await expect(
+    page.getByRole('note').filter({ hasText: 'older than the inputs or parts' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Compute anew' }).click()
   await toastSays(page, 'Computed with the present inputs and parts')
-  await expect(page.getByRole('note').filter({ hasText: 'older than the inputs or parts' })).toHaveCount(0)
+  await expect(
+    page.getByRole('note').filter({ hasText: 'older than the inputs or parts' }),
+  ).toHaveCount(0)
 })
 
-test('the corporation reads the calculations of its companies and changes none', async ({ page }) => {
+test('the corporation reads the calculations of its companies and changes none', async ({
+  page,
+}) => {
   await signInByForm(page, 'corporate-admin@group.example')
-  await page.getByRole('region', { name: 'Your memberships' }).getByRole('button', { name: 'Corporate admin' }).click()
+  await page
+    .getByRole('region', { name: 'Your memberships' })
+    .getByRole('button', { name: 'Corporate admin' })
+    .click()
   await expect(page).toHaveURL(/\/lca$/)
   await leaveDashboard(page)
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()

@@ -5,7 +5,8 @@ import { demoUser, signIn } from './sign-in.ts'
 test.use({ locale: 'en-GB' })
 
 const view = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).click()
-const toastSays = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const toastSays = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function bringBack(page: Page): Promise<void> {
@@ -14,11 +15,15 @@ async function bringBack(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an earlier version is looked at, and comes back field by field, line by line and whole', async ({ page }) => {
+test('an earlier version is looked at, and comes back field by field, line by line and whole', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: 'Sand-lime block wall, 214 mm' }).click()
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing has been saved since this calculation was made' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nothing has been saved since this calculation was made' }),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: /^Basics/ }).click()
   await page.getByRole('textbox', { name: 'Product name' }).fill('Sand-lime block wall, 240 mm')
@@ -33,13 +38,21 @@ test('an earlier version is looked at, and comes back field by field, line by li
 
   await page.getByRole('link', { name: 'History' }).click()
   const changes = page.getByRole('region', { name: 'What changed' })
-  await expect(changes.getByRole('row', { name: /Product name/ })).toContainText('Sand-lime block wall, 214 mm')
-  await expect(changes.getByRole('row', { name: /Sand-lime blocks Net amount 376 422/ })).toBeVisible()
+  await expect(changes.getByRole('row', { name: /Product name/ })).toContainText(
+    'Sand-lime block wall, 214 mm',
+  )
+  await expect(
+    changes.getByRole('row', { name: /Sand-lime blocks Net amount 376 422/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'history')
 
   await page.getByRole('button', { name: /^Version 1/ }).click()
   await view(page, 'Whole version')
-  await expect(page.getByRole('region', { name: 'Whole version' }).getByRole('row', { name: /Thin-bed mortar/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Whole version' })
+      .getByRole('row', { name: /Thin-bed mortar/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'history-version')
   await view(page, 'Against now')
   await page.getByRole('button', { name: 'Bring back: Product name' }).click()
@@ -61,5 +74,10 @@ test('an earlier version is looked at, and comes back field by field, line by li
   await page.getByRole('link', { name: 'Compare results with now' }).click()
   await expect(title(page)).toHaveText('Compare')
   await expect(page.getByRole('list', { name: 'Compared' })).toContainText('version 1')
-  await expect(page.getByRole('region', { name: 'Inputs' }).last().getByRole('row', { name: /Sand-lime blocks changed 376 kg 422 kg Net amount/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Inputs' })
+      .last()
+      .getByRole('row', { name: /Sand-lime blocks changed 376 kg 422 kg Net amount/ }),
+  ).toBeVisible()
 })

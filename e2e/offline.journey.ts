@@ -6,7 +6,10 @@ test.use({ locale: 'en-GB' })
 
 const product = 'Glulam beam GL24h'
 
-test('offline and back: edits and new lines are kept, also when the tab is lost, and are written once', async ({ page, context }) => {
+test('offline and back: edits and new lines are kept, also when the tab is lost, and are written once', async ({
+  page,
+  context,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()
@@ -38,10 +41,14 @@ test('offline and back: edits and new lines are kept, also when the tab is lost,
   await expect(line(again, 'Straps of polyester')).toHaveCount(1)
 
   // An answer that gets lost: what was written is not written twice.
-  await again.route(/\/inputs\/batch/, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await again.route(
+    /\/inputs\/batch/,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await cell(again, 'Straps of polyester', 'description').click()
   await again.keyboard.press('Alt+Enter')
   await again.keyboard.type('Corner pads')
@@ -77,7 +84,10 @@ test('who signs out leaves no edits behind on the computer', async ({ page, cont
   await context.unrouteAll()
 })
 
-test('reloaded without a connection: the app opens from this computer, says so, and goes on by itself once there is one', async ({ page, context }) => {
+test('reloaded without a connection: the app opens from this computer, says so, and goes on by itself once there is one', async ({
+  page,
+  context,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()
@@ -93,7 +103,8 @@ test('reloaded without a connection: the app opens from this computer, says so, 
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await expectAccessible(page, 'reloaded offline')
   // Code only: no answer of the API, no address of a record.
-  for (const path of await keptCode(page)) expect(path).toMatch(/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/)
+  for (const path of await keptCode(page))
+    expect(path).toMatch(/^\/(assets\/[\w.-]+|first-paint\.js|favicon\.svg)?$/)
 
   await context.setOffline(false)
   await expect(cell(page, 'Stretch film', 'dataSource')).toHaveText('Weighed 2027')
@@ -102,7 +113,9 @@ test('reloaded without a connection: the app opens from this computer, says so, 
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
-test('a server that is out of reach is told like a lost connection, and the page comes once it answers', async ({ page }) => {
+test('a server that is out of reach is told like a lost connection, and the page comes once it answers', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await expect(page.getByRole('link', { name: product })).toBeVisible()
   await page.route(/\/2\//, (route) => route.abort('connectionrefused'))
@@ -112,25 +125,40 @@ test('a server that is out of reach is told like a lost connection, and the page
   await expect(page.getByRole('link', { name: product })).toBeVisible()
 })
 
-test('what an older version left on the computer is not shown once there is a connection, and goes', async ({ page }) => {
+test('what an older version left on the computer is not shown once there is a connection, and goes', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await expect.poll(() => keptCode(page), { timeout: 30_000 }).toContain('/')
   await page.evaluate(async () => {
     const cache = await caches.open('cradle-code')
-    await cache.put('/', new Response('<title>An older version</title>', { headers: { 'Content-Type': 'text/html' } }))
+    await cache.put(
+      '/',
+      new Response('<title>An older version</title>', { headers: { 'Content-Type': 'text/html' } }),
+    )
     await cache.put('/assets/older-1.js', new Response('older()'))
   })
   await page.reload()
   await expect(page.getByRole('link', { name: product })).toBeVisible()
   await expect.poll(() => keptCode(page), { timeout: 30_000 }).not.toContain('/assets/older-1.js')
-  expect(await page.evaluate(async () => (await (await caches.match('/'))!.text()).includes('older'))).toBe(false)
+  expect(
+    await page.evaluate(async () => (await (await caches.match('/'))!.text()).includes('older')),
+  ).toBe(false)
 })
 
 /** Addresses of the files the browser keeps, to open the app without a connection. */
-const keptCode = (page: Page): Promise<string[]> => page.evaluate(async () => (await (await caches.open('cradle-code')).keys()).map(({ url }) => new URL(url).pathname))
+const keptCode = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('cradle-code')).keys()).map(({ url }) => new URL(url).pathname),
+  )
 
-const line = (page: Page, name: string): Locator => page.getByRole('treegrid').getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
-const cell = (page: Page, name: string, column: string): Locator => line(page, name).locator(`[data-column="${column}"]`)
+const line = (page: Page, name: string): Locator =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const cell = (page: Page, name: string, column: string): Locator =>
+  line(page, name).locator(`[data-column="${column}"]`)
 
 async function write(page: Page, name: string, column: string, text: string): Promise<void> {
   await cell(page, name, column).click()
@@ -139,16 +167,20 @@ async function write(page: Page, name: string, column: string, text: string): Pr
 }
 
 /** Unwritten edits in the database of the browser. */
-const keptEdits = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve, reject) => {
-  const request = indexedDB.open('cradle-inputs')
-  request.onerror = () => reject(new Error('IndexedDB'))
-  request.onsuccess = () => {
-    const db = request.result
-    if (!db.objectStoreNames.contains('edits')) return resolve(0)
-    const count = db.transaction('edits').objectStore('edits').count()
-    count.onsuccess = () => {
-      db.close()
-      resolve(count.result)
-    }
-  }
-}))
+const keptEdits = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('cradle-inputs')
+        request.onerror = () => reject(new Error('IndexedDB'))
+        request.onsuccess = () => {
+          const db = request.result
+          if (!db.objectStoreNames.contains('edits')) return resolve(0)
+          const count = db.transaction('edits').objectStore('edits').count()
+          count.onsuccess = () => {
+            db.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )

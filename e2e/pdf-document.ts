@@ -1,5 +1,11 @@
 /** What a PDF says about itself in the parts that are not compressed: pages, archive level and language. */
-export function readPdf(bytes: Buffer): { isPdf: boolean; isComplete: boolean; pages: number; archivePart: string | undefined; language: string | undefined } {
+export function readPdf(bytes: Buffer): {
+  isPdf: boolean
+  isComplete: boolean
+  pages: number
+  archivePart: string | undefined
+  language: string | undefined
+} {
   const text = bytes.toString('latin1')
   return {
     isPdf: text.startsWith('%PDF-1.'),

@@ -6,23 +6,44 @@ test.use({ locale: 'en-GB' })
 
 /** The lorry that brings every product to its site burns a tenth more from now on: what the platform's administrator does. */
 async function changeLorry(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/2/login_check', { data: { username: 'super-admin@platform.example', password: demoPassword } })
-  const headers = { authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}` }
-  const { member: [lorry] } = (await (await request.get('/2/environmental_profiles?uniqueId=DEMO-072', { headers })).json()) as { member: { '@id': string }[] }
-  const { member: effects } = (await (await request.get(`${lorry!['@id']}/effects`, { headers })).json()) as { member: Record<string, unknown>[] }
+  const signedIn = await request.post('/2/login_check', {
+    data: { username: 'super-admin@platform.example', password: demoPassword },
+  })
+  const headers = {
+    authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}`,
+  }
+  const {
+    member: [lorry],
+  } = (await (
+    await request.get('/2/environmental_profiles?uniqueId=DEMO-072', { headers })
+  ).json()) as { member: { '@id': string }[] }
+  const { member: effects } = (await (
+    await request.get(`${lorry!['@id']}/effects`, { headers })
+  ).json()) as { member: Record<string, unknown>[] }
   const changed = effects.map((effect) => ({ ...effect, value: Number(effect['value']) * 1.1 }))
-  expect((await request.put(`${lorry!['@id']}/effects`, { headers, data: changed })).status()).toBe(200)
+  expect((await request.put(`${lorry!['@id']}/effects`, { headers, data: changed })).status()).toBe(
+    200,
+  )
 }
 
 const row = (page: Page, product: string) => page.getByRole('row').filter({ hasText: product })
-const chip = (page: Page, outcome: RegExp) => page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: outcome })
-test('profiles change: all products are recalculated as a dry run, one takes over its results, one keeps them, a locked one is reported', async ({ page }) => {
+const chip = (page: Page, outcome: RegExp) =>
+  page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: outcome })
+test('profiles change: all products are recalculated as a dry run, one takes over its results, one keeps them, a locked one is reported', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
-  const [taking, keeping, locked] = ['Aluminium window profile, thermally broken', 'Timber roof element, 300 mm insulated', 'Precast concrete wall element, 200 mm']
+  const [taking, keeping, locked] = [
+    'Aluminium window profile, thermally broken',
+    'Timber roof element, 300 mm insulated',
+    'Precast concrete wall element, 200 mm',
+  ]
   await changeLorry(page.request)
 
   await page.getByRole('link', { name: 'Recalculation' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing has been recalculated yet' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nothing has been recalculated yet' }),
+  ).toBeVisible()
   await expectAccessible(page, 'recalculation-empty')
   await page.getByRole('button', { name: 'New dry run' }).click()
   const start = page.getByRole('dialog', { name: 'New dry run' })
@@ -34,8 +55,12 @@ test('profiles change: all products are recalculated as a dry run, one takes ove
   await expectAccessible(page, 'recalculation')
 
   await page.getByRole('button', { name: `Details: differences of ${locked}` }).click()
-  await expect(page.getByRole('complementary').filter({ hasText: locked })).toContainText('GWP-total')
-  await expect(page.getByRole('complementary').filter({ hasText: locked })).toContainText(/Stays as it is/)
+  await expect(page.getByRole('complementary').filter({ hasText: locked })).toContainText(
+    'GWP-total',
+  )
+  await expect(page.getByRole('complementary').filter({ hasText: locked })).toContainText(
+    /Stays as it is/,
+  )
 
   await row(page, taking).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Take over new results' }).click()

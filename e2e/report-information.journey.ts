@@ -6,8 +6,10 @@ import { demoUser, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const editor = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
-const fileOf = (page: Page, label: string): Locator => page.getByRole('group', { name: label, exact: true })
+const editor = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true })
+const fileOf = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: label, exact: true })
 
 test('texts with looks and files of a report are written, kept and printed', async ({ page }) => {
   test.setTimeout(420_000)
@@ -31,8 +33,14 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await page.keyboard.type('- sawn lamellas')
     await page.keyboard.press('Enter')
     await page.keyboard.type('planed edges')
-    await expect(editor(page, 'Product description').getByRole('listitem')).toHaveText(['sawn lamellas', 'planed edges'])
-    await expect(toolbar.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(editor(page, 'Product description').getByRole('listitem')).toHaveText([
+      'sawn lamellas',
+      'planed edges',
+    ])
+    await expect(toolbar.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expectAccessible(page, 'rich-text')
   })
 
@@ -53,17 +61,26 @@ test('texts with looks and files of a report are written, kept and printed', asy
       const html = `<html><head><style>p { color: red }</style></head><body><p class=MsoNormal style='margin:0;font-family:Calibri'>For <b style='mso-bidi-font-weight:normal'>halls</b><script>alert(1)</script></p>
         <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>   </span></span>roofs</p>
         <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>   </span></span>bridges</p></body></html>`
-      await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }), 'text/plain': new Blob(['For halls'], { type: 'text/plain' }) })])
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/html': new Blob([html], { type: 'text/html' }),
+          'text/plain': new Blob(['For halls'], { type: 'text/plain' }),
+        }),
+      ])
     })
     await page.keyboard.press('Control+v')
     await expect(editor(page, 'Application').getByRole('listitem')).toHaveText(['roofs', 'bridges'])
     await expect(editor(page, 'Application').locator('p').first()).toHaveText('For halls')
-    expect(await editor(page, 'Application').locator('[style]:not(br), [class*="Mso"], script').count()).toBe(0)
+    expect(
+      await editor(page, 'Application').locator('[style]:not(br), [class*="Mso"], script').count(),
+    ).toBe(0)
   })
 
   await test.step('a text without words prints the default of the method', async () => {
     await page.getByRole('button', { name: 'Start from the default: Cut-off B' }).click()
-    await expect(editor(page, 'Cut-off B')).toContainText('Maintenance, replacement of parts with a shorter life')
+    await expect(editor(page, 'Cut-off B')).toContainText(
+      'Maintenance, replacement of parts with a shorter life',
+    )
     await page.getByRole('button', { name: 'Back to default: Cut-off B' }).click()
     await expect(editor(page, 'Cut-off B')).toHaveText('')
   })
@@ -73,7 +90,11 @@ test('texts with looks and files of a report are written, kept and printed', asy
 
   await test.step('a picture is dropped, another is chosen', async () => {
     const flow = fileOf(page, 'Flow diagram')
-    const dropped = await fileInHand(page, { name: 'flow.png', type: 'image/png', content: picture })
+    const dropped = await fileInHand(page, {
+      name: 'flow.png',
+      type: 'image/png',
+      content: picture,
+    })
     await flow.dispatchEvent('dragover', { dataTransfer: dropped })
     await expect(flow).toContainText('Drop the file here')
     await flow.dispatchEvent('drop', { dataTransfer: dropped })
@@ -85,21 +106,35 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await expect(page.getByRole('img', { name: 'Picture of the production process' })).toBeVisible()
     const document = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Upload Performance document' }).click()
-    await (await document).setFiles({ name: 'strength.png', mimeType: 'image/png', buffer: picture })
-    await expect(fileOf(page, 'Performance document').getByRole('link', { name: 'strength.png' })).toBeVisible()
+    await (
+      await document
+    ).setFiles({ name: 'strength.png', mimeType: 'image/png', buffer: picture })
+    await expect(
+      fileOf(page, 'Performance document').getByRole('link', { name: 'strength.png' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Replace Performance document' })).toBeVisible()
   })
 
   await test.step('a file of another kind and one that is too large are refused', async () => {
     const box = fileOf(page, 'Picture of the construction process')
-    const text = await fileInHand(page, { name: 'notes.txt', type: 'text/plain', content: Buffer.from('notes') })
+    const text = await fileInHand(page, {
+      name: 'notes.txt',
+      type: 'text/plain',
+      content: Buffer.from('notes'),
+    })
     await box.dispatchEvent('dragover', { dataTransfer: text })
     await expect(box).toContainText('File type not accepted, sorry!')
     await box.dispatchEvent('drop', { dataTransfer: text })
     await expect(box.getByRole('alert')).toHaveText('File type not accepted, sorry!')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Upload Picture of the construction process' }).click()
-    await (await chooser).setFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+    await (
+      await chooser
+    ).setFiles({
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
+    })
     await expect(box.getByRole('alert')).toHaveText('This file is larger than 2 MB.')
     await expect(box).toContainText('Max file size is 2MB.')
     await expectAccessible(page, 'files')
@@ -130,7 +165,15 @@ test('texts with looks and files of a report are written, kept and printed', asy
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     const facts = readPdf(readFileSync(await download.path()))
     const words = facts.pages.join('\n').replace(/[\s\u200b\u00ad]+/g, '')
-    for (const one of ['Beamsofspruce<b>notbold</b>bindCO2.', 'sawnlamellas', 'planededges', 'Forhalls', 'bridges', 'Maintenance,replacementofpartswithashorterlife']) expect(words).toContain(one)
+    for (const one of [
+      'Beamsofspruce<b>notbold</b>bindCO2.',
+      'sawnlamellas',
+      'planededges',
+      'Forhalls',
+      'bridges',
+      'Maintenance,replacementofpartswithashorterlife',
+    ])
+      expect(words).toContain(one)
     expect(words).not.toContain('<strong>')
     expect(facts.archivalLevel).toBe('3A')
   })
@@ -139,7 +182,11 @@ test('texts with looks and files of a report are written, kept and printed', asy
 test('the check list leads to the field, on this page and from another', async ({ page }) => {
   await signIn(page, demoUser('lca-editor'))
   await openReportInformation(page, 'Timber-frame façade panel, 184 mm insulated')
-  await expect(page.getByRole('navigation', { name: 'Sections of this form' }).getByRole('link', { name: 'Use and service life 3 missing' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Sections of this form' })
+      .getByRole('link', { name: 'Use and service life 3 missing' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.getByRole('link', { name: 'State the emissions in the use stage.' }).click()
   await expect(editor(page, 'Emissions in the use stage')).toBeFocused()
@@ -155,7 +202,9 @@ test('the check list leads to the field, on this page and from another', async (
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Calculation data updated!').first()).toBeVisible()
   await page.getByRole('button', { name: /^Check/ }).click()
-  await expect(page.getByRole('link', { name: 'State the emissions in the use stage.' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'State the emissions in the use stage.' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Describe the product.' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Name the data source.' }).first().click()
   await expect(page.locator('[role=gridcell][data-column=dataSource]:focus')).toBeVisible()
@@ -175,10 +224,20 @@ async function rewrite(page: Page, label: string): Promise<void> {
 }
 
 /** A file as a browser hands it over while it is dragged. */
-async function fileInHand(page: Page, { name, type, content }: { name: string; type: string; content: Buffer }): Promise<JSHandle<DataTransfer>> {
-  return page.evaluateHandle(([fileName, mimeType, base64]) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], fileName!, { type: mimeType! }))
-    return transfer
-  }, [name, type, content.toString('base64')])
+async function fileInHand(
+  page: Page,
+  { name, type, content }: { name: string; type: string; content: Buffer },
+): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle(
+    ([fileName, mimeType, base64]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], fileName!, {
+          type: mimeType!,
+        }),
+      )
+      return transfer
+    },
+    [name, type, content.toString('base64')],
+  )
 }

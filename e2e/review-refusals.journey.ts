@@ -5,7 +5,9 @@ import { demoPassword, demoUser, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('a request is denied, submitted again and declined for good; both say why and what it is', async ({ browser }) => {
+test('a request is denied, submitted again and declined for good; both say why and what it is', async ({
+  browser,
+}) => {
   test.setTimeout(150_000)
   const product = 'Timber roof element, 300 mm insulated'
   const editor = await personOf(browser, demoUser('lca-editor'))
@@ -15,7 +17,10 @@ test('a request is denied, submitted again and declined for good; both say why a
   await reviewer.getByRole('button', { name: 'For me', exact: true }).click()
   await reviewer.getByRole('checkbox', { name: `Select ${product}` }).check()
   await expectAccessible(reviewer, 'queue')
-  await reviewer.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Deny request' }).click()
+  await reviewer
+    .getByRole('toolbar', { name: '1 selected' })
+    .getByRole('button', { name: 'Deny request' })
+    .click()
   const denial = reviewer.getByRole('dialog', { name: 'Deny the request' })
   await denial.getByRole('textbox', { name: 'Comment' }).fill('No time before spring.')
   await denial.getByRole('button', { name: 'Deny' }).click()
@@ -29,7 +34,9 @@ test('a request is denied, submitted again and declined for good; both say why a
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await verdict.getByRole('button', { name: 'Decline for good' }).click()
   const decline = reviewer.getByRole('dialog', { name: 'Decline for good' })
-  await decline.getByRole('textbox', { name: 'Comment' }).fill('The product is not what it is called.')
+  await decline
+    .getByRole('textbox', { name: 'Comment' })
+    .fill('The product is not what it is called.')
   await decline.getByRole('textbox', { name: /^Type/ }).fill('Timber roof')
   await decline.getByRole('button', { name: 'Decline for good' }).click()
   await expect(decline.getByText('This is another name.')).toBeVisible()
@@ -42,14 +49,21 @@ test('a request is denied, submitted again and declined for good; both say why a
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
-test('without a signature nothing is approved: the reviewer uploads one, cut to size', async ({ browser }) => {
+test('without a signature nothing is approved: the reviewer uploads one, cut to size', async ({
+  browser,
+}) => {
   test.setTimeout(150_000)
   const reviewer = await personOf(browser, 'reviewer@review.example', '/management/profile')
   await reviewer.getByRole('button', { name: 'Remove signature' }).click()
   await toastSays(reviewer, 'Signature: deleted with success!')
   const editor = await personOf(browser, demoUser('lca-editor'))
   const product = 'Roof to sign'
-  const calculation = await copyOf(editor, demoUser('lca-editor'), 'Timber roof element, 300 mm insulated', product)
+  const calculation = await copyOf(
+    editor,
+    demoUser('lca-editor'),
+    'Timber roof element, 300 mm insulated',
+    product,
+  )
   await editor.goto(`/lca/calculations/${calculation}/inputs`)
   await submit(editor)
   await reviewer.goto('/lca/reviews')
@@ -62,7 +76,11 @@ test('without a signature nothing is approved: the reviewer uploads one, cut to 
   await expect(refused.getByRole('alert')).toHaveText('A signature is required to approve')
   await refused.getByRole('link', { name: 'Upload your signature in My profile' }).click()
 
-  await reviewer.getByLabel('Upload signature', { exact: true }).setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await drawing(reviewer) })
+  await reviewer.getByLabel('Upload signature', { exact: true }).setInputFiles({
+    name: 'signature.png',
+    mimeType: 'image/png',
+    buffer: await drawing(reviewer),
+  })
   const crop = reviewer.getByRole('dialog', { name: 'Choose the signature in the picture' })
   await expect(crop.getByRole('img', { name: 'As it will be printed' })).toBeVisible()
   await expectAccessible(reviewer, 'crop-signature')
@@ -82,27 +100,57 @@ test('without a signature nothing is approved: the reviewer uploads one, cut to 
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
-test('who has too few credits is told what it costs and what there is, and nothing is bought', async ({ browser, request }) => {
+test('who has too few credits is told what it costs and what there is, and nothing is bought', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000)
-  const signedIn = (await (await request.post('/2/login_check', { data: { username: 'super-admin@platform.example', password: demoPassword } })).json()) as { token: string }
+  const signedIn = (await (
+    await request.post('/2/login_check', {
+      data: { username: 'super-admin@platform.example', password: demoPassword },
+    })
+  ).json()) as { token: string }
   const headers = { authorization: `Bearer ${signedIn.token}` }
-  const companies = (await (await request.get('/2/companies?name=Noordhout+BV', { headers })).json()) as { member: { '@id': string; credits: number }[] }
+  const companies = (await (
+    await request.get('/2/companies?name=Noordhout+BV', { headers })
+  ).json()) as { member: { '@id': string; credits: number }[] }
   const [company] = companies.member
-  const booked = await request.post('/2/credit_transactions', { headers, data: { company: company!['@id'], amount: 4 - company!.credits, description: 'Correction' } })
+  const booked = await request.post('/2/credit_transactions', {
+    headers,
+    data: { company: company!['@id'], amount: 4 - company!.credits, description: 'Correction' },
+  })
   expect(booked.status()).toBe(201)
 
-  const admin = await personOf(browser, demoUser('company-epd-admin'), '/lca/calculations?status=verified')
-  await admin.getByRole('checkbox', { name: 'Select Precast concrete wall element, 200 mm' }).check()
-  await admin.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Purchase' }).click()
+  const admin = await personOf(
+    browser,
+    demoUser('company-epd-admin'),
+    '/lca/calculations?status=verified',
+  )
+  await admin
+    .getByRole('checkbox', { name: 'Select Precast concrete wall element, 200 mm' })
+    .check()
+  await admin
+    .getByRole('toolbar', { name: '1 selected' })
+    .getByRole('button', { name: 'Purchase' })
+    .click()
   const purchase = admin.getByRole('dialog', { name: 'Purchase the calculation' })
-  await expect(purchase.getByRole('alert')).toContainText('Insufficient credits to purchase this calculation')
+  await expect(purchase.getByRole('alert')).toContainText(
+    'Insufficient credits to purchase this calculation',
+  )
   await expect(purchase.getByRole('button', { name: 'Purchase' })).toHaveCount(0)
   await expectAccessible(admin, 'insufficient-credits')
   await purchase.getByRole('button', { name: 'Close' }).first().click()
   await admin.goto('/management/company')
   await expect(admin.getByRole('row', { name: /Correction/ })).toContainText('4')
   await expectAccessible(admin, 'transactions')
-  const returned = await request.post('/2/credit_transactions', { headers, data: { company: company!['@id'], amount: company!.credits - 4, description: 'Correction taken back' } })
+  const returned = await request.post('/2/credit_transactions', {
+    headers,
+    data: {
+      company: company!['@id'],
+      amount: company!.credits - 4,
+      description: 'Correction taken back',
+    },
+  })
   expect(returned.status()).toBe(201)
   await admin.context().close()
 })
@@ -142,5 +190,12 @@ const drawing = async (page: Page): Promise<Buffer> => {
 }
 
 /** Within a moment, without reloading. */
-const statusIs = (page: Page, status: string) => expect(page.getByRole('main').getByText(new RegExp(`${status}$`)).first()).toBeVisible()
-const toastSays = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const statusIs = (page: Page, status: string) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(new RegExp(`${status}$`))
+      .first(),
+  ).toBeVisible()
+const toastSays = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()

@@ -7,11 +7,18 @@ import { demoUser, signIn } from './sign-in.ts'
 test.use({ locale: 'en-GB' })
 
 const editorOf = demoUser('lca-editor')
-test('questions, answers with files and steps appear on the other side without reloading; the sheet marks the lines they are about', async ({ browser }) => {
+test('questions, answers with files and steps appear on the other side without reloading; the sheet marks the lines they are about', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const product = 'Roof to talk about'
   const editor = await personOf(browser, editorOf)
-  const calculation = await copyOf(editor, editorOf, 'Timber roof element, 300 mm insulated', product)
+  const calculation = await copyOf(
+    editor,
+    editorOf,
+    'Timber roof element, 300 mm insulated',
+    product,
+  )
   await editor.goto(`/lca/calculations/${calculation}/inputs`)
   await editor.getByRole('button', { name: 'Submit for review' }).click()
   const submission = editor.getByRole('dialog', { name: 'Submit for review' })
@@ -27,43 +34,71 @@ test('questions, answers with files and steps appear on the other side without r
   await reviewer.getByRole('link', { name: product }).click()
   const verdict = reviewer.getByRole('toolbar', { name: 'Verdict' })
   await verdict.getByRole('button', { name: 'Accept request' }).click()
-  await answered(reviewer, /accept_reviews$/, () => reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click())
-  await expect(editor.getByRole('main').getByText(/In review$/).first()).toBeVisible()
+  await answered(reviewer, /accept_reviews$/, () =>
+    reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click(),
+  )
+  await expect(
+    editor
+      .getByRole('main')
+      .getByText(/In review$/)
+      .first(),
+  ).toBeVisible()
 
   const queue = await personOf(browser, editorOf, '/lca/reviews')
   const request = queue.getByRole('row').filter({ has: queue.getByRole('link', { name: product }) })
   await expect(request).toBeVisible()
 
   // A question about an amount: the editor, who looks at the sheet, sees the line marked, and the list of reviews counts it.
-  const line = reviewer.getByRole('treegrid', { name: 'Inputs as submitted' }).getByRole('row').filter({ has: reviewer.locator('[data-column=netAmount]') }).first()
+  const line = reviewer
+    .getByRole('treegrid', { name: 'Inputs as submitted' })
+    .getByRole('row')
+    .filter({ has: reviewer.locator('[data-column=netAmount]') })
+    .first()
   const name = (await line.locator('[data-column=description]').innerText()).trim()
   await line.locator('[data-column=netAmount]').click()
   await reviewer.keyboard.press('Shift+F2')
   const form = reviewer.getByRole('region', { name: 'New thread' })
-  await form.getByRole('textbox', { name: 'Question or remark' }).fill('Where does this amount come from?')
+  await form
+    .getByRole('textbox', { name: 'Question or remark' })
+    .fill('Where does this amount come from?')
   await answered(reviewer, /\/threads$/, () => form.getByRole('button', { name: 'Send' }).click())
   await expect(request).toContainText('1 open')
   await queue.context().close()
   await expect(editor.getByRole('button', { name: 'With remarks 1' })).toBeVisible()
   await editor.getByRole('button', { name: 'With remarks 1' }).click()
-  const rows = editor.getByRole('treegrid').getByRole('row').filter({ has: editor.locator('[data-column=netAmount][role=gridcell]') })
+  const rows = editor
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: editor.locator('[data-column=netAmount][role=gridcell]') })
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(name)
   await rows.locator('[data-column=netAmount]').click()
-  await expect(rows.locator('[data-column=netAmount]')).toHaveAccessibleDescription(/Remark #1, open: Where does this amount come from/)
+  await expect(rows.locator('[data-column=netAmount]')).toHaveAccessibleDescription(
+    /Remark #1, open: Where does this amount come from/,
+  )
   await expect(editor.getByRole('link', { name: 'Answer #1' }).last()).toBeVisible()
   await expectAccessible(editor, 'sheet-with-remarks')
   await editor.locator('[data-remark=open]').click()
 
   // The answer comes with a file, which the other side reads to the letter.
-  const card = editor.getByRole('listitem').filter({ has: editor.getByRole('button', { name: /^#1 / }) })
+  const card = editor
+    .getByRole('listitem')
+    .filter({ has: editor.getByRole('button', { name: /^#1 / }) })
   await expect(card.getByText('Where does this amount come from?')).toBeVisible()
-  const bill = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  await card.locator('input[type=file]').setInputFiles({ name: 'bill of materials.pdf', mimeType: 'application/pdf', buffer: bill })
+  const bill = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+  await card
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bill of materials.pdf', mimeType: 'application/pdf', buffer: bill })
   await expect(card.getByRole('button', { name: 'Remove bill of materials.pdf' })).toBeVisible()
   await card.getByRole('textbox', { name: 'Answer' }).fill('From the bill of materials.')
-  await answered(editor, /\/comments$/, () => card.getByRole('button', { name: 'Send answer' }).click())
-  const seen = reviewer.getByRole('listitem').filter({ has: reviewer.getByRole('button', { name: /^#1 .*answered/ }) })
+  await answered(editor, /\/comments$/, () =>
+    card.getByRole('button', { name: 'Send answer' }).click(),
+  )
+  const seen = reviewer
+    .getByRole('listitem')
+    .filter({ has: reviewer.getByRole('button', { name: /^#1 .*answered/ }) })
   await expect(seen).toBeVisible()
   await expect(seen.getByText('From the bill of materials.', { exact: true })).toBeVisible()
   const download = reviewer.waitForEvent('download')
@@ -74,22 +109,42 @@ test('questions, answers with files and steps appear on the other side without r
   // What the checklist says is there for the other side as well.
   await editor.getByRole('tab', { name: /^Checklist/ }).click()
   await reviewer.getByRole('tab', { name: /^Checklist/ }).click()
-  const question = reviewer.getByRole('tabpanel', { name: /Checklist/ }).getByRole('group').first()
-  await answered(reviewer, /\/checklist$/, () => question.getByRole('radio', { name: 'Yes' }).check())
-  await expect(editor.getByRole('tabpanel', { name: /Checklist/ }).getByRole('group').first().getByRole('radio', { name: 'Yes' })).toBeChecked()
+  const question = reviewer
+    .getByRole('tabpanel', { name: /Checklist/ })
+    .getByRole('group')
+    .first()
+  await answered(reviewer, /\/checklist$/, () =>
+    question.getByRole('radio', { name: 'Yes' }).check(),
+  )
+  await expect(
+    editor
+      .getByRole('tabpanel', { name: /Checklist/ })
+      .getByRole('group')
+      .first()
+      .getByRole('radio', { name: 'Yes' }),
+  ).toBeChecked()
 
   await verdict.getByRole('button', { name: 'Reject' }).click()
   const back = reviewer.getByRole('dialog', { name: 'Send back' })
   await back.getByRole('textbox', { name: 'Comment' }).fill('That was all.')
-  await answered(reviewer, /reject_reviews$/, () => back.getByRole('button', { name: 'Send back' }).click())
-  await expect(editor.getByRole('main').getByText(/Rejected$/).first()).toBeVisible()
+  await answered(reviewer, /reject_reviews$/, () =>
+    back.getByRole('button', { name: 'Send back' }).click(),
+  )
+  await expect(
+    editor
+      .getByRole('main')
+      .getByText(/Rejected$/)
+      .first(),
+  ).toBeVisible()
   // Nothing was asked that a reviewer may not see.
   expect(refusals).toEqual([])
   await removeCopy(editor, editorOf, calculation)
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
-test('what is verified goes on as a renewal, from the calendar, or as a new version; itself it stays as it was', async ({ browser }) => {
+test('what is verified goes on as a renewal, from the calendar, or as a new version; itself it stays as it was', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const product = 'Precast concrete wall element, 200 mm'
   const editor = await personOf(browser, editorOf, '/lca/reviews?tab=validity')
@@ -100,27 +155,53 @@ test('what is verified goes on as a renewal, from the calendar, or as a new vers
   await toastSays(editor, 'A new version was made as a draft')
   const renewal = await openedCopy(editor)
   await expect(editor.getByRole('heading', { level: 1 })).toContainText(product)
-  await expect(editor.getByRole('treegrid').getByRole('gridcell', { name: 'Precast concrete, normal strength' }).first()).toBeVisible()
+  await expect(
+    editor
+      .getByRole('treegrid')
+      .getByRole('gridcell', { name: 'Precast concrete, normal strength' })
+      .first(),
+  ).toBeVisible()
   await editor.getByRole('link', { name: /^Report information/ }).click()
-  await expect(editor.getByRole('textbox', { name: 'Product description', exact: true })).not.toHaveText('')
+  await expect(
+    editor.getByRole('textbox', { name: 'Product description', exact: true }),
+  ).not.toHaveText('')
   await editor.goto('/lca/reviews?tab=validity')
-  await expect(entry.getByRole('link', { name: 'Renewal' })).toHaveAttribute('href', new RegExp(renewal))
+  await expect(entry.getByRole('link', { name: 'Renewal' })).toHaveAttribute(
+    'href',
+    new RegExp(renewal),
+  )
   await expect(entry.getByRole('button', { name: /^Start renewal/ })).toHaveCount(0)
 
   await entry.getByRole('link', { name: product }).click()
-  await expect(editor.getByRole('main').getByText(/Verified$/).first()).toBeVisible()
+  await expect(
+    editor
+      .getByRole('main')
+      .getByText(/Verified$/)
+      .first(),
+  ).toBeVisible()
   const verified = new URL(editor.url()).pathname.split('/')[3]!
   await editor.getByRole('button', { name: 'Make a new version' }).click()
   const version = await openedCopy(editor)
   expect(new Set([verified, renewal, version]).size).toBe(3)
-  await editor.getByRole('treegrid').getByRole('row').filter({ has: editor.getByRole('gridcell', { name: 'Lifting anchors', exact: true }) }).locator('[data-column=netAmount]').click()
+  await editor
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: editor.getByRole('gridcell', { name: 'Lifting anchors', exact: true }) })
+    .locator('[data-column=netAmount]')
+    .click()
   await editor.keyboard.type('0.8')
   await editor.keyboard.press('Enter')
   await expect(editor.getByText('All changes saved')).toBeVisible()
 
   // A second one is refused, and the first is named.
   await editor.goto(`/lca/calculations/${verified}/inputs`)
-  await expect(editor.getByRole('treegrid').getByRole('row').filter({ has: editor.getByRole('gridcell', { name: 'Lifting anchors', exact: true }) }).locator('[data-column=netAmount]')).toHaveText('0.6')
+  await expect(
+    editor
+      .getByRole('treegrid')
+      .getByRole('row')
+      .filter({ has: editor.getByRole('gridcell', { name: 'Lifting anchors', exact: true }) })
+      .locator('[data-column=netAmount]'),
+  ).toHaveText('0.6')
   await editor.getByRole('button', { name: 'Make a new version' }).click()
   await expect(editor.getByRole('alert').filter({ hasText: product })).toBeVisible()
   for (const id of [renewal, version]) await removeCopy(editor, editorOf, id)
@@ -135,7 +216,9 @@ async function personOf(browser: Browser, email: string, at?: string): Promise<P
 
 /** Does something and waits for the server's answer to it. */
 async function answered(page: Page, path: RegExp, act: () => Promise<void>): Promise<Response> {
-  const answer = page.waitForResponse((one) => one.request().method() !== 'GET' && path.test(new URL(one.url()).pathname))
+  const answer = page.waitForResponse(
+    (one) => one.request().method() !== 'GET' && path.test(new URL(one.url()).pathname),
+  )
   await act()
   expect((await answer).ok()).toBe(true)
   return answer
@@ -143,9 +226,15 @@ async function answered(page: Page, path: RegExp, act: () => Promise<void>): Pro
 
 /** Id of the draft that has just been made and opened. */
 async function openedCopy(page: Page): Promise<string> {
-  await expect(page.getByRole('main').getByText(/(Draft|In progress|Valid|Incomplete)$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/(Draft|In progress|Valid|Incomplete)$/)
+      .first(),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/lca\/calculations\/[\da-f-]{36}\/inputs/)
   return new URL(page.url()).pathname.split('/')[3]!
 }
 
-const toastSays = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const toastSays = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()

@@ -8,7 +8,9 @@ test.use({ locale: 'en-GB' })
 
 const product = 'Aluminium window profile, thermally broken'
 
-test('an editor submits, the reviewer asks and sends back, the editor answers and changes, the reviewer sees only that and signs', async ({ browser }) => {
+test('an editor submits, the reviewer asks and sends back, the editor answers and changes, the reviewer sees only that and signs', async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const editor = await personOf(browser, demoUser('lca-editor'))
   await editor.getByRole('link', { name: product }).click()
@@ -16,7 +18,9 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   const submission = editor.getByRole('dialog', { name: 'Submit for review' })
   await submission.getByRole('combobox', { name: 'Reviewer' }).click()
   await editor.getByRole('option', { name: /Reviewer \(demo\)/ }).click()
-  await submission.getByRole('textbox', { name: 'Message to the reviewer' }).fill('Strips were weighed anew.')
+  await submission
+    .getByRole('textbox', { name: 'Message to the reviewer' })
+    .fill('Strips were weighed anew.')
   await submission.getByRole('button', { name: 'Submit' }).click()
   await toastSays(editor, 'Submitted to review!')
   await expect(editor.getByRole('note')).toContainText('until the reviewer decides')
@@ -26,9 +30,16 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   // The reviewer is told, and takes it on.
   const reviewer = await personOf(browser, 'reviewer@review.example', '/lca')
   await reviewer.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
-  await reviewer.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: new RegExp(product) }).first().click()
+  await reviewer
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: new RegExp(product) })
+    .first()
+    .click()
   await expect(reviewer.getByText('Strips were weighed anew.')).toBeVisible()
-  await reviewer.getByRole('toolbar', { name: 'Verdict' }).getByRole('button', { name: 'Accept request' }).click()
+  await reviewer
+    .getByRole('toolbar', { name: 'Verdict' })
+    .getByRole('button', { name: 'Accept request' })
+    .click()
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await toastSays(reviewer, 'Accepted')
   await statusIs(editor, 'In review')
@@ -37,18 +48,30 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await cell(reviewer, 'Polyamide strips with glass fibre', 'netAmount').click()
   await reviewer.keyboard.press('Shift+F2')
   await ask(reviewer, 'Is this the mass with or without cutting waste?')
-  await expect(editor.getByRole('list', { name: 'Comments' }).getByRole('button', { name: /#1 .*Net amount/ })).toBeVisible()
-  await reviewer.locator('label').filter({ hasText: /^Texts$/ }).click()
+  await expect(
+    editor.getByRole('list', { name: 'Comments' }).getByRole('button', { name: /#1 .*Net amount/ }),
+  ).toBeVisible()
+  await reviewer
+    .locator('label')
+    .filter({ hasText: /^Texts$/ })
+    .click()
   const passage = reviewer.getByText('glass-fibre reinforced polyamide strips')
   await selectWords(passage, 'glass-fibre reinforced polyamide')
   await reviewer.getByRole('button', { name: 'Ask about Product description', exact: true }).click()
-  await expect(reviewer.getByRole('region', { name: 'New thread' }).getByRole('blockquote')).toHaveText('glass-fibre reinforced polyamide')
+  await expect(
+    reviewer.getByRole('region', { name: 'New thread' }).getByRole('blockquote'),
+  ).toHaveText('glass-fibre reinforced polyamide')
   await ask(reviewer, 'Which share of glass fibre? @LCA')
   await expectAccessible(reviewer, 'workbench-texts')
-  await reviewer.getByRole('toolbar', { name: 'Verdict' }).getByRole('button', { name: 'Reject' }).click()
+  await reviewer
+    .getByRole('toolbar', { name: 'Verdict' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
   const back = reviewer.getByRole('dialog', { name: 'Send back' })
   await back.getByRole('button', { name: 'Send back' }).click()
-  await expect(back.getByRole('textbox', { name: 'Comment' })).toHaveAccessibleDescription(/required/)
+  await expect(back.getByRole('textbox', { name: 'Comment' })).toHaveAccessibleDescription(
+    /required/,
+  )
   await back.getByRole('textbox', { name: 'Comment' }).fill('Two questions are open.')
   await back.getByRole('button', { name: 'Send back' }).click()
   await toastSays(reviewer, 'Rejected reviews')
@@ -56,9 +79,15 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   // The editor sees both without reloading, answers, changes, hands in again.
   await statusIs(editor, 'Rejected')
   await editor.getByRole('list', { name: 'Comments' }).getByRole('button', { name: /^#1 / }).click()
-  await editor.getByRole('textbox', { name: 'Answer' }).fill('Without; it was entered twice. Corrected.')
+  await editor
+    .getByRole('textbox', { name: 'Answer' })
+    .fill('Without; it was entered twice. Corrected.')
   await editor.getByRole('button', { name: 'Send answer' }).click()
-  await expect(reviewer.getByRole('list', { name: 'Comments' }).getByRole('button', { name: /^#1 .*answered/ })).toBeVisible()
+  await expect(
+    reviewer
+      .getByRole('list', { name: 'Comments' })
+      .getByRole('button', { name: /^#1 .*answered/ }),
+  ).toBeVisible()
   await editor.getByRole('link', { name: /^Report information/ }).click()
   await editor.getByText('1 open remark').click()
   const description = editor.getByRole('textbox', { name: 'Product description', exact: true })
@@ -73,23 +102,33 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await editor.keyboard.press('Enter')
   await expect(editor.getByText('All changes saved')).toBeVisible()
   await editor.getByRole('button', { name: 'Resubmit' }).click()
-  await editor.getByRole('dialog', { name: 'Submit again?' }).getByRole('button', { name: 'Resubmit' }).click()
+  await editor
+    .getByRole('dialog', { name: 'Submit again?' })
+    .getByRole('button', { name: 'Resubmit' })
+    .click()
   await toastSays(editor, 'Re-submitted to review!')
 
   // The reviewer sees what changed and nothing else.
   await statusIs(reviewer, 'Resubmitted')
-  await reviewer.getByRole('toolbar', { name: 'Verdict' }).getByRole('button', { name: 'Accept request' }).click()
+  await reviewer
+    .getByRole('toolbar', { name: 'Verdict' })
+    .getByRole('button', { name: 'Accept request' })
+    .click()
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await toastSays(reviewer, 'Accepted')
   await reviewer.getByRole('tab', { name: /^Changes/ }).click()
   const changes = reviewer.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await expect(changes).toHaveCount(2)
   await expect(changes.filter({ hasText: 'Polyamide strips with' })).toContainText('0.24 → 0.22')
-  await expect(changes.filter({ hasText: 'Product description' }).getByRole('insertion')).toContainText('The strips hold 25 % glass fibre.')
+  await expect(
+    changes.filter({ hasText: 'Product description' }).getByRole('insertion'),
+  ).toContainText('The strips hold 25 % glass fibre.')
   await expectAccessible(reviewer, 'workbench-changes')
   await reviewer.getByRole('tab', { name: /^Comments/ }).click()
   for (const number of [1, 2]) {
-    const thread = reviewer.getByRole('list', { name: 'Comments' }).getByRole('button', { name: new RegExp(`^#${number} `) })
+    const thread = reviewer
+      .getByRole('list', { name: 'Comments' })
+      .getByRole('button', { name: new RegExp(`^#${number} `) })
     await thread.click()
     await reviewer.getByRole('button', { name: 'Close thread' }).click()
     await expect(thread).toContainText('closed')
@@ -97,27 +136,51 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
 
   // Every tab of what is reviewed opens for the reviewer, who may not read the lists it was chosen from.
   const tabs = reviewer.getByRole('navigation', { name: 'Parts of this record' })
-  for (const tab of ['Basics', 'Advanced', 'Inputs', 'Report information', 'Expert', 'Results', 'Documents', 'History']) {
+  for (const tab of [
+    'Basics',
+    'Advanced',
+    'Inputs',
+    'Report information',
+    'Expert',
+    'Results',
+    'Documents',
+    'History',
+  ]) {
     await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
-    await expect(tabs.getByRole('link', { name: new RegExp(`^${tab}`) })).toHaveAttribute('aria-current', 'page')
-    if (tab === 'Inputs') await expect(cell(reviewer, 'Polyamide strips with glass fibre', 'netAmount')).toHaveText('0.22')
+    await expect(tabs.getByRole('link', { name: new RegExp(`^${tab}`) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    if (tab === 'Inputs')
+      await expect(cell(reviewer, 'Polyamide strips with glass fibre', 'netAmount')).toHaveText(
+        '0.22',
+      )
     await expect(reviewer.getByRole('main').getByRole('alert')).toHaveCount(0)
   }
   await tabs.getByRole('link', { name: /^Review$/ }).click()
 
   await reviewer.getByRole('tab', { name: /^Checklist/ }).click()
   await reviewer.getByRole('button', { name: /^Take over \d+ proposed answers/ }).click()
-  await expect(reviewer.getByRole('button', { name: /^Take over \d+ proposed answers/ })).toHaveCount(0)
+  await expect(
+    reviewer.getByRole('button', { name: /^Take over \d+ proposed answers/ }),
+  ).toHaveCount(0)
   const checklist = reviewer.getByRole('tabpanel', { name: /Checklist/ })
-  const open = checklist.getByRole('group').filter({ hasNot: reviewer.getByRole('radio', { checked: true }) })
+  const open = checklist
+    .getByRole('group')
+    .filter({ hasNot: reviewer.getByRole('radio', { checked: true }) })
   const left = await open.count()
   await open.first().getByRole('radio', { name: 'Yes' }).check()
   await expect(open).toHaveCount(left - 1)
   await open.first().getByRole('radio', { name: 'Not applicable' }).check()
   await expect(open).toHaveCount(left - 2)
-  await expect(reviewer.getByRole('toolbar', { name: 'Verdict' })).toContainText(new RegExp(`Checklist ${55 - left + 2} of 55`))
+  await expect(reviewer.getByRole('toolbar', { name: 'Verdict' })).toContainText(
+    new RegExp(`Checklist ${55 - left + 2} of 55`),
+  )
 
-  await reviewer.getByRole('toolbar', { name: 'Verdict' }).getByRole('button', { name: 'Approve' }).click()
+  await reviewer
+    .getByRole('toolbar', { name: 'Verdict' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   const sign = reviewer.getByRole('dialog', { name: 'Approve and sign' })
   await expect(sign).toContainText('0 threads open')
   await expect(sign.locator('code')).toHaveText(/^[0-9a-f]{64}$/)
@@ -146,9 +209,21 @@ async function personOf(browser: Browser, email: string, at?: string): Promise<P
 }
 
 /** Within a moment, without reloading. */
-const statusIs = (page: Page, status: string) => expect(page.getByRole('main').getByText(new RegExp(`${status}$`)).first()).toBeVisible()
-const toastSays = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-const cell = (page: Page, line: string, column: string): Locator => page.getByRole('treegrid').getByRole('row').filter({ has: page.getByRole('gridcell', { name: line, exact: true }) }).locator(`[data-column="${column}"]`)
+const statusIs = (page: Page, status: string) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(new RegExp(`${status}$`))
+      .first(),
+  ).toBeVisible()
+const toastSays = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const cell = (page: Page, line: string, column: string): Locator =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: line, exact: true }) })
+    .locator(`[data-column="${column}"]`)
 
 /** Writes the question that is being asked; `@LCA` at its end is completed to the editor's name. */
 async function ask(page: Page, text: string): Promise<void> {
@@ -181,7 +256,9 @@ async function selectWords(element: Locator, words: string): Promise<void> {
 /** Makes a document with the menu of the head, and downloads it. */
 async function makeDocument(page: Page, kind: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${kind.replace(/[()]/g, '\\$&')}`) }).click()
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^${kind.replace(/[()]/g, '\\$&')}`) })
+    .click()
   const line = page.getByRole('listitem').filter({ hasText: kind }).first()
   const download = page.waitForEvent('download')
   await line.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })

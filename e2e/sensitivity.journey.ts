@@ -6,7 +6,9 @@ test.use({ locale: 'en-GB' })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a slider changes totals and saves nothing; tornado and runs go into the report as a picture and a text', async ({ page }) => {
+test('a slider changes totals and saves nothing; tornado and runs go into the report as a picture and a text', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await page.getByRole('link', { name: 'Timber-frame wall, 184 mm' }).click()
   await page.getByRole('link', { name: /^Results/ }).click()
@@ -35,16 +37,25 @@ test('a slider changes totals and saves nothing; tornado and runs go into the re
 
   await page.getByRole('button', { name: 'Put into the report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sensitivity analysis in the report' })
-  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`reacts most to ${name.replaceAll(/[^\w ]/g, '.')}`))
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
+    new RegExp(`reacts most to ${name.replaceAll(/[^\w ]/g, '.')}`),
+  )
   await expectAccessible(page, 'sensitivity-report')
   await dialog.getByRole('button', { name: 'Put into the report' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('link', { name: /^Report information/ }).first().click()
-  await expect(page.getByText(/For the sensitivity of GWP-total over modules A1–C4/).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Report information/ })
+    .first()
+    .click()
+  await expect(
+    page.getByText(/For the sensitivity of GWP-total over modules A1–C4/).first(),
+  ).toBeVisible()
   const picture = page.getByRole('img', { name: /sensitivity/i })
   await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1720)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1720)
 
   await page.getByRole('link', { name: /^Results/ }).click()
   await page.locator('label').filter({ hasText: 'Sensitivity' }).click()

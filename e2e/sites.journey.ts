@@ -6,11 +6,17 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
 /** Chooses from a list that opens below its field. */
 async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).or(page.getByRole('textbox', { name: field })).first().click()
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a location and a supplier are made at the Dutch addresses; two legs connect them, and a used supplier stays', async ({ page }) => {
+test('a location and a supplier are made at the Dutch addresses; two legs connect them, and a used supplier stays', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
   await speakDutch(page)
 
@@ -34,13 +40,17 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   await page.getByRole('textbox', { name: /^Unieke ID/ }).fill('S-101')
   await page.getByRole('checkbox', { name: /^Benaderd/ }).check()
   await page.getByRole('radio', { name: 'per brief' }).check()
-  await page.locator('input[type=file]').setInputFiles({ name: 'datablad.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'datablad.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('link', { name: 'datablad.pdf' })).toBeVisible()
   await expectAccessible(page, 'new-supplier')
   await page.getByRole('button', { name: 'Leverancier aanmaken' }).click()
   await expect(page.getByText('De leverancier is aangemaakt!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'datablad.pdf' })).toBeVisible()
-  await expect(page.getByText('Deze leverancier heeft nog geen transport naar een locatie')).toBeVisible()
+  await expect(
+    page.getByText('Deze leverancier heeft nog geen transport naar een locatie'),
+  ).toBeVisible()
   await expectAccessible(page, 'supplier')
 
   await test.step('the Inputs tab says that the supplier has no way to the location, and leads to where it is given', async () => {
@@ -49,13 +59,23 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
     await page.keyboard.type('Vlasvezel Twente BV')
     await page.keyboard.press('Enter')
     await supplierCell(page).click()
-    await expect(page.getByRole('group', { name: 'Formule van de actieve regel' })).toContainText('Leverancier is niet aan de locatie gekoppeld')
+    await expect(page.getByRole('group', { name: 'Formule van de actieve regel' })).toContainText(
+      'Leverancier is niet aan de locatie gekoppeld',
+    )
     await page.getByRole('link', { name: 'Transport toevoegen…' }).click()
     await expect(page).toHaveURL(/\/transporten\?supplier=/)
   })
 
-  const last = page.getByRole('row').filter({ has: page.getByRole('button', { name: /verwijderen/ }) }).last()
-  await expect(last.getByRole('combobox', { name: /^Leverancier/ }).or(last.getByRole('textbox', { name: /^Leverancier/ })).first()).toHaveValue('Vlasvezel Twente BV')
+  const last = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /verwijderen/ }) })
+    .last()
+  await expect(
+    last
+      .getByRole('combobox', { name: /^Leverancier/ })
+      .or(last.getByRole('textbox', { name: /^Leverancier/ }))
+      .first(),
+  ).toHaveValue('Vlasvezel Twente BV')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Je formulier bevat fouten')
   await fillLeg(page, last, 'Lorry, unspecified (average)', '120')
@@ -83,7 +103,9 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   await expect(page.getByText('150,5 km')).toBeVisible()
   await page.getByRole('button', { name: 'Verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Dit record wordt nog gebruikt en kan niet worden verwijderd.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Dit record wordt nog gebruikt en kan niet worden verwijderd.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).first().click()
 
   await page.goto('/lca/locaties-&-leveranciers/locaties?q=Almelo')
@@ -91,21 +113,38 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText('De locatie is verwijderd!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No items found' }).or(page.getByRole('heading', { name: 'Geen items gevonden' }))).toBeVisible()
+  await expect(
+    page
+      .getByRole('heading', { name: 'No items found' })
+      .or(page.getByRole('heading', { name: 'Geen items gevonden' })),
+  ).toBeVisible()
 })
 
 /** A product of the demonstration that may be changed, made at Timber works Apeldoorn. */
 async function openInputs(page: Page): Promise<void> {
   await page.goto('/lca/berekeningen?q=Timber-frame')
-  await page.getByRole('link', { name: /^Timber-frame façade panel/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Timber-frame façade panel/ })
+    .first()
+    .click()
   await expect(supplierCell(page)).toBeVisible()
 }
 
 /** The supplier of the first line. */
-const supplierCell = (page: Page) => page.getByRole('treegrid').locator('[data-column="supplier"]').first()
+const supplierCell = (page: Page) =>
+  page.getByRole('treegrid').locator('[data-column="supplier"]').first()
 
-async function fillLeg(page: Page, line: ReturnType<Page['locator']>, profile: string, km: string): Promise<void> {
-  await line.getByRole('combobox', { name: /^Transportprofiel/ }).or(line.getByRole('textbox', { name: /^Transportprofiel/ })).first().click()
+async function fillLeg(
+  page: Page,
+  line: ReturnType<Page['locator']>,
+  profile: string,
+  km: string,
+): Promise<void> {
+  await line
+    .getByRole('combobox', { name: /^Transportprofiel/ })
+    .or(line.getByRole('textbox', { name: /^Transportprofiel/ }))
+    .first()
+    .click()
   await page.getByRole('option', { name: profile, exact: true }).click()
   await line.getByRole('textbox', { name: /^Afstand/ }).fill(km)
 }

@@ -6,7 +6,9 @@ test.use({ locale: 'en-GB' })
 
 const product = 'Glulam beam GL24h'
 
-test('two editors in one calculation see each other, and lose no edit: other lines, other fields of a line, the same field', async ({ browser }) => {
+test('two editors in one calculation see each other, and lose no edit: other lines, other fields of a line, the same field', async ({
+  browser,
+}) => {
   const anna = await editorOf(browser, 'lca-editor')
   const bert = await editorOf(browser, 'editor')
   await openInputs(anna)
@@ -15,8 +17,12 @@ test('two editors in one calculation see each other, and lose no edit: other lin
   expect(bert.url()).toBe(address)
 
   // Who is there, and where.
-  await expect(anna.getByRole('list', { name: 'Also in this calculation' }).getByText('Editor (demo)')).toBeAttached()
-  await expect(bert.getByRole('list', { name: 'Also in this calculation' }).getByText('LCA editor (demo)')).toBeAttached()
+  await expect(
+    anna.getByRole('list', { name: 'Also in this calculation' }).getByText('Editor (demo)'),
+  ).toBeAttached()
+  await expect(
+    bert.getByRole('list', { name: 'Also in this calculation' }).getByText('LCA editor (demo)'),
+  ).toBeAttached()
   await cell(bert, 'Melamine adhesive', 'Net amount').click()
   await expect(anna.locator('[data-colleague="Editor (demo)"]')).toBeVisible()
   await expectAccessible(anna, 'a-colleague-in-the-sheet')
@@ -66,7 +72,9 @@ test('two editors in one calculation see each other, and lose no edit: other lin
   await anna.waitForTimeout(2_000)
   await anna.keyboard.press('Enter')
   await expect(question).toContainText('yours 13, theirs 12.5')
-  await question.getByRole('button', { name: 'Take theirs: Net amount of Melamine adhesive' }).click()
+  await question
+    .getByRole('button', { name: 'Take theirs: Net amount of Melamine adhesive' })
+    .click()
   await expect(question).toHaveCount(0)
   await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('12.5')
 
@@ -104,11 +112,19 @@ async function openInputs(page: Page): Promise<void> {
   await expect(line(page, 'Melamine adhesive')).toBeVisible()
 }
 
-const line = (page: Page, name: string): Locator => page.getByRole('treegrid').getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const line = (page: Page, name: string): Locator =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 
 /** The cell of a line under a column head. */
 function cell(page: Page, name: string, column: string): Locator {
-  const fields: Record<string, string> = { Description: 'description', 'Net amount': 'netAmount', 'Data source': 'dataSource' }
+  const fields: Record<string, string> = {
+    Description: 'description',
+    'Net amount': 'netAmount',
+    'Data source': 'dataSource',
+  }
   return line(page, name).locator(`[data-column="${fields[column]!}"]`)
 }
 

@@ -8,11 +8,20 @@ const method = 'EN 15804+A2'
 const set = 'Fixings of a party wall'
 const template = 'Party wall, timber frame'
 const product = 'Party wall 240 mm'
-const header = ['Description', 'Environmental profile', 'Net amount', 'Supplier', 'Data quality', 'Data source']
+const header = [
+  'Description',
+  'Environmental profile',
+  'Net amount',
+  'Supplier',
+  'Data quality',
+  'Data source',
+]
 const metal = ['Metaalhandel IJsselstreek BV', 'Measured', 'Purchase ledger 2025']
 const timber = ['Nordic Sawn Timber AB', 'Measured', 'Bill of materials 2025']
 
-test('a product with a semi-finished part is made from a template with a predefined input set; a change of the template is taken over', async ({ page }) => {
+test('a product with a semi-finished part is made from a template with a predefined input set; a change of the template is taken over', async ({
+  page,
+}) => {
   await signIn(page, demoUser('lca-editor'))
 
   await test.step('a set with two lines', async () => {
@@ -27,7 +36,10 @@ test('a product with a semi-finished part is made from a template with a predefi
     await choose(page, /^Method/, method)
     await page.getByRole('button', { name: 'Create input set' }).click()
     await expect(page.getByText('Predefined input set created!')).toBeVisible()
-    await paste(page, [['Brackets, galvanised', 'Steel sheet, galvanised', '0.4', ...metal], ['Screws, stainless', 'Stainless steel sheet (CrNi)', '0.08', ...metal]])
+    await paste(page, [
+      ['Brackets, galvanised', 'Steel sheet, galvanised', '0.4', ...metal],
+      ['Screws, stainless', 'Stainless steel sheet (CrNi)', '0.08', ...metal],
+    ])
     await expect(line(page, 'Screws, stainless')).toBeVisible()
     await expectAccessible(page, 'input-set-lines')
   })
@@ -49,7 +61,10 @@ test('a product with a semi-finished part is made from a template with a predefi
     await expect(page.getByText('Template updated!')).toBeVisible()
     await expectAccessible(page, 'template-basics')
     await page.getByRole('link', { name: /^Inputs/ }).click()
-    await paste(page, [['Studs 38 × 184', 'Structural timber (KVH)', '9.8', ...timber], ['Plates 38 × 184', 'Structural timber (KVH)', '3.1', ...timber]])
+    await paste(page, [
+      ['Studs 38 × 184', 'Structural timber (KVH)', '9.8', ...timber],
+      ['Plates 38 × 184', 'Structural timber (KVH)', '3.1', ...timber],
+    ])
   })
   const templatePage = page.url()
 
@@ -92,7 +107,8 @@ test('a product with a semi-finished part is made from a template with a predefi
     await page.getByRole('link', { name: /^Results/ }).click()
     await page.getByText('Contributions', { exact: true }).click()
     const table = page.getByRole('table')
-    for (const name of ['Studs 38 × 184', 'Brackets, galvanised', 'Glulam posts']) await expect(table).toContainText(name)
+    for (const name of ['Studs 38 × 184', 'Brackets, galvanised', 'Glulam posts'])
+      await expect(table).toContainText(name)
   })
 
   await test.step('a used set stays, and the dialog says why', async () => {
@@ -136,27 +152,44 @@ test('a product with a semi-finished part is made from a template with a predefi
 async function openLibrary(page: Page, item: 'Templates' | 'Input sets'): Promise<void> {
   await page.getByRole('button', { name: 'Library' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: item === 'Templates' ? item : 'Predefined input sets' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: item === 'Templates' ? item : 'Predefined input sets',
+    }),
+  ).toBeVisible()
 }
 
 /** Chooses from a list that opens below its field. */
 async function choose(page: Page, field: RegExp, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: field }).or(page.getByRole('textbox', { name: field })).first().click()
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option }).first().click()
 }
 
 /** Pastes lines from a spreadsheet into the raw materials of an empty sheet. */
 async function paste(page: Page, rows: string[][]): Promise<void> {
-  await page.evaluate((text) => navigator.clipboard.writeText(text), [header, ...rows].map((row) => row.join('\t')).join('\n'))
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [header, ...rows].map((row) => row.join('\t')).join('\n'),
+  )
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Control+v')
   await expect(page.getByText(/Pasted \d+ cells in 2 rows/)).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 }
 
-const line = (page: Page, name: string): Locator => page.getByRole('treegrid').getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const line = (page: Page, name: string): Locator =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 
-const cell = (page: Page, name: string, column: string): Locator => line(page, name).locator(`[data-column="${column}"]`)
+const cell = (page: Page, name: string, column: string): Locator =>
+  line(page, name).locator(`[data-column="${column}"]`)
 
 async function write(page: Page, name: string, column: string, text: string): Promise<void> {
   await cell(page, name, column).click()

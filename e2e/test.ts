@@ -1,7 +1,16 @@
 import { test as base } from '@playwright/test'
 import { startProduct, type Product } from './harness/product.ts'
 
-export { expect, type APIRequestContext, type Browser, type Download, type JSHandle, type Locator, type Page, type Response } from '@playwright/test'
+export {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Download,
+  type JSHandle,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test'
 
 /** The product that the journeys of one file share; those of another file find the demonstration untouched. */
 class ProductOfFile {
@@ -23,11 +32,17 @@ class ProductOfFile {
 }
 
 export const test = base.extend<object, { productOfFile: ProductOfFile }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  productOfFile: [async ({}, use) => {
-    const products = new ProductOfFile()
-    await use(products)
-    await products.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
-  baseURL: [async ({ productOfFile }, use, { file }) => use(await productOfFile.originFor(file)), { scope: 'test', timeout: 120_000 }],
+  productOfFile: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright derives the fixtures from the pattern
+    async ({}, use) => {
+      const products = new ProductOfFile()
+      await use(products)
+      await products.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: [
+    async ({ productOfFile }, use, { file }) => use(await productOfFile.originFor(file)),
+    { scope: 'test', timeout: 120_000 },
+  ],
 })

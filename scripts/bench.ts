@@ -16,33 +16,48 @@ export interface Figure {
 
 /** `npm run bench -- word` runs only the files whose path holds the word. */
 const word = process.argv[2] ?? ''
-const files = globSync(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts'], { cwd: root }).filter((file) => file.includes(word)).toSorted()
+const files = globSync(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts'], { cwd: root })
+  .filter((file) => file.includes(word))
+  .toSorted()
 if (files.length === 0) fail(`no benchmark found${word && ` for ${word}`}`)
 
 /** What else the machine does is in the figures: its load is printed beside them. */
 const figures: Figure[] = []
 for (const file of files) {
-  console.log(`running ${file} … (load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors)`)
+  console.log(
+    `running ${file} … (load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors)`,
+  )
   figures.push(...(await measure(file)))
 }
 
-const isMet = ({ value, goal, atLeast }: Figure): boolean => goal === undefined || (atLeast ? value >= goal : value <= goal)
-const amount = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3))
+const isMet = ({ value, goal, atLeast }: Figure): boolean =>
+  goal === undefined || (atLeast ? value >= goal : value <= goal)
+const amount = (value: number): string =>
+  Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3)
 const width = Math.max(...figures.map((figure) => figure.name.length))
 console.log()
 for (const figure of figures) {
-  const goal = figure.goal === undefined ? '' : `goal ${figure.atLeast ? '≥' : '≤'} ${amount(figure.goal)} ${figure.unit}`
+  const goal =
+    figure.goal === undefined
+      ? ''
+      : `goal ${figure.atLeast ? '≥' : '≤'} ${amount(figure.goal)} ${figure.unit}`
   const verdict = figure.goal === undefined ? '' : isMet(figure) ? 'met' : 'MISSED'
-  console.log(`${figure.name.padEnd(width)}  ${`${amount(figure.value)} ${figure.unit}`.padStart(14)}  ${goal.padEnd(22)} ${verdict}`)
+  console.log(
+    `${figure.name.padEnd(width)}  ${`${amount(figure.value)} ${figure.unit}`.padStart(14)}  ${goal.padEnd(22)} ${verdict}`,
+  )
 }
 const missed = figures.filter((figure) => !isMet(figure)).length
 if (missed) fail(`${missed} of ${figures.length} goals missed`)
 
 /** In a process of its own: what one file leaves in memory is in no figure of another. What was made to prepare it can be cleared away. */
 async function measure(file: string): Promise<Figure[]> {
-  const child = fork(path.join(root, 'scripts/bench-file.ts'), [path.join(root, file)], { execArgv: [...process.execArgv, '--expose-gc'] })
+  const child = fork(path.join(root, 'scripts/bench-file.ts'), [path.join(root, file)], {
+    execArgv: [...process.execArgv, '--expose-gc'],
+  })
   let measured: Figure[] | null = null
-  child.on('message', (figures) => { measured = figures as Figure[] })
+  child.on('message', (figures) => {
+    measured = figures as Figure[]
+  })
   await once(child, 'exit')
   return measured ?? fail(`${file} could not be measured`)
 }

@@ -9,20 +9,39 @@ const stamp = path.join(root, 'var/web-build')
 
 /** Everything the built web app is made of. */
 const sources = [
-  'package-lock.json', 'packages/web/package.json', 'packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/bundle-budget.ts', 'packages/web/read-ahead-plugin.ts', 'packages/web/precompress-plugin.ts', 'packages/web/public',
-  'packages/web/src', 'packages/contract/src', 'packages/engine/src',
+  'package-lock.json',
+  'packages/web/package.json',
+  'packages/web/index.html',
+  'packages/web/vite.config.ts',
+  'packages/web/bundle-budget.ts',
+  'packages/web/read-ahead-plugin.ts',
+  'packages/web/precompress-plugin.ts',
+  'packages/web/public',
+  'packages/web/src',
+  'packages/contract/src',
+  'packages/engine/src',
 ]
 
 /** Builds the web app when its sources are not those of the last build. */
 export function buildWebIfStale(): void {
   const wanted = hashSources()
-  if (existsSync(path.join(web, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (
+    existsSync(path.join(web, 'dist/index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted
+  )
+    return
   console.log('Building the web app …')
-  const build = spawnSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: web, stdio: 'inherit',
-    // However the server is started: NODE_ENV=development would build React's development version, larger and several times slower.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const build = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: web,
+      stdio: 'inherit',
+      // However the server is started: NODE_ENV=development would build React's development version, larger and several times slower.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (build.status !== 0) throw new Error('the web app could not be built, see above')
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
@@ -30,7 +49,9 @@ export function buildWebIfStale(): void {
 
 function hashSources(): string {
   const hash = createHash('sha256')
-  for (const source of sources) for (const file of filesOf(path.join(root, source))) hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
+  for (const source of sources)
+    for (const file of filesOf(path.join(root, source)))
+      hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -16,7 +16,8 @@ function write(language: string, file: string, texts: object): void {
 }
 
 test('equal keys pass', () => {
-  for (const language of ['en', 'nl', 'de']) write(language, 'lca.json', { save: 'x', errors: { gone: '{{name}} is gone' } })
+  for (const language of ['en', 'nl', 'de'])
+    write(language, 'lca.json', { save: 'x', errors: { gone: '{{name}} is gone' } })
   expect(checkLanguages(folder)).toEqual([])
 })
 

@@ -6,8 +6,15 @@ type Texts = Map<string, string>
 
 /** @returns one line for each key that a language lacks, leaves empty or fills with other placeholders than English */
 export function checkLanguages(folder: string): string[] {
-  const files = new Set(languages.flatMap((language) => globSync('*.json', { cwd: path.join(folder, language) })))
-  return [...files].toSorted().flatMap((file) => compare(file, languages.map((language) => readTexts(path.join(folder, language, file)))))
+  const files = new Set(
+    languages.flatMap((language) => globSync('*.json', { cwd: path.join(folder, language) })),
+  )
+  return [...files].toSorted().flatMap((file) =>
+    compare(
+      file,
+      languages.map((language) => readTexts(path.join(folder, language, file))),
+    ),
+  )
 }
 
 function compare(file: string, texts: Texts[]): string[] {
@@ -20,23 +27,32 @@ function compare(file: string, texts: Texts[]): string[] {
       if (text === undefined) return [`${where} is missing`]
       if (text.trim() === '') return [`${where} is empty`]
       const wanted = english.get(key)
-      if (wanted !== undefined && placeholders(text) !== placeholders(wanted)) return [`${where} has placeholders ${placeholders(text)}, English has ${placeholders(wanted)}`]
+      if (wanted !== undefined && placeholders(text) !== placeholders(wanted))
+        return [
+          `${where} has placeholders ${placeholders(text)}, English has ${placeholders(wanted)}`,
+        ]
       return []
-    }))
+    }),
+  )
 }
 
-const placeholders = (text: string): string => [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map((match) => match[1]!))].toSorted((a, b) => a.localeCompare(b)).join(', ') || 'none'
+const placeholders = (text: string): string =>
+  [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map((match) => match[1]!))]
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(', ') || 'none'
 
 function readTexts(file: string): Texts {
   const texts: Texts = new Map()
   const walk = (value: unknown, key: string): void => {
-    if (value !== null && typeof value === 'object') for (const [name, inner] of Object.entries(value)) walk(inner, key ? `${key}.${name}` : name)
+    if (value !== null && typeof value === 'object')
+      for (const [name, inner] of Object.entries(value)) walk(inner, key ? `${key}.${name}` : name)
     else texts.set(key, String(value))
   }
   try {
     walk(JSON.parse(readFileSync(file, 'utf8')), '')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
   }
   return texts
 }

@@ -12,7 +12,15 @@ const storeys: readonly (readonly string[])[] = [
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
   ['users', 'credits', 'waste-scenarios'],
-  ['companies', 'folders', 'profiles', 'suppliers', 'announcements', 'notifications', 'machine-readable'],
+  [
+    'companies',
+    'folders',
+    'profiles',
+    'suppliers',
+    'announcements',
+    'notifications',
+    'machine-readable',
+  ],
   ['methods', 'reference', 'checklists'],
   ['media'],
   ['platform'],
@@ -29,7 +37,10 @@ const allowedPackages: Record<string, readonly string[]> = {
 
 /** @returns one line for each import that breaks the drawing */
 export function checkStoreys(imports: readonly Import[]): string[] {
-  return [...imports.flatMap(complaintsAbout), ...findLoops(imports).map((loop) => `loop: ${loop.join(' → ')}`)]
+  return [
+    ...imports.flatMap(complaintsAbout),
+    ...findLoops(imports).map((loop) => `loop: ${loop.join(' → ')}`),
+  ]
 }
 
 function complaintsAbout(one: Import): string[] {
@@ -45,17 +56,22 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/testing\//.t
 function packageRule({ from, to }: Import): string | null {
   if (to === null || packageOf(from) === packageOf(to)) return null
   const allowed = allowedPackages[packageOf(from)]
-  return allowed?.includes(packageOf(to)) ? null : `${packageOf(from)} may not import ${packageOf(to)}`
+  return allowed?.includes(packageOf(to))
+    ? null
+    : `${packageOf(from)} may not import ${packageOf(to)}`
 }
 
 /** Tests arrange whole worlds, so they stand outside the house. */
 function storeyRule({ from, to }: Import): string | null {
-  if (to === null || packageOf(from) !== 'server' || packageOf(to) !== 'server' || isTest(from)) return null
+  if (to === null || packageOf(from) !== 'server' || packageOf(to) !== 'server' || isTest(from))
+    return null
   const [here, there] = [areaOf(from), areaOf(to)]
   if (here === there) return null
   const [above, below] = [storeyOf(here), storeyOf(there)]
-  if (above < 0) return `the area ${here} has no storey yet: give it one in scripts/check-storeys.ts`
-  if (below < 0) return `the area ${there} has no storey yet: give it one in scripts/check-storeys.ts`
+  if (above < 0)
+    return `the area ${here} has no storey yet: give it one in scripts/check-storeys.ts`
+  if (below < 0)
+    return `the area ${there} has no storey yet: give it one in scripts/check-storeys.ts`
   if (above < below || above === 0) return null
   return above === below ? `${there} stands beside ${here}` : `${there} stands above ${here}`
 }
@@ -75,7 +91,8 @@ function uiRule({ from, to, written }: Import): string | null {
 /** Files that import each other in a circle, each as one way round. A circle of types alone is none: it is gone when the program runs. */
 export function findLoops(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to, isType } of imports) if (to && !isType) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, isType } of imports)
+    if (to && !isType) next.set(from, [...(next.get(from) ?? []), to])
   const loops: string[][] = []
   const done = new Set<string>()
   const trail: string[] = []

@@ -11,7 +11,10 @@ export function findChromium(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen) return chosen
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram) ?? fetchedByPlaywright()
+  return (
+    folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram) ??
+    fetchedByPlaywright()
+  )
 }
 
 /** Finds the browser, and where there is none tries to get one: from Debian as root, else through Playwright. */
@@ -22,22 +25,36 @@ export function ensureChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     runQuietly('apt-get', ['update', '-qq'], environment)
-    runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment)
+    runQuietly(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      environment,
+    )
   }
-  if (!findChromium()) runQuietly(process.execPath, [playwrightProgram(), 'install', 'chromium'], process.env)
+  if (!findChromium())
+    runQuietly(process.execPath, [playwrightProgram(), 'install', 'chromium'], process.env)
   return findChromium()
 }
 
-const playwrightProgram = (): string => path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+const playwrightProgram = (): string =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+    'cli.js',
+  )
 
 function fetchedByPlaywright(): string | undefined {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test') as { chromium: typeof PlaywrightChromium }
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as {
+    chromium: typeof PlaywrightChromium
+  }
   return [chromium.executablePath()].find(isProgram)
 }
 
 function runQuietly(program: string, args: string[], env: NodeJS.ProcessEnv): void {
   const run = spawnSync(program, args, { env, encoding: 'utf8', timeout: 10 * 60_000 })
-  if (run.status !== 0) console.log(`${program} ${args.join(' ')}: ${(run.stderr || run.error?.message || `code ${run.status}`).trim().split('\n').at(-1)}`)
+  if (run.status !== 0)
+    console.log(
+      `${program} ${args.join(' ')}: ${(run.stderr || run.error?.message || `code ${run.status}`).trim().split('\n').at(-1)}`,
+    )
 }
 
 function isProgram(file: string): boolean {

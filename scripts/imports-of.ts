@@ -11,11 +11,17 @@ export interface Import {
   to: string | null
 }
 
-const statement = /(?:^|\n)\s*(?:import|export)(\s+type\b)?[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const statement =
+  /(?:^|\n)\s*(?:import|export)(\s+type\b)?[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** All imports of the TypeScript files of the packages, types included. */
-export function readImports(root: string, patterns: readonly string[] = ['packages/*/src/**/*.{ts,tsx}']): Import[] {
-  return globSync([...patterns], { cwd: root }).toSorted().flatMap((file) => importsOf(root, file))
+export function readImports(
+  root: string,
+  patterns: readonly string[] = ['packages/*/src/**/*.{ts,tsx}'],
+): Import[] {
+  return globSync([...patterns], { cwd: root })
+    .toSorted()
+    .flatMap((file) => importsOf(root, file))
 }
 
 function importsOf(root: string, from: string): Import[] {
@@ -28,7 +34,8 @@ function importsOf(root: string, from: string): Import[] {
 
 function resolve(root: string, from: string, written: string): string | null {
   if (written.startsWith('.')) return existing(root, path.join(path.dirname(from), written))
-  if (written.startsWith('#')) return existing(root, `${from.split('/').slice(0, 2).join('/')}/src/${written.slice(1)}.ts`)
+  if (written.startsWith('#'))
+    return existing(root, `${from.split('/').slice(0, 2).join('/')}/src/${written.slice(1)}.ts`)
   const [, name, inner] = /^@cradle\/([^/]+)(?:\/(.+))?$/.exec(written) ?? []
   return name ? existing(root, `packages/${name}/src/${inner ?? 'index'}.ts`) : null
 }

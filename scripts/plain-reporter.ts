@@ -13,9 +13,13 @@ export default class PlainReporter implements Reporter {
       for (const test of tests) {
         const { state } = test.result()
         counts[state === 'pending' ? 'failed' : state]++
-        if (test.diagnostic()?.flaky) process.stdout.write(`\nPassed on its second try only: ${module.relativeModuleId} > ${test.fullName}\n`)
+        if (test.diagnostic()?.flaky)
+          process.stdout.write(
+            `\nPassed on its second try only: ${module.relativeModuleId} > ${test.fullName}\n`,
+          )
       }
-      if (module.errors().length && !tests.some((test) => test.result().state === 'failed')) counts.failed++
+      if (module.errors().length && !tests.some((test) => test.result().state === 'failed'))
+        counts.failed++
     }
     const file = process.env['CRADLE_TEST_COUNTS']
     if (file) writeFileSync(file, JSON.stringify(counts))

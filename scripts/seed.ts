@@ -25,12 +25,26 @@ try {
 /** Also beside a running server: its database is used, and left running. */
 async function fill(seed: (typeof seeds)[number]): Promise<void> {
   const config = readConfig({ ...process.env, SEED_PROFILE: seed })
-  const database = await findDatabase({ url: config.databaseUrl, migrationUrl: config.migrationDatabaseUrl, dataDir: config.dataDir })
+  const database = await findDatabase({
+    url: config.databaseUrl,
+    migrationUrl: config.migrationDatabaseUrl,
+    dataDir: config.dataDir,
+  })
   try {
-    await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
+    await migrate({
+      url: database.migrationUrl,
+      ...(database.login ? { login: database.login } : {}),
+    })
     const db = openDatabase(openAppPool(database.url))
     try {
-      const services = { config, db, files: openFileStore(config.files), tables: allTables(), log: createLogger(config), now: () => new Date() }
+      const services = {
+        config,
+        db,
+        files: openFileStore(config.files),
+        tables: allTables(),
+        log: createLogger(config),
+        now: () => new Date(),
+      }
       const from = performance.now()
       await fillReference(services)
       await runSeed(seed, services)

@@ -5,7 +5,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { startEmbedded } from '../packages/server/src/platform/embedded/embedded-postgres.ts'
-import { embeddedLogin, prepareCluster } from '../packages/server/src/platform/embedded/find-database.ts'
+import {
+  embeddedLogin,
+  prepareCluster,
+} from '../packages/server/src/platform/embedded/find-database.ts'
 
 /** One PostgreSQL cluster for the whole test run, with a migrated template; it ends with the run, also when that is killed. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
@@ -13,7 +16,13 @@ export default async function startTestCluster(project: TestProject): Promise<()
   const cluster = await startEmbedded(folder, {
     diesWithParent: true,
     // Nothing here outlives the run, so nothing needs to reach the disk.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
   })
   const stop = async () => {
     await cluster.stop('SIGQUIT')

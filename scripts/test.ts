@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,7 +47,12 @@ process.exitCode = interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
 
 /** After an interruption the databases of the tests end in order, a moment after who started them: their files go last. */
 async function databasesEnded(): Promise<void> {
-  for (let turn = 0; turn < 60 && globSync('{*,*/postgres}/data/postmaster.pid', { cwd: temporary }).length > 0; turn++) await sleep(250)
+  for (
+    let turn = 0;
+    turn < 60 && globSync('{*,*/postgres}/data/postmaster.pid', { cwd: temporary }).length > 0;
+    turn++
+  )
+    await sleep(250)
 }
 
 /** A server that is still on its way out may write there. */
@@ -62,7 +75,9 @@ function add({ passed, failed }: Counts): void {
 async function runUnits(): Promise<Counts> {
   const counts = path.join(folder, 'vitest.json')
   const withoutBrowser = chromium ? [] : ['--project=!web-browser']
-  const code = await run('node_modules/vitest/vitest.mjs', ['run', ...withoutBrowser, ...words], { CRADLE_TEST_COUNTS: counts })
+  const code = await run('node_modules/vitest/vitest.mjs', ['run', ...withoutBrowser, ...words], {
+    CRADLE_TEST_COUNTS: counts,
+  })
   return countsOf(code, counts, (report: Counts) => report)
 }
 
@@ -70,7 +85,9 @@ async function runJourneys(): Promise<Counts> {
   const config = 'e2e/playwright.config.ts'
   if (!existsSync(path.join(root, config))) return { passed: 0, failed: 0 }
   if (!chromium) {
-    console.log('The browser journeys cannot run: there is no Chromium here and none could be installed. Set CHROME_PATH.')
+    console.log(
+      'The browser journeys cannot run: there is no Chromium here and none could be installed. Set CHROME_PATH.',
+    )
     return { passed: 0, failed: 1 }
   }
   try {
@@ -80,11 +97,25 @@ async function runJourneys(): Promise<Counts> {
     return { passed: 0, failed: 1 }
   }
   const [report, pictures] = [path.join(folder, 'playwright.json'), path.join(folder, 'journeys')]
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '-c', config, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures })
-  const counts = countsOf(code, report, ({ stats, errors }: { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  }))
+  const code = await run(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '-c', config, '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures },
+  )
+  const counts = countsOf(
+    code,
+    report,
+    ({
+      stats,
+      errors,
+    }: {
+      stats: { expected: number; flaky: number; unexpected: number }
+      errors: unknown[]
+    }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+  )
   keepsPictures = counts.failed > 0 && !interrupted
   if (keepsPictures) console.log(`Pictures of what the browser showed: ${pictures}`)
   return counts
@@ -92,14 +123,23 @@ async function runJourneys(): Promise<Counts> {
 
 /** A runner that fails without counting a failed test (it could not even start) counts as one failure. */
 function countsOf<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : { passed: 0, failed: 0 }
+  const counts = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : { passed: 0, failed: 0 }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
 /** Runs one runner in its own process group, so that whatever it forgot can be ended with it. */
-function run(program: string, args: string[], environment: Record<string, string>): Promise<number> {
+function run(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<number> {
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
-    cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, ...environment },
+    cwd: root,
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...environment },
   })
   const pass = (signal: NodeJS.Signals) => {
     interrupted = true

@@ -29,14 +29,23 @@ function installWhatIsMissing() {
   const lockFile = path.join(root, 'package-lock.json')
   const stamp = path.join(modules, '.cradle-lock')
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() === wanted : installedByHand(lockFile)) return
+  if (existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() === wanted : installedByHand(lockFile))
+    return
   process.stderr.write('Installing packages (npm ci) …\n')
   // Production too builds the web app here, so development packages are wanted everywhere.
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32',
-  })
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  )
   if (npm.status !== 0) {
-    process.stderr.write(npm.error ? `npm could not be started: ${npm.error.message}\n` : 'npm ci failed, see above\n')
+    process.stderr.write(
+      npm.error ? `npm could not be started: ${npm.error.message}\n` : 'npm ci failed, see above\n',
+    )
     process.exit(1)
   }
   writeFileSync(stamp, `${wanted}\n`)
@@ -49,10 +58,17 @@ function installedByHand(lockFile) {
 }
 
 function findNode() {
-  const locked = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const locked = path.join(
+    modules,
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
   if (existsSync(locked)) return locked
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
-  process.stderr.write(`Cradle needs Node ${wantedMajor} on this machine (this is ${process.version}): install it and try again\n`)
+  process.stderr.write(
+    `Cradle needs Node ${wantedMajor} on this machine (this is ${process.version}): install it and try again\n`,
+  )
   process.exit(1)
 }
 

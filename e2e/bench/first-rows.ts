@@ -20,11 +20,20 @@ export async function followLink(page: Page, address: string): Promise<number> {
 function rowsPainted(rows: string): Promise<{ clicked: number; painted: number }> {
   return new Promise((done) => {
     let clicked = 0
-    addEventListener('click', ({ timeStamp }) => { clicked = timeStamp }, { capture: true, once: true })
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        clicked = timeStamp
+      },
+      { capture: true, once: true },
+    )
     // What stands when a frame begins is painted by it; the most urgent task comes right after that.
     const look = (): void => {
       if (document.querySelector(rows) === null) requestAnimationFrame(look)
-      else void scheduler.postTask(() => done({ clicked, painted: performance.now() }), { priority: 'user-blocking' })
+      else
+        void scheduler.postTask(() => done({ clicked, painted: performance.now() }), {
+          priority: 'user-blocking',
+        })
     }
     requestAnimationFrame(look)
   })

@@ -4,10 +4,24 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { startApp, type RunningApp } from './running-app.ts'
 
 /** Measures in a real browser, on the built product and its server with a seed; both are closed afterwards. */
-export async function inBrowser(measure: (browser: Browser, app: RunningApp) => Promise<Figure[]>, seed?: 'bench' | 'demo'): Promise<Figure[]> {
+export async function inBrowser(
+  measure: (browser: Browser, app: RunningApp) => Promise<Figure[]>,
+  seed?: 'bench' | 'demo',
+): Promise<Figure[]> {
   const app = await startApp(seed)
   try {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
     try {
       return await measure(browser, app)
     } finally {
@@ -26,4 +40,5 @@ export async function signIn(page: Page, { email, password }: RunningApp): Promi
   await anyProduct(page).waitFor()
 }
 
-export const anyProduct = (page: Page): Locator => page.getByRole('link', { name: /^Product \d/ }).first()
+export const anyProduct = (page: Page): Locator =>
+  page.getByRole('link', { name: /^Product \d/ }).first()

@@ -13,14 +13,25 @@ const reviewerEmail = 'reviewer@review.example'
 
 export const run = (): Promise<Figure[]> => inBrowser(measure, 'demo')
 
-interface Wire { '@id': string; id: string; [field: string]: unknown }
-type Caller = (verb: 'GET' | 'POST', path: string, body?: object) => Promise<Wire & { member: Wire[]; items: { result: string }[]; user: Wire }>
+interface Wire {
+  '@id': string
+  id: string
+  [field: string]: unknown
+}
+type Caller = (
+  verb: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<Wire & { member: Wire[]; items: { result: string }[]; user: Wire }>
 
 async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const [editor, reviewer] = [await caller(app, app.email), await caller(app, reviewerEmail)]
   const calculation = await copyOf(editor, product)
   const reviewerIri = (await editor('GET', '/2/users?reviewer=true')).member[0]!['@id']
-  const submitted = await editor('POST', '/2/group_actions/submit_reviews', { reviews: [calculation], reviewer: reviewerIri })
+  const submitted = await editor('POST', '/2/group_actions/submit_reviews', {
+    reviews: [calculation],
+    reviewer: reviewerIri,
+  })
   const review = submitted.items[0]!.result
   const id = calculation.split('/').at(-1)!
   const editors = await open(browser, app, app.email, `/lca/calculations/${id}/review`)
@@ -29,55 +40,125 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const steps: number[] = []
   const answers: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (round > 0) steps.push(await waited(reviewers, 'Resubmitted', () => editor('POST', '/2/group_actions/resubmit_reviews', { reviews: [review], comment: `Round ${round}` })))
-    steps.push(await waited(editors, 'In review', () => reviewer('POST', '/2/group_actions/accept_reviews', { reviews: [review] })))
-    if (round === 0) answers.push(...await threads(editors, reviewers, editor, reviewer, review))
-    steps.push(await waited(editors, 'Rejected', () => reviewer('POST', '/2/group_actions/reject_reviews', { reviews: [review], comment: `Round ${round}` })))
+    if (round > 0)
+      steps.push(
+        await waited(reviewers, 'Resubmitted', () =>
+          editor('POST', '/2/group_actions/resubmit_reviews', {
+            reviews: [review],
+            comment: `Round ${round}`,
+          }),
+        ),
+      )
+    steps.push(
+      await waited(editors, 'In review', () =>
+        reviewer('POST', '/2/group_actions/accept_reviews', { reviews: [review] }),
+      ),
+    )
+    if (round === 0) answers.push(...(await threads(editors, reviewers, editor, reviewer, review)))
+    steps.push(
+      await waited(editors, 'Rejected', () =>
+        reviewer('POST', '/2/group_actions/reject_reviews', {
+          reviews: [review],
+          comment: `Round ${round}`,
+        }),
+      ),
+    )
   }
   return [
-    { name: 'an answer in a thread → painted on the other side, p95', value: percentile(answers, 0.95), unit: 'ms', goal: GOAL_MS },
-    { name: 'an answer in a thread → painted on the other side, median', value: percentile(answers, 0.5), unit: 'ms' },
-    { name: 'a step of a review → painted on the other side, p95', value: percentile(steps, 0.95), unit: 'ms', goal: GOAL_MS },
-    { name: 'a step of a review → painted on the other side, median', value: percentile(steps, 0.5), unit: 'ms' },
+    {
+      name: 'an answer in a thread → painted on the other side, p95',
+      value: percentile(answers, 0.95),
+      unit: 'ms',
+      goal: GOAL_MS,
+    },
+    {
+      name: 'an answer in a thread → painted on the other side, median',
+      value: percentile(answers, 0.5),
+      unit: 'ms',
+    },
+    {
+      name: 'a step of a review → painted on the other side, p95',
+      value: percentile(steps, 0.95),
+      unit: 'ms',
+      goal: GOAL_MS,
+    },
+    {
+      name: 'a step of a review → painted on the other side, median',
+      value: percentile(steps, 0.5),
+      unit: 'ms',
+    },
   ]
 }
 
 /** Questions of the reviewer and answers of the editor, each seen on the other side. */
-async function threads(editors: Page, reviewers: Page, editor: Caller, reviewer: Caller, review: string): Promise<number[]> {
+async function threads(
+  editors: Page,
+  reviewers: Page,
+  editor: Caller,
+  reviewer: Caller,
+  review: string,
+): Promise<number[]> {
   const times: number[] = []
   let thread = ''
-  times.push(await waited(editors, 'Where does it come from', async () => { thread = (await reviewer('POST', `${review}/threads`, { anchor: { kind: 'calculation' }, text: 'Where does it come from' }))['@id'] }))
+  times.push(
+    await waited(editors, 'Where does it come from', async () => {
+      thread = (
+        await reviewer('POST', `${review}/threads`, {
+          anchor: { kind: 'calculation' },
+          text: 'Where does it come from',
+        })
+      )['@id']
+    }),
+  )
   await reviewers.getByRole('button', { name: /^#1 / }).first().click()
   await editors.getByRole('button', { name: /^#1 / }).first().click()
   for (let count = 1; count < ANSWERS; count += 1) {
-    const [by, seenBy] = count % 2 ? [editor, reviewers] as const : [reviewer, editors] as const
-    times.push(await waited(seenBy, `Sentence ${count} said`, () => by('POST', `${thread}/comments`, { text: `Sentence ${count} said` })))
+    const [by, seenBy] = count % 2 ? ([editor, reviewers] as const) : ([reviewer, editors] as const)
+    times.push(
+      await waited(seenBy, `Sentence ${count} said`, () =>
+        by('POST', `${thread}/comments`, { text: `Sentence ${count} said` }),
+      ),
+    )
   }
   return times
 }
 
 /** From the call until the page has painted the text, which it does not show yet [ms]. */
 async function waited(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
-  const painted = await page.evaluateHandle((wanted) => ({
-    at: new Promise<number>((resolve, reject) => {
-      const isThere = () => document.querySelector('main')?.textContent?.includes(wanted) === true
-      if (isThere()) return reject(new Error(`"${wanted}" stands there already`))
-      const watch = new MutationObserver(() => {
-        if (!isThere()) return
-        watch.disconnect()
-        requestAnimationFrame(() => setTimeout(() => resolve(Date.now())))
-      })
-      watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-      setTimeout(() => reject(new Error(`"${wanted}" did not come`)), 30_000)
+  const painted = await page.evaluateHandle(
+    (wanted) => ({
+      at: new Promise<number>((resolve, reject) => {
+        const isThere = () => document.querySelector('main')?.textContent?.includes(wanted) === true
+        if (isThere()) return reject(new Error(`"${wanted}" stands there already`))
+        const watch = new MutationObserver(() => {
+          if (!isThere()) return
+          watch.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(Date.now())))
+        })
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+        setTimeout(() => reject(new Error(`"${wanted}" did not come`)), 30_000)
+      }),
     }),
-  }), text)
+    text,
+  )
   const from = Date.now()
   await act()
-  return await painted.evaluate(({ at }) => at) - from
+  return (await painted.evaluate(({ at }) => at)) - from
 }
 
-async function open(browser: Browser, app: RunningApp, email: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: app.origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage()
+async function open(
+  browser: Browser,
+  app: RunningApp,
+  email: string,
+  address: string,
+): Promise<Page> {
+  const page = await (
+    await browser.newContext({
+      baseURL: app.origin,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+    })
+  ).newPage()
   await page.goto('/login')
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.locator('input[type=password]').fill(app.password)
@@ -94,18 +175,33 @@ async function open(browser: Browser, app: RunningApp, email: string, address: s
 /** A copy with its results, ready to be submitted. */
 async function copyOf(editor: Caller, name: string): Promise<string> {
   const [found] = (await editor('GET', `/2/calculations?search=${encodeURIComponent(name)}`)).member
-  const copy = (await editor('POST', '/2/group_actions/copy_calculations', { calculations: [found!['@id']], folder: null })).items[0]!.result
+  const copy = (
+    await editor('POST', '/2/group_actions/copy_calculations', {
+      calculations: [found!['@id']],
+      folder: null,
+    })
+  ).items[0]!.result
   await editor('POST', '/2/calculation_result_journals', { calculation: copy })
   return copy
 }
 
 async function caller(app: RunningApp, username: string): Promise<Caller> {
-  const post = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/ld+json' }, body: JSON.stringify(body) })
-  const signedIn = await fetch(`${app.origin}/2/login_check`, post({ username, password: app.password }))
-  const { token } = await signedIn.json() as { token: string }
+  const post = (body: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/ld+json' },
+    body: JSON.stringify(body),
+  })
+  const signedIn = await fetch(
+    `${app.origin}/2/login_check`,
+    post({ username, password: app.password }),
+  )
+  const { token } = (await signedIn.json()) as { token: string }
   return async (verb, path, body) => {
     const call = body ? post(body) : { method: verb, headers: {} }
-    const answer = await fetch(app.origin + path, { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } })
+    const answer = await fetch(app.origin + path, {
+      ...call,
+      headers: { ...call.headers, authorization: `Bearer ${token}` },
+    })
     if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json() as ReturnType<Caller>
   }

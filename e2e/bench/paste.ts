@@ -18,19 +18,31 @@ export interface PasteTimes {
 
 /** A bill of materials as a spreadsheet gives it, with materials of our library. */
 export async function billOfMaterials({ origin, email, password }: RunningApp): Promise<string> {
-  const signedIn = await fetch(`${origin}/2/login_check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password }) })
+  const signedIn = await fetch(`${origin}/2/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password }),
+  })
   const { token } = (await signedIn.json()) as { token: string }
-  const answer = await fetch(`${origin}/2/environmental_profiles?itemsPerPage=${ROWS}&search=BENCH`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(
+    `${origin}/2/environmental_profiles?itemsPerPage=${ROWS}&search=BENCH`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
   const { member } = (await answer.json()) as { member: { name: string }[] }
   if (member.length !== ROWS) throw new Error(`${member.length} profiles for ${ROWS} rows`)
-  return ['Description\tEnvironmental profile\tNet amount', ...member.map(({ name }, n) => `Pasted ${n + 1}\t${name}\t${n + 1}`)].join('\n')
+  return [
+    'Description\tEnvironmental profile\tNet amount',
+    ...member.map(({ name }, n) => `Pasted ${n + 1}\t${name}\t${n + 1}`),
+  ].join('\n')
 }
 
 /** One paste below the lines of the open sheet, taken back afterwards. */
 export async function pasteRows(page: Page, text: string, total: string): Promise<PasteTimes> {
   const sheet = page.locator('[data-region=grid]')
   const lines = async (): Promise<number> => Number(await sheet.getAttribute('aria-rowcount'))
-  await sheet.evaluate((element) => { element.scrollTop = 0 })
+  await sheet.evaluate((element) => {
+    element.scrollTop = 0
+  })
   await page.locator('[data-region=grid] [data-line="1"] [data-column=description]').click()
   // The line that adds a row follows the last row of the group: what is pasted there is new.
   await page.keyboard.press('Control+ArrowDown')
@@ -45,7 +57,12 @@ export async function pasteRows(page: Page, text: string, total: string): Promis
   await page.locator('[role=dialog]').getByRole('button', { name: 'Paste', exact: true }).click()
   const second = await landed
   await page.locator('[data-region=grid] [tabindex="0"]').press('Control+z')
-  await page.waitForFunction((wanted) => Number(document.querySelector('[data-region=grid]')?.getAttribute('aria-rowcount')) === wanted.lines && document.querySelector(wanted.total)?.textContent === wanted.text, { lines: before, total, text: totalBefore })
+  await page.waitForFunction(
+    (wanted) =>
+      Number(document.querySelector('[data-region=grid]')?.getAttribute('aria-rowcount')) ===
+        wanted.lines && document.querySelector(wanted.total)?.textContent === wanted.text,
+    { lines: before, total, text: totalBefore },
+  )
   await page.waitForSelector('[role=status][data-state=saved]')
   await page.waitForTimeout(SETTLED_MS)
   return { preview: first, landed: second }
@@ -55,18 +72,27 @@ export async function pasteRows(page: Page, text: string, total: string): Promis
 function pasteText(text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
-  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  document.activeElement!.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
 }
 
 /** In the page: from the paste until its preview is painted. */
 function untilPreview(rows: string): Promise<number> {
   return new Promise((done) => {
     let from = 0
-    addEventListener('paste', ({ timeStamp }) => { from = timeStamp }, { capture: true, once: true })
+    addEventListener(
+      'paste',
+      ({ timeStamp }) => {
+        from = timeStamp
+      },
+      { capture: true, once: true },
+    )
     // What stands when a frame begins is painted by it; the most urgent task comes right after that.
     const look = (): void => {
       const isThere = from > 0 && document.querySelector(rows) !== null
-      if (isThere) void scheduler.postTask(() => done(performance.now() - from), { priority: 'user-blocking' })
+      if (isThere)
+        void scheduler.postTask(() => done(performance.now() - from), { priority: 'user-blocking' })
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -79,16 +105,34 @@ function untilLanded({ total, lines }: { total: string; lines: number }): Promis
   return new Promise((done) => {
     let from = 0
     let changed = 0
-    addEventListener('click', ({ timeStamp }) => { from = timeStamp }, { capture: true, once: true })
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        from = timeStamp
+      },
+      { capture: true, once: true },
+    )
     const totalNow = (): string => document.querySelector(total)?.textContent ?? ''
-    const shown = (): string => [document.querySelector('[data-region=grid]')?.getAttribute('aria-rowcount'), totalNow(), ...[...document.querySelectorAll('[data-line] [data-column=impact]')].map((cell) => cell.textContent)].join('|')
+    const shown = (): string =>
+      [
+        document.querySelector('[data-region=grid]')?.getAttribute('aria-rowcount'),
+        totalNow(),
+        ...[...document.querySelectorAll('[data-line] [data-column=impact]')].map(
+          (cell) => cell.textContent,
+        ),
+      ].join('|')
     const totalBefore = totalNow()
     let last = shown()
     const look = (): void => {
       const now = shown()
       if (from > 0 && now !== last) {
         // Counted when the frame that shows it has been painted.
-        void scheduler.postTask(() => { changed = performance.now() }, { priority: 'user-blocking' })
+        void scheduler.postTask(
+          () => {
+            changed = performance.now()
+          },
+          { priority: 'user-blocking' },
+        )
         last = now
       }
       const isThere = Number(now.split('|')[0]) === lines && totalNow() !== totalBefore

@@ -23,8 +23,17 @@ export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<Runnin
   const port = await freePort()
   const password = 'Bench-password-1'
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'development', SEED_PROFILE: seed, SEED_PASSWORD: password },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'development',
+      SEED_PROFILE: seed,
+      SEED_PASSWORD: password,
+    },
   })
   const kill = (): unknown => server.kill()
   process.once('exit', kill)
@@ -37,15 +46,24 @@ export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<Runnin
     rmSync(folder, { recursive: true, force: true })
   }
   const origin = `http://localhost:${port}`
-  for (const until = Date.now() + PATIENCE_MS; !await isReady(origin); await wait(250)) {
+  for (const until = Date.now() + PATIENCE_MS; !(await isReady(origin)); await wait(250)) {
     if (!isOver() && Date.now() < until) continue
     await stop()
     throw new Error('the app did not start')
   }
-  return { origin, email: `lca-editor@${seed === 'demo' ? 'noordhout' : 'bench'}.example`, password, stop }
+  return {
+    origin,
+    email: `lca-editor@${seed === 'demo' ? 'noordhout' : 'bench'}.example`,
+    password,
+    stop,
+  }
 }
 
-const isReady = (origin: string): Promise<boolean> => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0)

@@ -6,14 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
 import { startEmbedded } from '../../packages/server/src/platform/embedded/embedded-postgres.ts'
-import { embeddedLogin, prepareCluster } from '../../packages/server/src/platform/embedded/find-database.ts'
+import {
+  embeddedLogin,
+  prepareCluster,
+} from '../../packages/server/src/platform/embedded/find-database.ts'
 import { startServer } from '../../packages/server/src/server.ts'
 
-const [folder, dataDir, template] = ['E2E_CLUSTER_FOLDER', 'E2E_DEMO_FOLDER', 'E2E_TEMPLATE'].map((name) => process.env[name]!) as [string, string, string]
+const [folder, dataDir, template] = ['E2E_CLUSTER_FOLDER', 'E2E_DEMO_FOLDER', 'E2E_TEMPLATE'].map(
+  (name) => process.env[name]!,
+) as [string, string, string]
 const cluster = await startEmbedded(folder, {
   diesWithParent: true,
   // Nothing here outlives the run, so nothing needs to reach the disk.
-  settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  settings: {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '200',
+  },
 })
 const stop = async (): Promise<void> => {
   await cluster.stop('SIGQUIT')
@@ -35,11 +45,26 @@ console.log(`The demonstration is at <${cluster.url('postgres')}>`)
 
 /** The product itself fills its database, and does at once what that left to be done. */
 async function seed(): Promise<void> {
-  const server = await startServer(readConfig({
-    NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', SEED_PROFILE: 'demo',
-    DATABASE_URL: cluster.url(template, embeddedLogin), MIGRATION_DATABASE_URL: cluster.url(template),
-  }))
-  for (let left = 1; left > 0; await sleep(50)) left = Number((await query(template, 'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'))[0]!['left'])
+  const server = await startServer(
+    readConfig({
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SEED_PROFILE: 'demo',
+      DATABASE_URL: cluster.url(template, embeddedLogin),
+      MIGRATION_DATABASE_URL: cluster.url(template),
+    }),
+  )
+  for (let left = 1; left > 0; await sleep(50))
+    left = Number(
+      (
+        await query(
+          template,
+          'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+        )
+      )[0]!['left'],
+    )
   for (const end of server.stop) await end()
   await query(template, 'analyze')
   flushCompileCache()

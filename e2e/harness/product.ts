@@ -41,10 +41,17 @@ async function serve(database: string, folder: string): Promise<{ port: number; 
     try {
       const server = await startProgram('serve.ts', {
         env: {
-          NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', SEED_PROFILE: 'demo', NODE_COMPILE_CACHE: compiledFolder(),
-          DATABASE_URL: databaseUrl(database, 'cradle_login'), MIGRATION_DATABASE_URL: databaseUrl(database),
+          NODE_ENV: 'development',
+          PORT: String(port),
+          DATA_DIR: folder,
+          LOG_LEVEL: 'error',
+          SEED_PROFILE: 'demo',
+          NODE_COMPILE_CACHE: compiledFolder(),
+          DATABASE_URL: databaseUrl(database, 'cradle_login'),
+          MIGRATION_DATABASE_URL: databaseUrl(database),
         },
-        isReady: /Cradle is ready/, within: 60_000,
+        isReady: /Cradle is ready/,
+        within: 60_000,
       })
       return { port, server }
     } catch (error) {
@@ -73,9 +80,11 @@ async function statement(sql: string): Promise<void> {
 /** A port that was free a moment ago. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo
+        probe.close(() => resolve(port))
+      })
   })
 }

@@ -11,11 +11,20 @@ export default async function setUpRun(): Promise<() => Promise<void>> {
   if (!process.env['WEB_DIST']) buildWebIfStale()
   // Directly below the folder for temporary files: PostgreSQL may run under another account, which cannot enter ours.
   const clusterFolder = mkdtempSync(path.join(tmpdir(), 'cradle-journeys-'))
-  const clear = (): void => { for (const folder of [worksFolder(), clusterFolder]) rmSync(folder, { recursive: true, force: true }) }
+  const clear = (): void => {
+    for (const folder of [worksFolder(), clusterFolder])
+      rmSync(folder, { recursive: true, force: true })
+  }
   try {
     const cluster = await startProgram('demo-cluster.ts', {
-      env: { E2E_CLUSTER_FOLDER: clusterFolder, E2E_DEMO_FOLDER: demoFolder(), E2E_TEMPLATE: templateDatabase, NODE_COMPILE_CACHE: compiledFolder() },
-      isReady: /The demonstration is at <(.+)>/, within: 180_000,
+      env: {
+        E2E_CLUSTER_FOLDER: clusterFolder,
+        E2E_DEMO_FOLDER: demoFolder(),
+        E2E_TEMPLATE: templateDatabase,
+        NODE_COMPILE_CACHE: compiledFolder(),
+      },
+      isReady: /The demonstration is at <(.+)>/,
+      within: 180_000,
     })
     // Workers are started later and read it there.
     process.env['E2E_CLUSTER_URL'] = cluster.ready[1]!

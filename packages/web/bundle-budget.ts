@@ -22,10 +22,18 @@ export interface BuiltChunk {
   styles: readonly string[]
 }
 
-export interface FirstLoad { page: string; script: number; style: number; hasSheet: boolean }
+export interface FirstLoad {
+  page: string
+  script: number
+  style: number
+  hasSheet: boolean
+}
 
 /** First loads [kB gzip]: the shell, then each page that can be opened by its address, largest first. */
-export function firstLoads(chunks: readonly BuiltChunk[], styleSizes: ReadonlyMap<string, number>): FirstLoad[] {
+export function firstLoads(
+  chunks: readonly BuiltChunk[],
+  styleSizes: ReadonlyMap<string, number>,
+): FirstLoad[] {
   const known = new Map(chunks.map((chunk) => [chunk.file, chunk]))
   const together = (starts: readonly string[]): BuiltChunk[] => {
     const found = new Set<string>()
@@ -40,18 +48,33 @@ export function firstLoads(chunks: readonly BuiltChunk[], styleSizes: ReadonlyMa
   const load = (page: string, starts: readonly string[]): FirstLoad => {
     const parts = together(starts)
     const styles = new Set(parts.flatMap((part) => part.styles))
-    const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0) / 1000
-    return { page, script: sum(parts.map((part) => part.size)), style: sum([...styles].map((file) => styleSizes.get(file) ?? 0)), hasSheet: parts.some((part) => part.hasSheet) }
+    const sum = (sizes: readonly number[]): number =>
+      sizes.reduce((total, size) => total + size, 0) / 1000
+    return {
+      page,
+      script: sum(parts.map((part) => part.size)),
+      style: sum([...styles].map((file) => styleSizes.get(file) ?? 0)),
+      hasSheet: parts.some((part) => part.hasSheet),
+    }
   }
   const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file)
   const opened = new Set(together(entries).flatMap((chunk) => chunk.laterImports))
   const pages = chunks.filter((chunk) => opened.has(chunk.file) && chunk.page !== null)
-  return [load('shell', entries), ...pages.map((chunk) => load(chunk.page!, [...entries, chunk.file])).toSorted((a, b) => b.script - a.script)]
+  return [
+    load('shell', entries),
+    ...pages
+      .map((chunk) => load(chunk.page!, [...entries, chunk.file]))
+      .toSorted((a, b) => b.script - a.script),
+  ]
 }
 
 /** One sentence for each budget that is exceeded. */
-export function overBudget(chunks: readonly BuiltChunk[], styleSizes: ReadonlyMap<string, number>): string[] {
-  const say = (what: string, size: number, most: number): string[] => (size > most ? [`${what}: ${size.toFixed(1)} kB of at most ${most} kB`] : [])
+export function overBudget(
+  chunks: readonly BuiltChunk[],
+  styleSizes: ReadonlyMap<string, number>,
+): string[] {
+  const say = (what: string, size: number, most: number): string[] =>
+    size > most ? [`${what}: ${size.toFixed(1)} kB of at most ${most} kB`] : []
   const [shell, ...pages] = firstLoads(chunks, styleSizes)
   const inShell = new Set<string>()
   const mark = (file: string): void => {
@@ -63,8 +86,15 @@ export function overBudget(chunks: readonly BuiltChunk[], styleSizes: ReadonlyMa
   chunks.filter((chunk) => chunk.isEntry).forEach((chunk) => mark(chunk.file))
   return [
     ...say('scripts of the shell', shell!.script, budget.shell),
-    ...pages.flatMap(({ page, script, style, hasSheet }) => [...say(`scripts for ${page}`, script, hasSheet ? budget.sheet : budget.route), ...say(`styles for ${page}`, style, budget.css)]),
-    ...chunks.filter((chunk) => !inShell.has(chunk.file)).flatMap((chunk) => say(chunk.file, chunk.size / 1000, chunk.hasRichText ? budget.richText : budget.lazyChunk)),
+    ...pages.flatMap(({ page, script, style, hasSheet }) => [
+      ...say(`scripts for ${page}`, script, hasSheet ? budget.sheet : budget.route),
+      ...say(`styles for ${page}`, style, budget.css),
+    ]),
+    ...chunks
+      .filter((chunk) => !inShell.has(chunk.file))
+      .flatMap((chunk) =>
+        say(chunk.file, chunk.size / 1000, chunk.hasRichText ? budget.richText : budget.lazyChunk),
+      ),
   ]
 }
 
@@ -78,23 +108,39 @@ export function bundleBudget(): Plugin {
       handler(_, bundle) {
         const files = Object.values(bundle)
         const chunks = files.filter((file) => file.type === 'chunk').map(readChunk)
-        const styles = new Map(files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css')).map((file) => [file.fileName, gzipSync((file as Rolldown.OutputAsset).source, { level: 9 }).length]))
-        for (const { page, script, style } of firstLoads(chunks, styles)) this.info(`first load ${page}: ${script.toFixed(1)} kB scripts, ${style.toFixed(1)} kB styles`)
+        const styles = new Map(
+          files
+            .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+            .map((file) => [
+              file.fileName,
+              gzipSync((file as Rolldown.OutputAsset).source, { level: 9 }).length,
+            ]),
+        )
+        for (const { page, script, style } of firstLoads(chunks, styles))
+          this.info(
+            `first load ${page}: ${script.toFixed(1)} kB scripts, ${style.toFixed(1)} kB styles`,
+          )
         const complaints = overBudget(chunks, styles)
-        if (complaints.length > 0) this.error(`More to download than agreed (bundle-budget.ts):\n  ${complaints.join('\n  ')}`)
+        if (complaints.length > 0)
+          this.error(
+            `More to download than agreed (bundle-budget.ts):\n  ${complaints.join('\n  ')}`,
+          )
       },
     },
   }
 }
 
 function readChunk(chunk: Rolldown.OutputChunk): BuiltChunk {
-  const source = chunk.facadeModuleId?.split(/[\\/]packages[\\/]web[\\/]/)[1]?.replaceAll('\\', '/') ?? null
+  const source =
+    chunk.facadeModuleId?.split(/[\\/]packages[\\/]web[\\/]/)[1]?.replaceAll('\\', '/') ?? null
   return {
     file: chunk.fileName,
     page: source?.endsWith('.tsx') ? source : null,
     isEntry: chunk.isEntry,
     hasRichText: chunk.moduleIds.some((id) => /[\\/](@tiptap|prosemirror-[^\\/]+)[\\/]/.test(id)),
-    hasSheet: chunk.moduleIds.some((id) => /[\\/]apps[\\/]lca[\\/]inputs[\\/]InputsSheet\.tsx$/.test(id)),
+    hasSheet: chunk.moduleIds.some((id) =>
+      /[\\/]apps[\\/]lca[\\/]inputs[\\/]InputsSheet\.tsx$/.test(id),
+    ),
     size: gzipSync(chunk.code, { level: 9 }).length,
     imports: chunk.imports,
     laterImports: chunk.dynamicImports,

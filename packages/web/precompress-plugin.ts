@@ -15,20 +15,31 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: (config) => { folder = path.resolve(config.root, config.build.outDir) },
+    configResolved: (config) => {
+      folder = path.resolve(config.root, config.build.outDir)
+    },
     async closeBundle() {
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css|html|svg)$/.test(file))
-      await Promise.all(files.map(async (file) => {
-        const name = path.join(folder, file)
-        const content = readFileSync(name)
-        if (content.length < SMALLEST) return
-        const [br, gz] = await Promise.all([
-          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-          gzipped(content, { level: 9 }),
-        ])
-        writeFileSync(`${name}.br`, br)
-        writeFileSync(`${name}.gz`, gz)
-      }))
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /\.(js|css|html|svg)$/.test(file),
+      )
+      await Promise.all(
+        files.map(async (file) => {
+          const name = path.join(folder, file)
+          const content = readFileSync(name)
+          if (content.length < SMALLEST) return
+          const [br, gz] = await Promise.all([
+            brotli(content, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 10,
+                [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+              },
+            }),
+            gzipped(content, { level: 9 }),
+          ])
+          writeFileSync(`${name}.br`, br)
+          writeFileSync(`${name}.gz`, gz)
+        }),
+      )
     },
   }
 }

@@ -10,7 +10,8 @@ export function firstChunk(): (id: string, context: Rolldown.ChunkingContext) =>
   let needed: Set<string> | undefined
   return (id, context) => {
     needed ??= importedBy(firstFile, context)
-    if (needed.has(id) && id.includes('node_modules')) throw new Error(`first.ts runs before all libraries, and now imports ${id}`)
+    if (needed.has(id) && id.includes('node_modules'))
+      throw new Error(`first.ts runs before all libraries, and now imports ${id}`)
     return needed.has(id) ? 'first' : null
   }
 }
@@ -39,17 +40,29 @@ export function readAhead(): Plugin {
     name: 'read-ahead',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'asset', name: firstPaint, source: readFileSync(path.join(import.meta.dirname, 'public', firstPaint)) })
+      this.emitFile({
+        type: 'asset',
+        name: firstPaint,
+        source: readFileSync(path.join(import.meta.dirname, 'public', firstPaint)),
+      })
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const files = Object.values(bundle ?? {})
-        const first = files.find((file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === firstFile)
+        const first = files.find(
+          (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === firstFile,
+        )
         const paint = files.find((file) => file.type === 'asset' && file.names.includes(firstPaint))
         const font = files.find((file) => file.type === 'asset' && textFont.test(file.fileName))
-        if (!first || !paint || !font) throw new Error('first.ts, first-paint.js or the font was not built')
-        return html.replace(`/${firstPaint}`, `/${paint.fileName}`).replace('<script type="module"', `<script type="module" async crossorigin src="/${first.fileName}"></script>\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">\n    $&`)
+        if (!first || !paint || !font)
+          throw new Error('first.ts, first-paint.js or the font was not built')
+        return html
+          .replace(`/${firstPaint}`, `/${paint.fileName}`)
+          .replace(
+            '<script type="module"',
+            `<script type="module" async crossorigin src="/${first.fileName}"></script>\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">\n    $&`,
+          )
       },
     },
   }

@@ -6,7 +6,9 @@ import { bundleBudget } from './bundle-budget.ts'
 import { precompress } from './precompress-plugin.ts'
 import { firstChunk, firstFile, readAhead } from './read-ahead-plugin.ts'
 
-type CodeSplittingGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
+type CodeSplittingGroup = NonNullable<
+  Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
+>[number]
 
 const server = process.env['CRADLE_SERVER'] ?? 'http://localhost:8080'
 const proxied = ['/2', '/api', '/epic', '/.well-known', '/meta.json', '/dev']
@@ -23,14 +25,42 @@ const chunks: CodeSplittingGroup[] = [
   { name: 'libraries', test: packages('.*'), tags: ['$initial'], priority: 40 },
   { name: 'shell', tags: ['$initial'], priority: 30 },
   // What most pages draw, and most pages of calculations: small things together, because every file costs its own way.
-  { name: 'frame', test: /[\\/]node_modules[\\/]@tabler[\\/]icons-react[\\/]|[\\/]web[\\/]src[\\/](shell[\\/](RecordGate|offline[\\/]known-code)|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./, priority: 20 },
-  { name: 'list', test: /[\\/]web[\\/]src[\\/](ui[\\/](list[\\/](ListPage|ListTable|ListToolbar|Tick)|panel[\\/]Sidebar)|apps[\\/]lca[\\/]folders[\\/]folders\.module)\./, priority: 20 },
-  { name: 'calculations', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns|calculation-tabs|calculations\.module)|folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./, priority: 20 },
-  { name: 'overview', test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|last-view)|folders[\\/](TreePlace|ScopeSwitch))\./, priority: 20 },
+  {
+    name: 'frame',
+    test: /[\\/]node_modules[\\/]@tabler[\\/]icons-react[\\/]|[\\/]web[\\/]src[\\/](shell[\\/](RecordGate|offline[\\/]known-code)|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./,
+    priority: 20,
+  },
+  {
+    name: 'list',
+    test: /[\\/]web[\\/]src[\\/](ui[\\/](list[\\/](ListPage|ListTable|ListToolbar|Tick)|panel[\\/]Sidebar)|apps[\\/]lca[\\/]folders[\\/]folders\.module)\./,
+    priority: 20,
+  },
+  {
+    name: 'calculations',
+    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns|calculation-tabs|calculations\.module)|folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./,
+    priority: 20,
+  },
+  {
+    name: 'overview',
+    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|last-view)|folders[\\/](TreePlace|ScopeSwitch))\./,
+    priority: 20,
+  },
   // The sheet of inputs, and what finds a profile: also somewhere else than in the sheet.
-  { name: 'profiles', test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard-write))\./, priority: 21 },
-  { name: 'grid', test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|leave-editor|ListEditor|CellEditor|undo-stack|fill|selection|clipboard-read|decimal-sign|header-mapping|paste-plan|layout|apply-ops)\.(ts|tsx|module\.css)/, priority: 20 },
-  { name: 'sheet', test: /[\\/]apps[\\/]lca[\\/]inputs[\\/](input-groups|input-rows|inputs\.module|ModuleChip|regions|sheet-parent|to-engine|grid-labels|profiles[\\/]profile-values|live[\\/](same-rows|live-sheet|use-live-sheet|line-facts)|sets[\\/]set-rows|saving[\\/](pending|edit-store))\./, priority: 20 },
+  {
+    name: 'profiles',
+    test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard-write))\./,
+    priority: 21,
+  },
+  {
+    name: 'grid',
+    test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|leave-editor|ListEditor|CellEditor|undo-stack|fill|selection|clipboard-read|decimal-sign|header-mapping|paste-plan|layout|apply-ops)\.(ts|tsx|module\.css)/,
+    priority: 20,
+  },
+  {
+    name: 'sheet',
+    test: /[\\/]apps[\\/]lca[\\/]inputs[\\/](input-groups|input-rows|inputs\.module|ModuleChip|regions|sheet-parent|to-engine|grid-labels|profiles[\\/]profile-values|live[\\/](same-rows|live-sheet|use-live-sheet|line-facts)|sets[\\/]set-rows|saving[\\/](pending|edit-store))\./,
+    priority: 20,
+  },
 ]
 
 /** Arithmetic and shapes do nothing when they are only imported: what is not used of them is left out. */
@@ -41,7 +71,12 @@ export default defineConfig({
   plugins: [react(), readAhead(), bundleBudget(), precompress()],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(proxied.map((path) => [`^${path.replace('.', '\\.')}(/|$|\\?)`, { target: server, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      proxied.map((path) => [
+        `^${path.replace('.', '\\.')}(/|$|\\?)`,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
   },
   build: {
     target: 'es2023',

@@ -1,8 +1,28 @@
-import { Calculation, CalculationResultJournal, Folder, Input, calculationRoutes } from './calculations.ts'
+import {
+  Calculation,
+  CalculationResultJournal,
+  Folder,
+  Input,
+  calculationRoutes,
+} from './calculations.ts'
 import { Company } from './companies.ts'
 import { CreditTransaction } from './credits.ts'
-import { inputSetRoutes, PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage } from './input-sets.ts'
-import { EnvironmentalProfile, Method, Version, WasteScenario, WasteScenarioSet, methodRoutes, profileRoutes } from './library.ts'
+import {
+  inputSetRoutes,
+  PredefinedInputSet,
+  PredefinedInputSetUsage,
+  SemiFinishedProduct,
+  SemiFinishedProductUsage,
+} from './input-sets.ts'
+import {
+  EnvironmentalProfile,
+  Method,
+  Version,
+  WasteScenario,
+  WasteScenarioSet,
+  methodRoutes,
+  profileRoutes,
+} from './library.ts'
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
 import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
@@ -19,26 +39,80 @@ import { Template, templateRoutes } from './templates.ts'
 
 /** Every type the API knows. The entrypoints, documents, contexts and plain routes are made from this list. */
 export const resources: readonly Resource[] = [
-  User, Membership, Role, Company, Licence, MediaObject, Log,
+  User,
+  Membership,
+  Role,
+  Company,
+  Licence,
+  MediaObject,
+  Log,
   ...referenceResources,
-  Method, WasteScenarioSet, WasteScenario, EnvironmentalProfile, Version,
-  Location, Supplier, Transport,
-  Folder, Template, Calculation, Input, CalculationRevision, CalculationResultJournal, Report,
-  PredefinedInputSet, PredefinedInputSetUsage, SemiFinishedProduct, SemiFinishedProductUsage,
-  PortfolioRecalculation, PortfolioItem, CreditTransaction, Review, ReviewThread,
+  Method,
+  WasteScenarioSet,
+  WasteScenario,
+  EnvironmentalProfile,
+  Version,
+  Location,
+  Supplier,
+  Transport,
+  Folder,
+  Template,
+  Calculation,
+  Input,
+  CalculationRevision,
+  CalculationResultJournal,
+  Report,
+  PredefinedInputSet,
+  PredefinedInputSetUsage,
+  SemiFinishedProduct,
+  SemiFinishedProductUsage,
+  PortfolioRecalculation,
+  PortfolioItem,
+  CreditTransaction,
+  Review,
+  ReviewThread,
   Notification,
 ]
 
-export const resourceByType: ReadonlyMap<string, Resource> = new Map(resources.map((r) => [r.type, r]))
+export const resourceByType: ReadonlyMap<string, Resource> = new Map(
+  resources.map((r) => [r.type, r]),
+)
 
 export const peopleRoutes = {
-  siblings: route({ method: 'GET', base: '/2', path: '/companies/{id}/siblings', permission: { entity: 'company', action: 'view' }, title: 'Companies with the same parent', resource: Company, operation: 'list', record: Company, collection: true }),
-  meta: route({ method: 'GET', base: '', path: '/meta.json', permission: 'public', title: 'Versions of app and API' }),
-  mediaContent: route({ method: 'GET', base: '/2', path: '/media_objects/{id}/content', permission: 'public', title: 'The bytes of a file (signed address, or bearer)', record: MediaObject }),
+  siblings: route({
+    method: 'GET',
+    base: '/2',
+    path: '/companies/{id}/siblings',
+    permission: { entity: 'company', action: 'view' },
+    title: 'Companies with the same parent',
+    resource: Company,
+    operation: 'list',
+    record: Company,
+    collection: true,
+  }),
+  meta: route({
+    method: 'GET',
+    base: '',
+    path: '/meta.json',
+    permission: 'public',
+    title: 'Versions of app and API',
+  }),
+  mediaContent: route({
+    method: 'GET',
+    base: '/2',
+    path: '/media_objects/{id}/content',
+    permission: 'public',
+    title: 'The bytes of a file (signed address, or bearer)',
+    record: MediaObject,
+  }),
 }
 
 /** `/wasteprofiles` is the older spelling of the same list. */
-const wasteProfileAlias = crudRoutes({ ...WasteProfile, path: '/wasteprofiles', operations: ['list', 'get'] })
+const wasteProfileAlias = crudRoutes({
+  ...WasteProfile,
+  path: '/wasteprofiles',
+  operations: ['list', 'get'],
+})
 
 /** Every call of the API. A server route that is not here does not exist. */
 export const routes: readonly Route[] = [

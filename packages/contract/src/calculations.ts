@@ -1,50 +1,136 @@
 import { z } from 'zod'
-import { bool, choice, date, dateTime, embedded, entries, int, json, num, percentage, ref, str, text, type Field } from './field.ts'
+import {
+  bool,
+  choice,
+  date,
+  dateTime,
+  embedded,
+  entries,
+  int,
+  json,
+  num,
+  percentage,
+  ref,
+  str,
+  text,
+  type Field,
+} from './field.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
 import { resource, type RoutePermission } from './resource.ts'
 import { route } from './route.ts'
-import { calculationStatuses, dataQualities, inputTypes, lifeCycleModules, locales } from './statuses.ts'
+import {
+  calculationStatuses,
+  dataQualities,
+  inputTypes,
+  lifeCycleModules,
+  locales,
+} from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const file = (): Field => embedded(MediaObject.fields, { target: 'MediaObject' })
 
 /** Wire name of the upload route → the field that shows the file. `sensativeanalysisimagefile` is spelled as clients send it. */
 export const calculationFiles = {
-  productimagefile: 'productImageFile', productflowimagefile: 'productFlowImageFile', productdescriptionimagefile: 'productDescriptionImageFile',
-  productperformancefile: 'productPerformanceFile', productionprocessimagefile: 'productionProcessImageFile', productionprocessfile: 'productionProcessFile',
-  constructionprocessimagefile: 'constructionProcessImageFile', constructionprocessfile: 'constructionProcessFile', constructionwastefile: 'constructionWasteFile',
+  productimagefile: 'productImageFile',
+  productflowimagefile: 'productFlowImageFile',
+  productdescriptionimagefile: 'productDescriptionImageFile',
+  productperformancefile: 'productPerformanceFile',
+  productionprocessimagefile: 'productionProcessImageFile',
+  productionprocessfile: 'productionProcessFile',
+  constructionprocessimagefile: 'constructionProcessImageFile',
+  constructionprocessfile: 'constructionProcessFile',
+  constructionwastefile: 'constructionWasteFile',
   sensativeanalysisimagefile: 'sensitivityAnalysisImageFile',
 } as const
 
 const textNames = [
-  'allocation', 'noteA2', 'noteA3', 'noteA4', 'noteA5', 'noteB1', 'noteB2', 'noteB3', 'noteC1', 'noteC2', 'noteC3', 'noteC4', 'noteD',
-  'contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis', 'teamMembers', 'dataReferencePeriod',
-  'productDescriptionSummary', 'productDescription', 'productDescriptionConfidential', 'productionProcessSummary', 'productionProcess', 'productionProcessConfidential',
-  'constructionProcessSummary', 'constructionProcess', 'constructionProcessConfidential', 'useStageEmissions', 'rslSourceProduct', 'rslSourceParts',
-  'projectDocumentation', 'estimatesAndAssumptions', 'dataQualityStatement', 'powerMix', 'application', 'technicalData', 'svhc', 'generalSubstantiation',
-  'abbreviations', 'pcr', 'purposeAndTargetGroups', 'representativeness', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'annex2References',
-  'inputSubstantiation', 'outputSubstantiation', 'interpretation', 'scopeOfDeclaration',
+  'allocation',
+  'noteA2',
+  'noteA3',
+  'noteA4',
+  'noteA5',
+  'noteB1',
+  'noteB2',
+  'noteB3',
+  'noteC1',
+  'noteC2',
+  'noteC3',
+  'noteC4',
+  'noteD',
+  'contributionAnalysisProduct',
+  'contributionAnalysisStages',
+  'sensitivityAnalysis',
+  'teamMembers',
+  'dataReferencePeriod',
+  'productDescriptionSummary',
+  'productDescription',
+  'productDescriptionConfidential',
+  'productionProcessSummary',
+  'productionProcess',
+  'productionProcessConfidential',
+  'constructionProcessSummary',
+  'constructionProcess',
+  'constructionProcessConfidential',
+  'useStageEmissions',
+  'rslSourceProduct',
+  'rslSourceParts',
+  'projectDocumentation',
+  'estimatesAndAssumptions',
+  'dataQualityStatement',
+  'powerMix',
+  'application',
+  'technicalData',
+  'svhc',
+  'generalSubstantiation',
+  'abbreviations',
+  'pcr',
+  'purposeAndTargetGroups',
+  'representativeness',
+  'cutOffA1A3',
+  'cutOffA4A5',
+  'cutOffB',
+  'cutOffC',
+  'cutOffD',
+  'annex2References',
+  'inputSubstantiation',
+  'outputSubstantiation',
+  'interpretation',
+  'scopeOfDeclaration',
 ] as const
 export type ReportTextName = (typeof textNames)[number]
 /** The free texts of a report; an empty one takes the method's default when a report is made. */
 export const reportTextNames: readonly ReportTextName[] = textNames
 /** Left out for callers whose only scope is siblings, and out of every public output. */
-export const confidentialTextNames: readonly ReportTextName[] = ['productDescriptionConfidential', 'productionProcessConfidential', 'constructionProcessConfidential']
+export const confidentialTextNames: readonly ReportTextName[] = [
+  'productDescriptionConfidential',
+  'productionProcessConfidential',
+  'constructionProcessConfidential',
+]
 
 /** A flow that is left out by the cut-off rules, with what it would add. Not known is left out, never 0. */
 const excludedFlowFields = {
   name: str(255, { required: true }),
-  module: choice(lifeCycleModules, { required: true, description: 'the life cycle module it would belong to' }),
+  module: choice(lifeCycleModules, {
+    required: true,
+    description: 'the life cycle module it would belong to',
+  }),
   mass: num({ unit: 'kg', min: 0, description: 'estimate per declared unit' }),
-  energy: num({ unit: 'MJ', min: 0, description: 'estimate of the primary energy per declared unit' }),
+  energy: num({
+    unit: 'MJ',
+    min: 0,
+    description: 'estimate of the primary energy per declared unit',
+  }),
   reason: str(1000),
 }
 /** Most flows one calculation lists. */
 const EXCLUDED_FLOWS_MAX = 100
 
 const dimension = (n: 1 | 2 | 3) => ({
-  [`descriptionDimension${n}`]: str(255), [`dimension${n}`]: num(), [`scalableDimension${n}`]: bool(), [`unitDimension${n}`]: ref('StandardUnit'),
+  [`descriptionDimension${n}`]: str(255),
+  [`dimension${n}`]: num(),
+  [`scalableDimension${n}`]: bool(),
+  [`unitDimension${n}`]: ref('StandardUnit'),
 })
 
 export const calculationWriteFields = {
@@ -61,13 +147,20 @@ export const calculationWriteFields = {
   functionalUnitTitle: str(255),
   functionalUnitDescription: text(),
   amountScalingDimensions: int({ min: 0, max: 3 }),
-  ...dimension(1), ...dimension(2), ...dimension(3),
+  ...dimension(1),
+  ...dimension(2),
+  ...dimension(3),
   productType: ref('ProductType'),
   transportProfileToConstructionSite: ref('TransportProfile'),
   distanceToConstructionSite: num({ unit: 'km', min: 0 }),
   wasteScenarioInputMethod: choice(['byProduct', 'byRawMaterial']),
   wasteScenario: ref('WasteScenario'),
-  productionWasteInputMethod: choice(['overallPercentage', 'percentagePerRawMaterial', 'kgPerRawMaterial', 'amountPerProduct']),
+  productionWasteInputMethod: choice([
+    'overallPercentage',
+    'percentagePerRawMaterial',
+    'kgPerRawMaterial',
+    'amountPerProduct',
+  ]),
   productionWastePercentageForm: percentage(),
   predefinedConstructionWaste: ref('WasteProfile'),
   constructionWaste: percentage(),
@@ -80,11 +173,18 @@ export const calculationWriteFields = {
   dataCollectionYear: int({ min: 1900, max: 2200 }),
   allocationImage: ref('MediaObject'),
   excludedFlows: entries(excludedFlowFields, { most: EXCLUDED_FLOWS_MAX }),
-  ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<ReportTextName, Field<string>>),
+  ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<
+    ReportTextName,
+    Field<string>
+  >),
 } as const
 
 export const Calculation = resource({
-  type: 'Calculation', base: '/2', path: '/calculations', entity: 'calculation', ownership: 'company',
+  type: 'Calculation',
+  base: '/2',
+  path: '/calculations',
+  entity: 'calculation',
+  ownership: 'company',
   description: 'The life cycle assessment of a product or a semi-finished product',
   fields: {
     ...calculationWriteFields,
@@ -97,18 +197,39 @@ export const Calculation = resource({
     review: ref('Review', { readOnly: true, description: 'the newest' }),
     reviewer: ref('User', { readOnly: true, description: 'of the newest review' }),
     registrationNumber: str(64, { readOnly: true }),
-    precedingVersion: ref('Calculation', { readOnly: true, description: 'The finished calculation this one renews or corrects' }),
+    precedingVersion: ref('Calculation', {
+      readOnly: true,
+      description: 'The finished calculation this one renews or corrects',
+    }),
     successorReason: choice(['renewal', 'correction'], { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
-    outdated: bool({ readOnly: true, description: 'the results are older than what they were made from: itself, or a semi-finished product or input set in it' }),
+    outdated: bool({
+      readOnly: true,
+      description:
+        'the results are older than what they were made from: itself, or a semi-finished product or input set in it',
+    }),
     version: ref('Version', { readOnly: true }),
-    ...(Object.fromEntries(Object.values(calculationFiles).map((name) => [name, file()])) as Record<(typeof calculationFiles)[keyof typeof calculationFiles], Field>),
+    ...(Object.fromEntries(Object.values(calculationFiles).map((name) => [name, file()])) as Record<
+      (typeof calculationFiles)[keyof typeof calculationFiles],
+      Field
+    >),
   },
   operations: all,
   filters: {
-    productName: { by: 'partial' }, calculationType: { by: 'exact' }, status: { by: 'exact' }, method: { by: 'reference' }, wasteRegion: { by: 'reference' },
-    folder: { by: 'custom' }, template: { by: 'reference' }, reviewer: { by: 'custom' }, purchased: { by: 'boolean' }, outdated: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' }, search: { by: 'custom' },
+    productName: { by: 'partial' },
+    calculationType: { by: 'exact' },
+    status: { by: 'exact' },
+    method: { by: 'reference' },
+    wasteRegion: { by: 'reference' },
+    folder: { by: 'custom' },
+    template: { by: 'reference' },
+    reviewer: { by: 'custom' },
+    purchased: { by: 'boolean' },
+    outdated: { by: 'custom' },
+    createdAt: { by: 'date' },
+    updatedAt: { by: 'date' },
+    search: { by: 'custom' },
   },
   orders: ['productName', 'status', 'createdAt', 'updatedAt'],
   defaultOrder: [['createdAt', 'desc']],
@@ -141,39 +262,73 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
-const onAnyParent = (action: string): RoutePermission => ({ anyOf: ['calculation', 'template', 'predefined_input_set'].map((entity) => ({ entity, action })) })
+const onAnyParent = (action: string): RoutePermission => ({
+  anyOf: ['calculation', 'template', 'predefined_input_set'].map((entity) => ({ entity, action })),
+})
 const lineEdit = onAnyParent('edit')
 
 /** A line of a calculation, a template or a predefined input set. The right on its parent decides. */
 export const Input = resource({
-  type: 'Input', base: '/2', path: '/inputs', entity: 'calculation', ownership: 'parent',
+  type: 'Input',
+  base: '/2',
+  path: '/inputs',
+  entity: 'calculation',
+  ownership: 'parent',
   fields: {
-    calculation: ref('Calculation', { fixed: true }), template: ref('Template', { fixed: true }), predefinedInputSet: ref('PredefinedInputSet', { fixed: true }), ...lineFields,
-    revision: int({ readOnly: true, description: 'counts its writes; in quotes it is the ETag to name in ifMatch' }),
+    calculation: ref('Calculation', { fixed: true }),
+    template: ref('Template', { fixed: true }),
+    predefinedInputSet: ref('PredefinedInputSet', { fixed: true }),
+    ...lineFields,
+    revision: int({
+      readOnly: true,
+      description: 'counts its writes; in quotes it is the ETag to name in ifMatch',
+    }),
   },
   oneOf: ['calculation', 'template', 'predefinedInputSet'],
   operations: ['create', 'get', 'patch', 'put', 'delete'],
-  actions: { create: lineEdit, get: onAnyParent('view'), patch: lineEdit, put: lineEdit, delete: lineEdit },
+  actions: {
+    create: lineEdit,
+    get: onAnyParent('view'),
+    patch: lineEdit,
+    put: lineEdit,
+    delete: lineEdit,
+  },
   filters: { inputType: { by: 'exact' }, description: { by: 'partial' } },
   orders: ['position', 'description'],
   defaultOrder: [['position', 'asc']],
 })
 
 export const Folder = resource({
-  type: 'Folder', base: '/2', path: '/folders', entity: 'folder', ownership: 'company',
-  fields: { name: str(255, { required: true }), parent: ref('Folder'), type: choice(['calculation'], { default: 'calculation' }), calculationCount: int({ readOnly: true }), childCount: int({ readOnly: true }) },
+  type: 'Folder',
+  base: '/2',
+  path: '/folders',
+  entity: 'folder',
+  ownership: 'company',
+  fields: {
+    name: str(255, { required: true }),
+    parent: ref('Folder'),
+    type: choice(['calculation'], { default: 'calculation' }),
+    calculationCount: int({ readOnly: true }),
+    childCount: int({ readOnly: true }),
+  },
   operations: all,
   filters: { parent: { by: 'custom' }, name: { by: 'partial' } },
-  orders: ['name', 'createdAt'], defaultOrder: [['name', 'asc']],
+  orders: ['name', 'createdAt'],
+  defaultOrder: [['name', 'asc']],
 })
 
 /** One computation of a calculation: what came out, and what is missing before a report. */
 export const CalculationResultJournal = resource({
-  type: 'CalculationResultJournal', base: '/2', path: '/calculation_result_journals', entity: 'calculation', ownership: 'parent',
+  type: 'CalculationResultJournal',
+  base: '/2',
+  path: '/calculation_result_journals',
+  entity: 'calculation',
+  ownership: 'parent',
   fields: {
     calculation: ref('Calculation', { required: true, fixed: true }),
     state: choice(['done', 'failed'], { readOnly: true }),
-    startedAt: dateTime({ readOnly: true }), finishedAt: dateTime({ readOnly: true }),
+    startedAt: dateTime({ readOnly: true }),
+    finishedAt: dateTime({ readOnly: true }),
     reportable: bool({ readOnly: true }),
     missing: json<MissingItem[]>(),
     warnings: json<WarningItem[]>(),
@@ -182,20 +337,39 @@ export const CalculationResultJournal = resource({
   operations: ['list', 'create', 'get'],
   actions: { list: parentView, get: parentView, create: parentEdit },
   filters: { calculation: { by: 'reference' } },
-  orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
+  orders: ['createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
 })
 
 /**
  * Something that must be filled in before a report. `place` is the tab, `field` the wire field, `input` the IRI of the line.
  * At a line of a predefined input set, `set` is the name of the set and `usage` the IRI of its usage.
  */
-export interface MissingItem { place: string; field: string; input?: string; set?: string; usage?: string; message: string; code: string }
+export interface MissingItem {
+  place: string
+  field: string
+  input?: string
+  set?: string
+  usage?: string
+  message: string
+  code: string
+}
 
 /**
  * Something odd that stops no report. Places as in MissingItem; `rule` says what asks for it (a standard, or `house` for a
  * rule of the product), `facts` are the numbers and names of the sentence.
  */
-export interface WarningItem { code: string; place: string; field?: string; input?: string; set?: string; usage?: string; rule: string; facts?: Record<string, string | number>; message: string }
+export interface WarningItem {
+  code: string
+  place: string
+  field?: string
+  input?: string
+  set?: string
+  usage?: string
+  rule: string
+  facts?: Record<string, string | number>
+  message: string
+}
 
 const Iri = z.string().min(1)
 /**
@@ -203,19 +377,27 @@ const Iri = z.string().min(1)
  * (InputBatchResult): 200 when all were written, 422 when a line was refused, 412 when one was changed meanwhile.
  */
 export const InputBatch = z.object({
-  operations: z.array(z.object({
-    op: z.enum(['create', 'update', 'delete']),
-    id: z.string().optional(),
-    clientId: z.string().max(64).optional(),
-    ifMatch: z.string().optional(),
-    fields: z.record(z.string(), z.unknown()).optional(),
-  })).min(1).max(5000),
+  operations: z
+    .array(
+      z.object({
+        op: z.enum(['create', 'update', 'delete']),
+        id: z.string().optional(),
+        clientId: z.string().max(64).optional(),
+        ifMatch: z.string().optional(),
+        fields: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .min(1)
+    .max(5000),
 })
 /**
  * How often what the results of a calculation are made from had changed, before and after a batch. Whoever knows the first
  * knows everything but their own writes.
  */
-export interface ContentVersions { contentVersionBefore?: number; contentVersion?: number }
+export interface ContentVersions {
+  contentVersionBefore?: number
+  contentVersion?: number
+}
 /** What became of one operation. `status` 424: nothing wrong with this one, another one was refused. */
 export interface InputBatchResult {
   op: 'create' | 'update' | 'delete'
@@ -234,25 +416,140 @@ export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationTy
 /** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
 export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
 
-export const GroupCalculations = z.object({ calculations: z.array(Iri).min(1).max(500), folder: Iri.nullish() })
+export const GroupCalculations = z.object({
+  calculations: z.array(Iri).min(1).max(500),
+  folder: Iri.nullish(),
+})
 
 export const calculationRoutes = {
-  counts: route({ method: 'GET', base: '/2', path: '/calculation_counts', permission: parentView, title: 'How many calculations each choice of a filter holds; filters as those of the list' }),
-  inputs: route({ method: 'GET', base: '/2', path: '/calculations/{id}/inputs', permission: parentView, title: 'Inputs of a calculation', resource: Input, operation: 'list', record: Calculation, collection: true }),
-  results: route({ method: 'GET', base: '/2', path: '/calculations/{id}/results', permission: parentView, title: 'Results of a calculation', record: Calculation }),
+  counts: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculation_counts',
+    permission: parentView,
+    title: 'How many calculations each choice of a filter holds; filters as those of the list',
+  }),
+  inputs: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/inputs',
+    permission: parentView,
+    title: 'Inputs of a calculation',
+    resource: Input,
+    operation: 'list',
+    record: Calculation,
+    collection: true,
+  }),
+  results: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/results',
+    permission: parentView,
+    title: 'Results of a calculation',
+    record: Calculation,
+  }),
   /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
-  model: route({ method: 'GET', base: '/2', path: '/calculations/{id}/model', permission: parentView, title: 'Engine model of a calculation', record: Calculation }),
+  model: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/model',
+    permission: parentView,
+    title: 'Engine model of a calculation',
+    record: Calculation,
+  }),
   /** All that the sheet of inputs shows, as of one moment: one answer instead of four that may not fit together. */
-  sheet: route({ method: 'GET', base: '/2', path: '/calculations/{id}/sheet', permission: parentView, title: 'Calculation with its inputs, sets and engine model', record: Calculation }),
-  readiness: route({ method: 'GET', base: '/2', path: '/calculations/{id}/readiness', permission: parentView, title: 'What is missing before a report', record: Calculation }),
-  standardTexts: route({ method: 'GET', base: '/2', path: '/calculations/{id}/standard_texts', permission: parentView, title: 'What a report prints for texts nobody wrote', record: Calculation }),
-  inputBatch: route({ method: 'POST', base: '/2', path: '/calculations/{id}/inputs/batch', permission: parentEdit, title: 'Write many inputs, all or nothing', body: InputBatch, record: Calculation }),
-  inputCopy: route({ method: 'POST', base: '/2', path: '/inputs/{id}/copy', permission: lineEdit, title: 'Copy an input', record: Input, resource: Input }),
-  copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_calculations', permission: { entity: 'calculation', action: 'copy' }, title: 'Copy calculations', body: GroupCalculations }),
-  move: route({ method: 'POST', base: '/2', path: '/group_actions/move_calculations', permission: { entity: 'calculation', action: 'move' }, title: 'Move calculations', body: GroupCalculations }),
-  remove: route({ method: 'POST', base: '/2', path: '/group_actions/delete_calculations', permission: { entity: 'calculation', action: 'delete' }, title: 'Delete calculations', body: GroupCalculations }),
-  ...Object.fromEntries(Object.keys(calculationFiles).flatMap((name) => [
-    [`upload_${name}`, route({ method: 'POST', base: '/2', path: `/calculations/{id}/${name}`, permission: parentEdit, title: `Upload ${name}`, multipart: true, record: Calculation, resource: Calculation })],
-    [`remove_${name}`, route({ method: 'DELETE', base: '/2', path: `/calculations/{id}/${name}`, permission: parentEdit, title: `Remove ${name}`, record: Calculation })],
-  ])),
+  sheet: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/sheet',
+    permission: parentView,
+    title: 'Calculation with its inputs, sets and engine model',
+    record: Calculation,
+  }),
+  readiness: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/readiness',
+    permission: parentView,
+    title: 'What is missing before a report',
+    record: Calculation,
+  }),
+  standardTexts: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/standard_texts',
+    permission: parentView,
+    title: 'What a report prints for texts nobody wrote',
+    record: Calculation,
+  }),
+  inputBatch: route({
+    method: 'POST',
+    base: '/2',
+    path: '/calculations/{id}/inputs/batch',
+    permission: parentEdit,
+    title: 'Write many inputs, all or nothing',
+    body: InputBatch,
+    record: Calculation,
+  }),
+  inputCopy: route({
+    method: 'POST',
+    base: '/2',
+    path: '/inputs/{id}/copy',
+    permission: lineEdit,
+    title: 'Copy an input',
+    record: Input,
+    resource: Input,
+  }),
+  copy: route({
+    method: 'POST',
+    base: '/2',
+    path: '/group_actions/copy_calculations',
+    permission: { entity: 'calculation', action: 'copy' },
+    title: 'Copy calculations',
+    body: GroupCalculations,
+  }),
+  move: route({
+    method: 'POST',
+    base: '/2',
+    path: '/group_actions/move_calculations',
+    permission: { entity: 'calculation', action: 'move' },
+    title: 'Move calculations',
+    body: GroupCalculations,
+  }),
+  remove: route({
+    method: 'POST',
+    base: '/2',
+    path: '/group_actions/delete_calculations',
+    permission: { entity: 'calculation', action: 'delete' },
+    title: 'Delete calculations',
+    body: GroupCalculations,
+  }),
+  ...Object.fromEntries(
+    Object.keys(calculationFiles).flatMap((name) => [
+      [
+        `upload_${name}`,
+        route({
+          method: 'POST',
+          base: '/2',
+          path: `/calculations/{id}/${name}`,
+          permission: parentEdit,
+          title: `Upload ${name}`,
+          multipart: true,
+          record: Calculation,
+          resource: Calculation,
+        }),
+      ],
+      [
+        `remove_${name}`,
+        route({
+          method: 'DELETE',
+          base: '/2',
+          path: `/calculations/{id}/${name}`,
+          permission: parentEdit,
+          title: `Remove ${name}`,
+          record: Calculation,
+        }),
+      ],
+    ]),
+  ),
 }

@@ -1,12 +1,44 @@
 /** Choices that screens offer as lists, apart from the shapes they stand in: a page that only names them needs no schemas. */
-export const reviewStatuses = ['requested', 'accepted', 'approved', 'rejected', 'resubmitted', 'denied', 'declined'] as const
-export const workflowActions = ['purchase', 'submit', 'accept', 'deny', 'approve', 'reject', 'decline', 'resubmit', 'assign'] as const
+export const reviewStatuses = [
+  'requested',
+  'accepted',
+  'approved',
+  'rejected',
+  'resubmitted',
+  'denied',
+  'declined',
+] as const
+export const workflowActions = [
+  'purchase',
+  'submit',
+  'accept',
+  'deny',
+  'approve',
+  'reject',
+  'decline',
+  'resubmit',
+  'assign',
+] as const
 export const threadStates = ['open', 'answered', 'closed'] as const
 export const checklistAnswers = ['yes', 'no', 'not_applicable'] as const
 export const creditTransactionTypes = ['purchase', 'review', 'refund', 'grant'] as const
 /** What a person is told about; each can come by mail at once, once a day, or not. */
 export const notificationTypes = [
-  'review.submitted', 'review.resubmitted', 'review.accepted', 'review.denied', 'review.approved', 'review.rejected', 'review.declined', 'review.assigned',
-  'thread.opened', 'thread.answered', 'thread.closed', 'thread.mention', 'declaration.expiring', 'declaration.expired', 'download.ready', 'report.failed',
+  'review.submitted',
+  'review.resubmitted',
+  'review.accepted',
+  'review.denied',
+  'review.approved',
+  'review.rejected',
+  'review.declined',
+  'review.assigned',
+  'thread.opened',
+  'thread.answered',
+  'thread.closed',
+  'thread.mention',
+  'declaration.expiring',
+  'declaration.expired',
+  'download.ready',
+  'report.failed',
 ] as const
 export const mailDigests = ['immediately', 'daily', 'never'] as const

@@ -43,12 +43,26 @@ export const Company = resource({
     active: bool({ default: true }),
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
-  filters: { name: { by: 'partial' }, parentCompany: { by: 'reference' }, nibeCustomerNumber: { by: 'partial' }, active: { by: 'boolean' } },
+  filters: {
+    name: { by: 'partial' },
+    parentCompany: { by: 'reference' },
+    nibeCustomerNumber: { by: 'partial' },
+    active: { by: 'boolean' },
+  },
   orders: ['name', 'createdAt'],
   defaultOrder: [['createdAt', 'desc']],
 })
 
 /** The fields a company's own admins may change; everything else is set from above. */
-export const companySelfFields = ['address', 'postalCode', 'city', 'country', 'website', 'email', 'logo', 'reportingLanguage'] as const
+export const companySelfFields = [
+  'address',
+  'postalCode',
+  'city',
+  'country',
+  'website',
+  'email',
+  'logo',
+  'reportingLanguage',
+] as const
 
 export const companyEmbedded = embedded(companyStub, { target: 'Company' })

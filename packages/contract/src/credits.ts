@@ -6,14 +6,26 @@ export { creditTransactionTypes } from './choices.ts'
 
 /** One booking on the account of a company; it cannot be changed. `amount` in credits, negative where the company pays. */
 export const CreditTransaction = resource({
-  type: 'CreditTransaction', base: '/2', path: '/credit_transactions', entity: 'credit_transaction', ownership: 'own',
+  type: 'CreditTransaction',
+  base: '/2',
+  path: '/credit_transactions',
+  entity: 'credit_transaction',
+  ownership: 'own',
   fields: {
-    company: ref('Company', { required: true, fixed: true }), amount: int({ required: true, fixed: true }), description: str(255, { fixed: true }),
-    date: dateTime({ readOnly: true }), balance: int({ readOnly: true, description: 'Of the company after this booking' }),
-    type: choice(creditTransactionTypes, { readOnly: true }), calculation: ref('Calculation', { readOnly: true }), review: ref('Review', { readOnly: true }),
-    user: ref('User', { readOnly: true }), userName: str(255, { readOnly: true }), productName: str(255, { readOnly: true, description: 'As it was called then' }),
+    company: ref('Company', { required: true, fixed: true }),
+    amount: int({ required: true, fixed: true }),
+    description: str(255, { fixed: true }),
+    date: dateTime({ readOnly: true }),
+    balance: int({ readOnly: true, description: 'Of the company after this booking' }),
+    type: choice(creditTransactionTypes, { readOnly: true }),
+    calculation: ref('Calculation', { readOnly: true }),
+    review: ref('Review', { readOnly: true }),
+    user: ref('User', { readOnly: true }),
+    userName: str(255, { readOnly: true }),
+    productName: str(255, { readOnly: true, description: 'As it was called then' }),
   },
   operations: ['list', 'create', 'get'],
   filters: { company: { by: 'reference' }, type: { by: 'exact' }, date: { by: 'date' } },
-  orders: ['date'], defaultOrder: [['date', 'desc']],
+  orders: ['date'],
+  defaultOrder: [['date', 'desc']],
 })

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { bool, choice, date, int, json, num, percentage, ref, refs, str, strings, text, dateTime } from './field.ts'
+import {
+  bool,
+  choice,
+  date,
+  int,
+  json,
+  num,
+  percentage,
+  ref,
+  refs,
+  str,
+  strings,
+  text,
+  dateTime,
+} from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 import type { Locale } from './statuses.ts'
@@ -9,14 +23,41 @@ const fraction = (o = {}) => num({ min: 0, max: 1, ...o })
 const distance = (o = {}) => num({ unit: 'km', min: 0, ...o })
 
 /** One indicator of a method. `top` ones are its headline indicators. The weight is the current price; a recalled one is unconfirmed. */
-export interface MethodIndicator { code: string; name: string; unit: string; displayCode: string; group: 'top' | 'other'; mandatory: boolean; footnote?: number; weight?: number; weightStatus?: 'sourced' | 'recalled'; weightingSet?: string }
+export interface MethodIndicator {
+  code: string
+  name: string
+  unit: string
+  displayCode: string
+  group: 'top' | 'other'
+  mandatory: boolean
+  footnote?: number
+  weight?: number
+  weightStatus?: 'sourced' | 'recalled'
+  weightingSet?: string
+}
 
 /** Texts of a report that a method can word for all its calculations. */
-export const methodTextNames = ['purposeAndTargetGroups', 'comparability', 'liability', 'representativeness', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'allocation', 'annex2References'] as const
+export const methodTextNames = [
+  'purposeAndTargetGroups',
+  'comparability',
+  'liability',
+  'representativeness',
+  'cutOffA1A3',
+  'cutOffA4A5',
+  'cutOffB',
+  'cutOffC',
+  'cutOffD',
+  'allocation',
+  'annex2References',
+] as const
 export type MethodTextName = (typeof methodTextNames)[number]
 export type MethodTexts = Partial<Record<Locale, Partial<Record<MethodTextName, string>>>>
 /** What the product ships, with its placeholders, beside what the method says itself. */
-export interface MethodStandardTexts { method: string; placeholders: string[]; shipped: Record<Locale, Partial<Record<MethodTextName, string>>> }
+export interface MethodStandardTexts {
+  method: string
+  placeholders: string[]
+  shipped: Record<Locale, Partial<Record<MethodTextName, string>>>
+}
 
 export const Method = resource({
   type: 'Method',
@@ -34,23 +75,52 @@ export const Method = resource({
     databaseProfiles: str(255),
     abbreviations: text(),
     purposeAndTargetGroups: text(),
-    cutOffA1A3: text(), cutOffA4A5: text(), cutOffB: text(), cutOffC: text(), cutOffD: text(),
+    cutOffA1A3: text(),
+    cutOffA4A5: text(),
+    cutOffB: text(),
+    cutOffC: text(),
+    cutOffD: text(),
     annex2References: text(),
     representativeness: text(),
-    defaultTexts: { ...json<MethodTexts>({ description: 'Default report texts by language and name; what is not written takes what the product ships' }), readOnly: false },
+    defaultTexts: {
+      ...json<MethodTexts>({
+        description:
+          'Default report texts by language and name; what is not written takes what the product ships',
+      }),
+      readOnly: false,
+    },
     stages: refs('LifeCycleStage'),
-    indicators: { ...json<MethodIndicator[]>({ description: 'In the order of the standard; written as a list of code and group' }), readOnly: false },
-    weightingSets: strings({ description: 'Codes of the weighting sets a single score is made with' }),
-    totalIncludesD: bool({ default: false, description: 'The total of the single score runs over A to D; else D stands apart' }),
-    replacementMode: choice(['ceil', 'fractional'], { description: 'How part replacements are counted: whole, or R/L − 1' }),
+    indicators: {
+      ...json<MethodIndicator[]>({
+        description: 'In the order of the standard; written as a list of code and group',
+      }),
+      readOnly: false,
+    },
+    weightingSets: strings({
+      description: 'Codes of the weighting sets a single score is made with',
+    }),
+    totalIncludesD: bool({
+      default: false,
+      description: 'The total of the single score runs over A to D; else D stands apart',
+    }),
+    replacementMode: choice(['ceil', 'fractional'], {
+      description: 'How part replacements are counted: whole, or R/L − 1',
+    }),
     operationalUseInputs: bool({ description: 'Energy and water in use (B6, B7) may be entered' }),
-    headlineWeightingSet: str(32, { description: 'The weighting set whose single score is the headline, where the method has one' }),
+    headlineWeightingSet: str(32, {
+      description: 'The weighting set whose single score is the headline, where the method has one',
+    }),
     creditsPerCalculation: int({ min: 0 }),
     creditsPerReview: int({ min: 0 }),
     costs: num({ unit: 'EUR', min: 0 }),
-    publisher: bool(), operator: bool(),
-    publisherPerson1Name: str(255), publisherPerson1Function: str(255), publisherPerson1Signature: ref('MediaObject'),
-    publisherPerson2Name: str(255), publisherPerson2Function: str(255), publisherPerson2Signature: ref('MediaObject'),
+    publisher: bool(),
+    operator: bool(),
+    publisherPerson1Name: str(255),
+    publisherPerson1Function: str(255),
+    publisherPerson1Signature: ref('MediaObject'),
+    publisherPerson2Name: str(255),
+    publisherPerson2Function: str(255),
+    publisherPerson2Signature: ref('MediaObject'),
     registrationNumberPrefix: str(16),
     registrationNumberStart: int({ min: 0 }),
   },
@@ -84,29 +154,64 @@ export const WasteScenario = resource({
     name: str(255, { required: true }),
     wasteScenarioSet: ref('WasteScenarioSet', { required: true }),
     region: str(64),
-    leave: percentage({ default: 0 }), landfill: percentage({ default: 0 }), incineration: percentage({ default: 0 }), recycling: percentage({ default: 0 }), reuse: percentage({ default: 0 }),
-    distanceLandfill: distance(), distanceIncineration: distance(), distanceRecycling: distance(), distanceReuse: distance(),
-    distanceLost: distance(), distanceAfterEow: distance(),
+    leave: percentage({ default: 0 }),
+    landfill: percentage({ default: 0 }),
+    incineration: percentage({ default: 0 }),
+    recycling: percentage({ default: 0 }),
+    reuse: percentage({ default: 0 }),
+    distanceLandfill: distance(),
+    distanceIncineration: distance(),
+    distanceRecycling: distance(),
+    distanceReuse: distance(),
+    distanceLost: distance(),
+    distanceAfterEow: distance(),
     recyclingAfterEow: bool({ default: false }),
     secondaryMaterialLost: percentage(),
     transportProfile: ref('TransportProfile'),
-    profileLeave: ref('EnvironmentalProfile', { description: 'Leaching of what is left in the work' }),
-    profileLandfill: ref('EnvironmentalProfile'), profileIncineration: ref('EnvironmentalProfile'), profileRecycling: ref('EnvironmentalProfile'), profileReuse: ref('EnvironmentalProfile'),
-    profileLoads: ref('EnvironmentalProfile', { description: 'Processing after the end-of-waste point, recycling' }),
-    profileBenefits: ref('EnvironmentalProfile', { description: 'Avoided primary production, recycling' }),
-    profileLoadsReuse: ref('EnvironmentalProfile'), profileBenefitsReuse: ref('EnvironmentalProfile'),
-    profileElectricity: ref('EnvironmentalProfile', { description: 'Substituted electricity' }), profileHeat: ref('EnvironmentalProfile', { description: 'Substituted heat' }),
-    substantiationLandfill: text(), substantiationIncineration: text(), substantiationRecycling: text(), substantiationReuse: text(), substantiationLoads: text(), substantiationBenefits: text(),
-    qualityFactor: fraction({ description: 'Value or function of the secondary against the substituted primary material, recycling' }),
+    profileLeave: ref('EnvironmentalProfile', {
+      description: 'Leaching of what is left in the work',
+    }),
+    profileLandfill: ref('EnvironmentalProfile'),
+    profileIncineration: ref('EnvironmentalProfile'),
+    profileRecycling: ref('EnvironmentalProfile'),
+    profileReuse: ref('EnvironmentalProfile'),
+    profileLoads: ref('EnvironmentalProfile', {
+      description: 'Processing after the end-of-waste point, recycling',
+    }),
+    profileBenefits: ref('EnvironmentalProfile', {
+      description: 'Avoided primary production, recycling',
+    }),
+    profileLoadsReuse: ref('EnvironmentalProfile'),
+    profileBenefitsReuse: ref('EnvironmentalProfile'),
+    profileElectricity: ref('EnvironmentalProfile', { description: 'Substituted electricity' }),
+    profileHeat: ref('EnvironmentalProfile', { description: 'Substituted heat' }),
+    substantiationLandfill: text(),
+    substantiationIncineration: text(),
+    substantiationRecycling: text(),
+    substantiationReuse: text(),
+    substantiationLoads: text(),
+    substantiationBenefits: text(),
+    qualityFactor: fraction({
+      description:
+        'Value or function of the secondary against the substituted primary material, recycling',
+    }),
     qualityFactorReuse: fraction(),
     energyEfficiency: fraction({ description: 'R1 energy efficiency of the incineration plant' }),
-    electricEfficiency: fraction(), thermalEfficiency: fraction(),
+    electricEfficiency: fraction(),
+    thermalEfficiency: fraction(),
     lowerHeatValue: num({ unit: 'MJ/kg', min: 0 }),
-    materialKeywords: str(512, { description: 'Material categories this scenario is the default for, separated by semicolons' }),
+    materialKeywords: str(512, {
+      description: 'Material categories this scenario is the default for, separated by semicolons',
+    }),
     visible: bool({ default: true }),
   },
   operations: all,
-  filters: { name: { by: 'partial' }, region: { by: 'partial' }, visible: { by: 'boolean' }, wasteScenarioSet: { by: 'reference' } },
+  filters: {
+    name: { by: 'partial' },
+    region: { by: 'partial' },
+    visible: { by: 'boolean' },
+    wasteScenarioSet: { by: 'reference' },
+  },
   orders: ['name', 'region', 'createdAt'],
   defaultOrder: [['name', 'asc']],
 })
@@ -122,11 +227,13 @@ export const EnvironmentalProfile = resource({
     name: str(255, { required: true }),
     externalName: str(255),
     unit: ref('StandardUnit', { required: true }),
-    category: str(255), subcategory: str(255),
+    category: str(255),
+    subcategory: str(255),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     validUntil: date(),
     dataOwner: str(255),
-    geographicCoverage: str(255), geographicAccuracy: str(255),
+    geographicCoverage: str(255),
+    geographicAccuracy: str(255),
     processUsed: str(255),
     thirdPartyVerified: bool(),
     source: text(),
@@ -138,7 +245,11 @@ export const EnvironmentalProfile = resource({
     massPerUnit: num({ unit: 'kg/unit', min: 0 }),
     biogenicCarbon: num({ unit: 'kg C/unit', min: 0 }),
     biogenicReleaseIncluded: bool({ default: false }),
-    megajoulePerUnit: num({ unit: 'MJ/unit', min: 0, description: 'For energy profiles: the energy in one unit' }),
+    megajoulePerUnit: num({
+      unit: 'MJ/unit',
+      min: 0,
+      description: 'For energy profiles: the energy in one unit',
+    }),
     referenceYear: int({ min: 1900, max: 2200 }),
     primaryEquivalent: ref('EnvironmentalProfile'),
     transportApplicable: bool({ default: true }),
@@ -147,12 +258,22 @@ export const EnvironmentalProfile = resource({
     methods: refs('Method'),
     version: ref('Version', { readOnly: true }),
     effects: int({ readOnly: true }),
-    demonstration: bool({ readOnly: true, description: 'Demonstration data – not for declarations' }),
+    demonstration: bool({
+      readOnly: true,
+      description: 'Demonstration data – not for declarations',
+    }),
   },
   operations: all,
   filters: {
-    name: { by: 'partial' }, uniqueId: { by: 'partial' }, category: { by: 'exact' }, subcategory: { by: 'exact' }, unit: { by: 'reference' }, method: { by: 'custom' },
-    visible: { by: 'boolean' }, validUntil: { by: 'date' }, search: { by: 'custom' },
+    name: { by: 'partial' },
+    uniqueId: { by: 'partial' },
+    category: { by: 'exact' },
+    subcategory: { by: 'exact' },
+    unit: { by: 'reference' },
+    method: { by: 'custom' },
+    visible: { by: 'boolean' },
+    validUntil: { by: 'date' },
+    search: { by: 'custom' },
   },
   orders: ['name', 'uniqueId', 'category', 'validUntil', 'createdAt'],
   defaultOrder: [['name', 'asc']],
@@ -164,7 +285,13 @@ export const Version = resource({
   path: '/versions',
   entity: 'version',
   ownership: 'library',
-  fields: { name: str(64, { required: true }), public: bool({ default: false }), publishedAt: dateTime({ readOnly: true }), profileCount: int({ readOnly: true }), databaseVersion: bool({ readOnly: true }) },
+  fields: {
+    name: str(64, { required: true }),
+    public: bool({ default: false }),
+    publishedAt: dateTime({ readOnly: true }),
+    profileCount: int({ readOnly: true }),
+    databaseVersion: bool({ readOnly: true }),
+  },
   operations: ['list', 'get'],
   filters: { name: { by: 'partial' }, public: { by: 'boolean' } },
   orders: ['name', 'publishedAt'],
@@ -172,20 +299,73 @@ export const Version = resource({
 })
 
 /** Addresses or ids of the profiles that are asked for together; with a calculation also where their material goes there. */
-export const ProfileModels = z.object({ profiles: z.array(z.string().min(1)).min(1).max(1000), calculation: z.string().min(1).optional() })
+export const ProfileModels = z.object({
+  profiles: z.array(z.string().min(1)).min(1).max(1000),
+  calculation: z.string().min(1).optional(),
+})
 
 const view = { entity: 'environmental_profile', action: 'view' }
 export const profileRoutes = {
-  effects: route({ method: 'GET', base: '/2', path: '/profiles/{id}/effects', permission: view, title: 'Effects of a profile', record: EnvironmentalProfile, collection: true }),
-  effectsAlias: route({ method: 'GET', base: '/2', path: '/environmental_profiles/{id}/effects', permission: view, title: 'Effects of a profile', record: EnvironmentalProfile, collection: true }),
-  replaceEffects: route({ method: 'PUT', base: '/2', path: '/profiles/{id}/effects', permission: { entity: 'environmental_profile', action: 'edit' }, title: 'Replace the effects of a profile', record: EnvironmentalProfile }),
-  replaceEffectsAlias: route({ method: 'PUT', base: '/2', path: '/environmental_profiles/{id}/effects', permission: { entity: 'environmental_profile', action: 'edit' }, title: 'Replace the effects of a profile', record: EnvironmentalProfile }),
+  effects: route({
+    method: 'GET',
+    base: '/2',
+    path: '/profiles/{id}/effects',
+    permission: view,
+    title: 'Effects of a profile',
+    record: EnvironmentalProfile,
+    collection: true,
+  }),
+  effectsAlias: route({
+    method: 'GET',
+    base: '/2',
+    path: '/environmental_profiles/{id}/effects',
+    permission: view,
+    title: 'Effects of a profile',
+    record: EnvironmentalProfile,
+    collection: true,
+  }),
+  replaceEffects: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/profiles/{id}/effects',
+    permission: { entity: 'environmental_profile', action: 'edit' },
+    title: 'Replace the effects of a profile',
+    record: EnvironmentalProfile,
+  }),
+  replaceEffectsAlias: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/environmental_profiles/{id}/effects',
+    permission: { entity: 'environmental_profile', action: 'edit' },
+    title: 'Replace the effects of a profile',
+    record: EnvironmentalProfile,
+  }),
   /** Everything a picker needs of every viewable profile, in one compact answer with an ETag. */
-  index: route({ method: 'GET', base: '/2', path: '/environmental_profile_index', permission: view, title: 'Compact index of environmental profiles' }),
+  index: route({
+    method: 'GET',
+    base: '/2',
+    path: '/environmental_profile_index',
+    permission: view,
+    title: 'Compact index of environmental profiles',
+  }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
-  models: route({ method: 'POST', base: '/2', path: '/environmental_profile_models', permission: view, title: 'Environmental profiles as the engine reads them', body: ProfileModels }),
+  models: route({
+    method: 'POST',
+    base: '/2',
+    path: '/environmental_profile_models',
+    permission: view,
+    title: 'Environmental profiles as the engine reads them',
+    body: ProfileModels,
+  }),
 }
 
 export const methodRoutes = {
-  standardTexts: route({ method: 'GET', base: '/2', path: '/methods/{id}/standard_texts', permission: { entity: 'method', action: 'view' }, title: 'Texts a report takes where the method words none', record: Method }),
+  standardTexts: route({
+    method: 'GET',
+    base: '/2',
+    path: '/methods/{id}/standard_texts',
+    permission: { entity: 'method', action: 'view' },
+    title: 'Texts a report takes where the method words none',
+    record: Method,
+  }),
 }

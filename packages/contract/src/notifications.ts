@@ -10,24 +10,55 @@ export type NotificationType = (typeof notificationTypes)[number]
 
 /** A message to one person: own only. `title` and `message` are written in the language of the account; `link` is a place in the app. */
 export const Notification = resource({
-  type: 'Notification', base: '/2', path: '/notifications', entity: 'notification', ownership: 'own',
+  type: 'Notification',
+  base: '/2',
+  path: '/notifications',
+  entity: 'notification',
+  ownership: 'own',
   fields: {
-    type: str(64, { readOnly: true }), title: str(255, { readOnly: true }), message: text({ readOnly: true }), link: str(1024, { readOnly: true }), read: bool({ default: false }),
+    type: str(64, { readOnly: true }),
+    title: str(255, { readOnly: true }),
+    message: text({ readOnly: true }),
+    link: str(1024, { readOnly: true }),
+    read: bool({ default: false }),
   },
   operations: ['list', 'get', 'patch', 'put', 'delete'],
   // Whoever may mark its own messages may take them away.
   actions: { delete: { entity: 'notification', action: 'edit' } },
   filters: { read: { by: 'boolean' }, type: { by: 'exact' }, createdAt: { by: 'date' } },
-  orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
+  orders: ['createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
 })
 
 /** How one person is mailed: for everything, or by type. */
-export const NotificationSettings = z.object({ digest: z.enum(mailDigests), types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional() })
+export const NotificationSettings = z.object({
+  digest: z.enum(mailDigests),
+  types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional(),
+})
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 const own = (action: string) => ({ entity: 'notification', action })
 export const notificationRoutes = {
-  readAll: route({ method: 'POST', base: '/2', path: '/notifications/read_all', permission: own('edit'), title: 'Mark all own notifications as read' }),
-  settings: route({ method: 'GET', base: '/2', path: '/notification_settings', permission: own('view'), title: 'How one is mailed' }),
-  saveSettings: route({ method: 'PUT', base: '/2', path: '/notification_settings', permission: own('edit'), title: 'Choose how one is mailed', body: NotificationSettings }),
+  readAll: route({
+    method: 'POST',
+    base: '/2',
+    path: '/notifications/read_all',
+    permission: own('edit'),
+    title: 'Mark all own notifications as read',
+  }),
+  settings: route({
+    method: 'GET',
+    base: '/2',
+    path: '/notification_settings',
+    permission: own('view'),
+    title: 'How one is mailed',
+  }),
+  saveSettings: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/notification_settings',
+    permission: own('edit'),
+    title: 'Choose how one is mailed',
+    body: NotificationSettings,
+  }),
 }

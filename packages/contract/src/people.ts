@@ -1,4 +1,16 @@
-import { bool, choice, dateTime, embedded, embeddedList, int, ref, refs, str, strings, text } from './field.ts'
+import {
+  bool,
+  choice,
+  dateTime,
+  embedded,
+  embeddedList,
+  int,
+  ref,
+  refs,
+  str,
+  strings,
+  text,
+} from './field.ts'
 import { resource } from './resource.ts'
 import { companyStub } from './companies.ts'
 import { locales } from './statuses.ts'
@@ -23,7 +35,14 @@ export const User = resource({
     nibeCustomerNumber: str(32, { unique: true }),
     selectedMembership: ref('Membership'),
     recentMembershipIds: strings(),
-    memberships: embeddedList({ company: embedded(companyStub, { target: 'Company' }), roles: embeddedList(roleStub, { target: 'Role' }), view: str(64) }, { target: 'Membership' }),
+    memberships: embeddedList(
+      {
+        company: embedded(companyStub, { target: 'Company' }),
+        roles: embeddedList(roleStub, { target: 'Role' }),
+        view: str(64),
+      },
+      { target: 'Membership' },
+    ),
     membershipSize: int({ readOnly: true }),
     reviewer: bool({ readOnly: true }),
     reviewerAdmin: bool({ readOnly: true }),
@@ -34,8 +53,12 @@ export const User = resource({
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
   filters: {
-    name: { by: 'partial' }, email: { by: 'partial' }, status: { by: 'exact' }, company: { by: 'custom' },
-    search: { by: 'custom' }, reviewer: { by: 'custom' },
+    name: { by: 'partial' },
+    email: { by: 'partial' },
+    status: { by: 'exact' },
+    company: { by: 'custom' },
+    search: { by: 'custom' },
+    reviewer: { by: 'custom' },
   },
   orders: ['name', 'email', 'createdAt'],
   defaultOrder: [['createdAt', 'desc']],
@@ -49,7 +72,12 @@ export const Membership = resource({
   ownership: 'own',
   fields: {
     user: ref('User', { required: true, fixed: true }),
-    company: { ...embedded(companyStub, { target: 'Company' }), readOnly: false, required: true, fixed: true },
+    company: {
+      ...embedded(companyStub, { target: 'Company' }),
+      readOnly: false,
+      required: true,
+      fixed: true,
+    },
     roles: { ...embeddedList(roleStub, { target: 'Role' }), readOnly: false, required: true },
     view: str(64, { readOnly: true }),
   },
@@ -66,7 +94,11 @@ export const Role = resource({
   entity: 'role',
   ownership: 'platform',
   idIs: 'code',
-  fields: { name: str(64, { readOnly: true }), view: str(64, { readOnly: true }), assignable: bool({ readOnly: true }) },
+  fields: {
+    name: str(64, { readOnly: true }),
+    view: str(64, { readOnly: true }),
+    assignable: bool({ readOnly: true }),
+  },
   operations: ['list', 'get'],
   actions: { list: 'login', get: 'login' },
   filters: {},
@@ -124,7 +156,12 @@ export const Log = resource({
     message: text({ readOnly: true }),
   },
   operations: ['list'],
-  filters: { company: { by: 'reference' }, user: { by: 'reference' }, action: { by: 'exact' }, createdAt: { by: 'date' } },
+  filters: {
+    company: { by: 'reference' },
+    user: { by: 'reference' },
+    action: { by: 'exact' },
+    createdAt: { by: 'date' },
+  },
   orders: ['createdAt'],
   defaultOrder: [['createdAt', 'desc']],
 })

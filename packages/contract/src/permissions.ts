@@ -358,9 +358,7 @@ export const bundles = {
     'waste_scenario_set.*.edit',
     'waste_scenario_set.*.view',
   ],
-  IMPERSONATE: [
-    'impersonation.*.create',
-  ],
+  IMPERSONATE: ['impersonation.*.create'],
 } as const
 
 export type Bundle = keyof typeof bundles
@@ -371,22 +369,80 @@ export const roles = {
   ROLE_LCA_EDITOR: { view: 'LCA editor', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS'] },
   ROLE_REVIEWER: { view: 'Reviewer', bundles: ['BASE', 'REVIEW'] },
   ROLE_ADMIN: { view: 'Admin', bundles: ['BASE', 'LCA_EDIT', 'COMPANY_ADM'] },
-  ROLE_COMPANY_ADMIN: { view: 'Company admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'COMPANY_ADM'] },
+  ROLE_COMPANY_ADMIN: {
+    view: 'Company admin',
+    bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'COMPANY_ADM'],
+  },
   ROLE_EPD_ADMIN: { view: 'EPD admin', bundles: ['BASE', 'LCA_EDIT', 'DB_IMPORT', 'COMPANY_ADM'] },
-  ROLE_COMPANY_EPD_ADMIN: { view: 'Company EPD admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM'] },
-  ROLE_CORPORATE_ADMIN: { view: 'Corporate admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'COMPANY_ADM', 'SIBLINGS', 'CHILD_ADM'] },
-  ROLE_CORPORATE_EPD_ADMIN: { view: 'Corporate EPD admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM', 'SIBLINGS', 'CHILD_ADM'] },
-  ROLE_GROUP_EPD_ADMIN: { view: 'Group EPD admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM', 'SIBLINGS'] },
-  ROLE_AGENCY_ADMIN: { view: 'Agency admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM', 'CHILD_ADM', 'CHILD_COMMERCE', 'CHILD_LCA'] },
-  ROLE_PARTNER_ADMIN: { view: 'Partner admin', bundles: ['BASE', 'LCA_READ', 'COMPANY_ADM', 'CHILD_ADM', 'CHILD_COMMERCE'] },
-  ROLE_GENERAL_ADMIN: { view: 'General admin', bundles: ['BASE', 'LCA_READ', 'COMPANY_ADM', 'CHILD_ADM', 'PLATFORM_ADM'] },
-  ROLE_SUPER_ADMIN: { view: 'Super admin', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM', 'SIBLINGS', 'CHILD_ADM', 'CHILD_COMMERCE', 'CHILD_LCA', 'CCF', 'OEF', 'SHARE_ADM', 'PLATFORM_ADM', 'PLATFORM_DATA', 'IMPERSONATE'] },
-  ROLE_NIBE_EMPLOYEE: { view: 'NIBE employee', bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'PLATFORM_DATA'] },
+  ROLE_COMPANY_EPD_ADMIN: {
+    view: 'Company EPD admin',
+    bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM'],
+  },
+  ROLE_CORPORATE_ADMIN: {
+    view: 'Corporate admin',
+    bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'COMPANY_ADM', 'SIBLINGS', 'CHILD_ADM'],
+  },
+  ROLE_CORPORATE_EPD_ADMIN: {
+    view: 'Corporate EPD admin',
+    bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM', 'SIBLINGS', 'CHILD_ADM'],
+  },
+  ROLE_GROUP_EPD_ADMIN: {
+    view: 'Group EPD admin',
+    bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'COMPANY_ADM', 'SIBLINGS'],
+  },
+  ROLE_AGENCY_ADMIN: {
+    view: 'Agency admin',
+    bundles: [
+      'BASE',
+      'LCA_EDIT',
+      'IMPORTS',
+      'DB_IMPORT',
+      'COMPANY_ADM',
+      'CHILD_ADM',
+      'CHILD_COMMERCE',
+      'CHILD_LCA',
+    ],
+  },
+  ROLE_PARTNER_ADMIN: {
+    view: 'Partner admin',
+    bundles: ['BASE', 'LCA_READ', 'COMPANY_ADM', 'CHILD_ADM', 'CHILD_COMMERCE'],
+  },
+  ROLE_GENERAL_ADMIN: {
+    view: 'General admin',
+    bundles: ['BASE', 'LCA_READ', 'COMPANY_ADM', 'CHILD_ADM', 'PLATFORM_ADM'],
+  },
+  ROLE_SUPER_ADMIN: {
+    view: 'Super admin',
+    bundles: [
+      'BASE',
+      'LCA_EDIT',
+      'IMPORTS',
+      'DB_IMPORT',
+      'COMPANY_ADM',
+      'SIBLINGS',
+      'CHILD_ADM',
+      'CHILD_COMMERCE',
+      'CHILD_LCA',
+      'CCF',
+      'OEF',
+      'SHARE_ADM',
+      'PLATFORM_ADM',
+      'PLATFORM_DATA',
+      'IMPERSONATE',
+    ],
+  },
+  ROLE_NIBE_EMPLOYEE: {
+    view: 'NIBE employee',
+    bundles: ['BASE', 'LCA_EDIT', 'IMPORTS', 'DB_IMPORT', 'PLATFORM_DATA'],
+  },
   ROLE_CCF_EDITOR: { view: 'CCF editor', bundles: ['BASE', 'CCF'] },
   ROLE_OEF_EDITOR: { view: 'OEF editor', bundles: ['BASE', 'OEF'] },
   ROLE_SHARE_EDITOR: { view: 'SHARE editor', bundles: ['BASE', 'SHARE_EDIT'] },
   ROLE_SHARE_ADMIN: { view: 'SHARE admin', bundles: ['BASE', 'SHARE_ADM'] },
-  ROLE_SHARE_PROGRAMME_OPERATOR: { view: 'SHARE programme operator', bundles: ['BASE', 'SHARE_OPERATOR'] },
+  ROLE_SHARE_PROGRAMME_OPERATOR: {
+    view: 'SHARE programme operator',
+    bundles: ['BASE', 'SHARE_OPERATOR'],
+  },
 } as const satisfies Record<string, { view: string; bundles: readonly Bundle[] }>
 
 export type RoleName = keyof typeof roles
@@ -398,4 +454,9 @@ export const permissionKeys: readonly string[] = [...new Set(Object.values(bundl
 
 /** All keys a role holds. */
 export const keysOfRole = (role: RoleName): ReadonlySet<string> => KEYS[role]
-const KEYS = Object.fromEntries(roleNames.map((name) => [name, new Set<string>(roles[name].bundles.flatMap((b) => bundles[b] as readonly string[]))])) as unknown as Record<RoleName, ReadonlySet<string>>
+const KEYS = Object.fromEntries(
+  roleNames.map((name) => [
+    name,
+    new Set<string>(roles[name].bundles.flatMap((b) => bundles[b] as readonly string[])),
+  ]),
+) as unknown as Record<RoleName, ReadonlySet<string>>

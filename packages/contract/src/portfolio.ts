@@ -10,49 +10,111 @@ export const portfolioOutcomes = ['changed', 'same', 'locked', 'failed', 'new'] 
 export type PortfolioOutcome = (typeof portfolioOutcomes)[number]
 
 /** Why a product kept its results after all: edited, locked or deleted since, other figures by now, or no result. */
-export const portfolioRefusals = ['edited', 'locked', 'deleted', 'figuresChanged', 'failed'] as const
+export const portfolioRefusals = [
+  'edited',
+  'locked',
+  'deleted',
+  'figuresChanged',
+  'failed',
+] as const
 export type PortfolioRefusal = (typeof portfolioRefusals)[number]
 
 /**
  * Totals A–C before and after by indicator code, D apart; the single score stands under `MKI`. Absent where there is no
  * number. With `incomplete` something in the number is unknown.
  */
-export interface PortfolioDifference { indicator: string; unit: string; before?: number; after?: number; beforeD?: number; afterD?: number; incompleteBefore?: true; incompleteAfter?: true }
+export interface PortfolioDifference {
+  indicator: string
+  unit: string
+  before?: number
+  after?: number
+  beforeD?: number
+  afterD?: number
+  incompleteBefore?: true
+  incompleteAfter?: true
+}
 
 /** One product of a dry run. `locked` ones are reported and never changed. */
 export const PortfolioItem = resource({
-  type: 'PortfolioItem', base: '/2', path: '/portfolio_items', entity: 'calculation', ownership: 'parent',
+  type: 'PortfolioItem',
+  base: '/2',
+  path: '/portfolio_items',
+  entity: 'calculation',
+  ownership: 'parent',
   fields: {
     portfolioRecalculation: ref('PortfolioRecalculation', { readOnly: true }),
-    calculation: ref('Calculation', { readOnly: true }), productName: str(255, { readOnly: true }), status: str(32, { readOnly: true }),
+    calculation: ref('Calculation', { readOnly: true }),
+    productName: str(255, { readOnly: true }),
+    status: str(32, { readOnly: true }),
     outcome: choice(portfolioOutcomes, { readOnly: true }),
     /** The stored results were of an earlier state of the calculation: the difference holds the edits made since. */
     stale: bool({ readOnly: true }),
     /** The largest relative change of a total, as a fraction; what the list is ordered by. */
-    largestChange: num({ readOnly: true }), differences: json<PortfolioDifference[]>(), error: str(1024, { readOnly: true }),
-    accepted: dateTime({ readOnly: true }), acceptAskedAt: dateTime({ readOnly: true }), refusal: choice(portfolioRefusals, { readOnly: true }),
+    largestChange: num({ readOnly: true }),
+    differences: json<PortfolioDifference[]>(),
+    error: str(1024, { readOnly: true }),
+    accepted: dateTime({ readOnly: true }),
+    acceptAskedAt: dateTime({ readOnly: true }),
+    refusal: choice(portfolioRefusals, { readOnly: true }),
   },
-  operations: ['get'], actions: { get: view },
-  filters: { outcome: { by: 'exact' }, productName: { by: 'partial' }, refusal: { by: 'exact' } }, orders: ['largestChange', 'productName'], defaultOrder: [['largestChange', 'desc']],
+  operations: ['get'],
+  actions: { get: view },
+  filters: { outcome: { by: 'exact' }, productName: { by: 'partial' }, refusal: { by: 'exact' } },
+  orders: ['largestChange', 'productName'],
+  defaultOrder: [['largestChange', 'desc']],
 })
 
 /** All calculations of a company computed anew, as a dry run: what would change, before anybody accepts it. */
 export const PortfolioRecalculation = resource({
-  type: 'PortfolioRecalculation', base: '/2', path: '/portfolio_recalculations', entity: 'calculation', ownership: 'company',
+  type: 'PortfolioRecalculation',
+  base: '/2',
+  path: '/portfolio_recalculations',
+  entity: 'calculation',
+  ownership: 'company',
   fields: {
-    state: choice(['queued', 'running', 'done', 'failed'], { readOnly: true }), reason: str(255), total: int({ readOnly: true }), done: int({ readOnly: true }),
-    counts: json<Partial<Record<PortfolioOutcome | 'accepted' | 'refused', number>>>(), startedAt: dateTime({ readOnly: true }), finishedAt: dateTime({ readOnly: true }), error: str(1024, { readOnly: true }),
+    state: choice(['queued', 'running', 'done', 'failed'], { readOnly: true }),
+    reason: str(255),
+    total: int({ readOnly: true }),
+    done: int({ readOnly: true }),
+    counts: json<Partial<Record<PortfolioOutcome | 'accepted' | 'refused', number>>>(),
+    startedAt: dateTime({ readOnly: true }),
+    finishedAt: dateTime({ readOnly: true }),
+    error: str(1024, { readOnly: true }),
     /** Products asked to take over their new results in the going or last round, and how many of these were seen to. */
-    acceptTotal: int({ readOnly: true }), acceptDone: int({ readOnly: true }),
+    acceptTotal: int({ readOnly: true }),
+    acceptDone: int({ readOnly: true }),
   },
-  operations: ['list', 'create', 'get'], actions: { list: view, get: view, create: edit },
-  filters: { state: { by: 'exact' } }, orders: ['createdAt'], defaultOrder: [['createdAt', 'desc']],
+  operations: ['list', 'create', 'get'],
+  actions: { list: view, get: view, create: edit },
+  filters: { state: { by: 'exact' } },
+  orders: ['createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
 })
 
 /** Which products take over their new results; without a list all that changed and are not locked. */
-export const AcceptPortfolio = z.object({ items: z.array(z.string().min(1)).min(1).max(5000).optional() })
+export const AcceptPortfolio = z.object({
+  items: z.array(z.string().min(1)).min(1).max(5000).optional(),
+})
 
 export const portfolioRoutes = {
-  items: route({ method: 'GET', base: '/2', path: '/portfolio_recalculations/{id}/items', permission: view, title: 'Products of a dry run', resource: PortfolioItem, operation: 'list', record: PortfolioRecalculation, collection: true }),
-  accept: route({ method: 'POST', base: '/2', path: '/portfolio_recalculations/{id}/accept', permission: edit, title: 'Take over new results', body: AcceptPortfolio, record: PortfolioRecalculation }),
+  items: route({
+    method: 'GET',
+    base: '/2',
+    path: '/portfolio_recalculations/{id}/items',
+    permission: view,
+    title: 'Products of a dry run',
+    resource: PortfolioItem,
+    operation: 'list',
+    record: PortfolioRecalculation,
+    collection: true,
+  }),
+  accept: route({
+    method: 'POST',
+    base: '/2',
+    path: '/portfolio_recalculations/{id}/accept',
+    permission: edit,
+    title: 'Take over new results',
+    body: AcceptPortfolio,
+    record: PortfolioRecalculation,
+  }),
 }

@@ -4,7 +4,10 @@ export const problems = {
   badRequest: { status: 400, text: '{detail}' },
   itemNotFound: { status: 400, text: 'Item not found for "{iri}".' },
   invalidIri: { status: 400, text: 'Invalid IRI "{iri}".' },
-  wrongType: { status: 400, text: 'The type of the "{field}" attribute must be "{expected}", "{given}" given.' },
+  wrongType: {
+    status: 400,
+    text: 'The type of the "{field}" attribute must be "{expected}", "{given}" given.',
+  },
   accessDenied: { status: 403, text: 'Access Denied.' },
   invalidMembership: { status: 403, text: 'This membership is invalid, contact the administrator' },
   notFound: { status: 404, text: 'Not Found' },
@@ -12,19 +15,34 @@ export const problems = {
   accountUnknown: { status: 404, text: 'There is no account for this e-mail address' },
   resetLinkExpired: { status: 404, text: 'Password reset link expired, request a new one' },
   methodNotAllowed: { status: 405, text: 'Method Not Allowed' },
-  notAcceptable: { status: 406, text: 'Requested format "{accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".' },
+  notAcceptable: {
+    status: 406,
+    text: 'Requested format "{accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".',
+  },
   locked: { status: 409, text: 'Calculation is locked in status "{status}".' },
   actionNotAllowed: { status: 409, text: 'Action "{action}" is not allowed in status "{status}".' },
-  signedOther: { status: 409, text: 'This is not what was submitted last: read it again before signing.' },
-  successorExists: { status: 409, text: 'A new version of this calculation was begun already: "{name}" ("{iri}").' },
+  signedOther: {
+    status: 409,
+    text: 'This is not what was submitted last: read it again before signing.',
+  },
+  successorExists: {
+    status: 409,
+    text: 'A new version of this calculation was begun already: "{name}" ("{iri}").',
+  },
   folderNotEmpty: { status: 409, text: "Folder can't be deleted because it's not empty" },
   stillUsed: { status: 409, text: 'This record is still used and cannot be deleted.' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },
-  idempotencyRunning: { status: 409, text: 'A request with this Idempotency-Key is still running.' },
+  idempotencyRunning: {
+    status: 409,
+    text: 'A request with this Idempotency-Key is still running.',
+  },
   stale: { status: 412, text: 'The record was changed meanwhile.' },
   tooLarge: { status: 413, text: 'The body is larger than {limit}.' },
   fileTooLarge: { status: 413, text: 'The file is larger than {limit} MB.' },
-  unsupportedMediaType: { status: 415, text: 'The content-type "{type}" is not supported. Supported MIME types are {supported}.' },
+  unsupportedMediaType: {
+    status: 415,
+    text: 'The content-type "{type}" is not supported. Supported MIME types are {supported}.',
+  },
   unprocessable: { status: 422, text: '{detail}' },
   tooManyRequests: { status: 429, text: 'Too many requests, try again later.' },
   internal: { status: 500, text: 'An error occurred' },
@@ -43,14 +61,44 @@ export interface Violation {
 
 /** The sentences and ids of the generic rules: the sentence is half of the client's translation key. */
 export const rules = {
-  blank: { code: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3', message: () => 'This value should not be blank.' },
-  used: { code: '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f', message: () => 'This value is already used.' },
-  tooLong: { code: 'd94b19cc-114f-4f44-9cc4-4138e80a87b9', message: (n: number) => `This value is too long. It should have ${n} characters or less.` },
-  tooShort: { code: '9ff3fdc4-b214-49db-8718-39c315e33d45', message: (n: number) => `This value is too short. It should have ${n} characters or more.` },
-  email: { code: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310', message: () => 'This value is not a valid email address.' },
-  choice: { code: '8e179f1b-97aa-4560-a02f-2a8b42e49df7', message: () => 'The value you selected is not a valid choice.' },
-  type: { code: 'ba785a8c-82cb-4283-967c-3cf342181b40', message: (t: string) => `This value should be of type ${t}.` },
-  tooMany: { code: '756b1212-697c-468d-a9ad-50dd783bb169', message: (n: number) => `This collection should contain ${n} elements or less.` },
-  min: { code: '76454e69-502c-46c5-9643-f447d837c4d5', message: (n: number) => `This value should be ${n} or more.` },
-  max: { code: '2d28afcb-e32e-45fb-a815-01c431a86a69', message: (n: number) => `This value should be ${n} or less.` },
+  blank: {
+    code: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',
+    message: () => 'This value should not be blank.',
+  },
+  used: {
+    code: '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
+    message: () => 'This value is already used.',
+  },
+  tooLong: {
+    code: 'd94b19cc-114f-4f44-9cc4-4138e80a87b9',
+    message: (n: number) => `This value is too long. It should have ${n} characters or less.`,
+  },
+  tooShort: {
+    code: '9ff3fdc4-b214-49db-8718-39c315e33d45',
+    message: (n: number) => `This value is too short. It should have ${n} characters or more.`,
+  },
+  email: {
+    code: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310',
+    message: () => 'This value is not a valid email address.',
+  },
+  choice: {
+    code: '8e179f1b-97aa-4560-a02f-2a8b42e49df7',
+    message: () => 'The value you selected is not a valid choice.',
+  },
+  type: {
+    code: 'ba785a8c-82cb-4283-967c-3cf342181b40',
+    message: (t: string) => `This value should be of type ${t}.`,
+  },
+  tooMany: {
+    code: '756b1212-697c-468d-a9ad-50dd783bb169',
+    message: (n: number) => `This collection should contain ${n} elements or less.`,
+  },
+  min: {
+    code: '76454e69-502c-46c5-9643-f447d837c4d5',
+    message: (n: number) => `This value should be ${n} or more.`,
+  },
+  max: {
+    code: '2d28afcb-e32e-45fb-a815-01c431a86a69',
+    message: (n: number) => `This value should be ${n} or less.`,
+  },
 } as const

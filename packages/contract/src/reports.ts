@@ -8,7 +8,18 @@ import { route } from './route.ts'
 import { locales, type Locale } from './statuses.ts'
 
 /** What can be made of a calculation; `GET /calculations/{id}/report_kinds` says which of these, and by whom. */
-export const reportTypes = ['declaration', 'summary', 'review_report', 'verification_report', 'csv', 'ilcd', 'ilcd_json', 'openepd', 'oekobaudat', 'lcax'] as const
+export const reportTypes = [
+  'declaration',
+  'summary',
+  'review_report',
+  'verification_report',
+  'csv',
+  'ilcd',
+  'ilcd_json',
+  'openepd',
+  'oekobaudat',
+  'lcax',
+] as const
 export type ReportType = (typeof reportTypes)[number]
 export const reportStates = ['queued', 'running', 'done', 'failed'] as const
 /** Why a document was not made; `error` says it in a sentence. */
@@ -17,7 +28,11 @@ export type ReportFailure = (typeof reportFailures)[number]
 
 /** A document that was asked for: made from what stood there at that moment, and kept. All of one calculation are its history. */
 export const Report = resource({
-  type: 'Report', base: '/2', path: '/reports', entity: 'report', ownership: 'parent',
+  type: 'Report',
+  base: '/2',
+  path: '/reports',
+  entity: 'report',
+  ownership: 'parent',
   fields: {
     calculation: ref('Calculation', { required: true, fixed: true }),
     type: choice(reportTypes, { required: true }),
@@ -27,52 +42,171 @@ export const Report = resource({
     file: embedded(MediaObject.fields, { target: 'MediaObject' }),
     error: text({ readOnly: true }),
     errorCode: choice(reportFailures, { readOnly: true }),
-    contentHash: str(64, { readOnly: true, description: 'of the snapshot: the same hash is the same content' }),
+    contentHash: str(64, {
+      readOnly: true,
+      description: 'of the snapshot: the same hash is the same content',
+    }),
     issuedOn: date({ readOnly: true }),
     createdByName: str(255, { readOnly: true }),
   },
   operations: ['list', 'create', 'get'],
-  actions: { create: { anyOf: [{ entity: 'report', action: 'create' }, { entity: 'review', action: 'accept' }] } },
-  filters: { calculation: { by: 'reference' }, type: { by: 'exact' }, language: { by: 'exact' }, state: { by: 'exact' }, draft: { by: 'boolean' }, contentHash: { by: 'exact' }, createdAt: { by: 'date' } },
-  orders: ['createdAt', 'type'], defaultOrder: [['createdAt', 'desc']],
+  actions: {
+    create: {
+      anyOf: [
+        { entity: 'report', action: 'create' },
+        { entity: 'review', action: 'accept' },
+      ],
+    },
+  },
+  filters: {
+    calculation: { by: 'reference' },
+    type: { by: 'exact' },
+    language: { by: 'exact' },
+    state: { by: 'exact' },
+    draft: { by: 'boolean' },
+    contentHash: { by: 'exact' },
+    createdAt: { by: 'date' },
+  },
+  orders: ['createdAt', 'type'],
+  defaultOrder: [['createdAt', 'desc']],
 })
 
 /** One line of the report menu. `refusedBecause` is the code of why it cannot be asked for now. */
-export interface ReportKindOffer { type: ReportType; group: 'document' | 'data'; mimeType: string; hasLanguage: boolean; confidential: boolean; previewable: boolean; refusedBecause?: 'not_reportable' | 'missing_valid_until' | 'not_for_semi_finished' | 'not_reviewed' | 'access_denied' }
-export interface ReportKinds { calculation: string; reportable: boolean; draft: boolean; kinds: ReportKindOffer[] }
+export interface ReportKindOffer {
+  type: ReportType
+  group: 'document' | 'data'
+  mimeType: string
+  hasLanguage: boolean
+  confidential: boolean
+  previewable: boolean
+  refusedBecause?:
+    | 'not_reportable'
+    | 'missing_valid_until'
+    | 'not_for_semi_finished'
+    | 'not_reviewed'
+    | 'access_denied'
+}
+export interface ReportKinds {
+  calculation: string
+  reportable: boolean
+  draft: boolean
+  kinds: ReportKindOffer[]
+}
 
 /**
  * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
  * and stage. without `with` nothing was issued before it.
  */
-export type ReportComparison = { report: string; with?: string; sameContent: boolean } & Partial<Omit<SubmissionDifference, 'from' | 'to'>>
+export type ReportComparison = { report: string; with?: string; sameContent: boolean } & Partial<
+  Omit<SubmissionDifference, 'from' | 'to'>
+>
 
 /** What a document would look like now. `texts` are texts of the form that are not saved yet; `pages` the numbers wanted, from 1. */
 export const ReportPreview = z.object({
-  type: z.enum(reportTypes), language: z.enum(locales).optional(),
+  type: z.enum(reportTypes),
+  language: z.enum(locales).optional(),
   texts: z.record(z.string().max(64), z.string().max(65_535)).optional(),
-  page: z.int().min(1).max(1000).optional(), pages: z.array(z.int().min(1).max(1000)).min(1).max(10).optional(),
+  page: z.int().min(1).max(1000).optional(),
+  pages: z.array(z.int().min(1).max(1000)).min(1).max(10).optional(),
 })
 export type ReportPreview = z.infer<typeof ReportPreview>
-export interface PreviewPage { number: number; widthMm: number; heightMm: number; svg: string }
+export interface PreviewPage {
+  number: number
+  widthMm: number
+  heightMm: number
+  svg: string
+}
 /** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
-export interface ReportPreviewAnswer { calculation: string; type: ReportType; language: Locale; pageCount: number; missing: number; pages: PreviewPage[]; outline: { title: string; page: number }[] }
+export interface ReportPreviewAnswer {
+  calculation: string
+  type: ReportType
+  language: Locale
+  pageCount: number
+  missing: number
+  pages: PreviewPage[]
+  outline: { title: string; page: number }[]
+}
 
-export const ReportDownloads = z.object({ calculations: z.array(z.string().min(1)).min(1).max(500), format: z.enum(reportTypes), language: z.enum(locales).optional() })
+export const ReportDownloads = z.object({
+  calculations: z.array(z.string().min(1)).min(1).max(500),
+  format: z.enum(reportTypes),
+  language: z.enum(locales).optional(),
+})
 export type ReportDownloads = z.infer<typeof ReportDownloads>
 
 const exported = { entity: 'calculation', action: 'export' }
 const create = { entity: 'report', action: 'create' }
 export const reportRoutes = {
-  kinds: route({ method: 'GET', base: '/2', path: '/calculations/{id}/report_kinds', permission: { entity: 'calculation', action: 'view' }, title: 'What can be made of a calculation', record: Calculation }),
-  retry: route({ method: 'POST', base: '/2', path: '/reports/{id}/retry', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Make a failed report again', record: Report, resource: Report }),
+  kinds: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/report_kinds',
+    permission: { entity: 'calculation', action: 'view' },
+    title: 'What can be made of a calculation',
+    record: Calculation,
+  }),
+  retry: route({
+    method: 'POST',
+    base: '/2',
+    path: '/reports/{id}/retry',
+    permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
+    title: 'Make a failed report again',
+    record: Report,
+    resource: Report,
+  }),
   /** Query `with`: the earlier document; without it the last one of another content before it. */
-  comparison: route({ method: 'GET', base: '/2', path: '/reports/{id}/comparison', permission: { entity: 'report', action: 'view' }, title: 'What differs from an earlier document', record: Report }),
-  preview: route({ method: 'POST', base: '/2', path: '/calculations/{id}/report_preview', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Pages of a document as it would be now', body: ReportPreview, record: Calculation }),
-  downloads: route({ method: 'POST', base: '/2', path: '/group_actions/report_downloads', permission: { anyOf: [create, { entity: 'review', action: 'accept' }] }, title: 'Documents of many calculations in one ZIP, by mail', body: ReportDownloads }),
-  download: route({ method: 'GET', base: '/2', path: '/downloads/{token}', permission: 'public', title: 'A ZIP that was asked for (signed link, 7 days)' }),
+  comparison: route({
+    method: 'GET',
+    base: '/2',
+    path: '/reports/{id}/comparison',
+    permission: { entity: 'report', action: 'view' },
+    title: 'What differs from an earlier document',
+    record: Report,
+  }),
+  preview: route({
+    method: 'POST',
+    base: '/2',
+    path: '/calculations/{id}/report_preview',
+    permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
+    title: 'Pages of a document as it would be now',
+    body: ReportPreview,
+    record: Calculation,
+  }),
+  downloads: route({
+    method: 'POST',
+    base: '/2',
+    path: '/group_actions/report_downloads',
+    permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
+    title: 'Documents of many calculations in one ZIP, by mail',
+    body: ReportDownloads,
+  }),
+  download: route({
+    method: 'GET',
+    base: '/2',
+    path: '/downloads/{token}',
+    permission: 'public',
+    title: 'A ZIP that was asked for (signed link, 7 days)',
+  }),
   /** Filters as those of the list of calculations, or `id[]`. */
-  exportCalculations: route({ method: 'GET', base: '/2', path: '/exports/calculations', permission: exported, title: 'Calculations of a selection as CSV' }),
-  exportInputs: route({ method: 'GET', base: '/2', path: '/exports/inputs', permission: exported, title: 'Inputs of a selection of calculations as CSV' }),
-  exportResults: route({ method: 'GET', base: '/2', path: '/exports/results', permission: exported, title: 'Results of a selection of calculations as CSV' }),
+  exportCalculations: route({
+    method: 'GET',
+    base: '/2',
+    path: '/exports/calculations',
+    permission: exported,
+    title: 'Calculations of a selection as CSV',
+  }),
+  exportInputs: route({
+    method: 'GET',
+    base: '/2',
+    path: '/exports/inputs',
+    permission: exported,
+    title: 'Inputs of a selection of calculations as CSV',
+  }),
+  exportResults: route({
+    method: 'GET',
+    base: '/2',
+    path: '/exports/results',
+    permission: exported,
+    title: 'Results of a selection of calculations as CSV',
+  }),
 }

@@ -10,7 +10,10 @@ export type CrudOperation = 'list' | 'create' | 'get' | 'patch' | 'put' | 'delet
  *  here, and each asks for its own.
  */
 export type RoutePermission = 'public' | 'login' | Permission | { anyOf: readonly Permission[] }
-export interface Permission { entity: string; action: string }
+export interface Permission {
+  entity: string
+  action: string
+}
 
 /** The permissions of which a role must hold one, in whatever scope, before a record is looked for. */
 export function askedOf(permission: RoutePermission): readonly Permission[] {
@@ -19,11 +22,16 @@ export function askedOf(permission: RoutePermission): readonly Permission[] {
 }
 
 /** How a permission is told in the documents. */
-export const permissionText = (permission: RoutePermission): string => askedOf(permission).map((p) => `${p.entity}.*.${p.action}`).join(' or ')
+export const permissionText = (permission: RoutePermission): string =>
+  askedOf(permission)
+    .map((p) => `${p.entity}.*.${p.action}`)
+    .join(' or ')
 
 /** How a list filter reads its parameter. The property of a nested filter is its wire field. */
-export type Filter =
-  | { by: 'partial' | 'exact' | 'boolean' | 'date' | 'number' | 'reference' | 'custom'; field?: string }
+export type Filter = {
+  by: 'partial' | 'exact' | 'boolean' | 'date' | 'number' | 'reference' | 'custom'
+  field?: string
+}
 
 /**
  * Whose record it is.
@@ -65,19 +73,35 @@ export function resource<const F extends Fields>(r: Resource<F>): Resource<F> {
   return r
 }
 
-const ACTION: Record<CrudOperation, string> = { list: 'view', get: 'view', create: 'create', put: 'edit', patch: 'edit', delete: 'delete' }
+const ACTION: Record<CrudOperation, string> = {
+  list: 'view',
+  get: 'view',
+  create: 'create',
+  put: 'edit',
+  patch: 'edit',
+  delete: 'delete',
+}
 
 export function permissionOf(r: Resource, operation: CrudOperation): RoutePermission {
   return r.actions?.[operation] ?? { entity: r.entity, action: ACTION[operation] }
 }
 
 export const collectionIri = (r: Resource): string => r.base + r.path
-export const itemIri = (r: Resource, id: string): string => `${r.base}${r.path}/${encodeURIComponent(id)}`
+export const itemIri = (r: Resource, id: string): string =>
+  `${r.base}${r.path}/${encodeURIComponent(id)}`
 export const entrypointKey = (r: Resource): string => r.type[0]!.toLowerCase() + r.type.slice(1)
 
 /** Fields every record carries beside its own. */
 export const systemFields = (ownership: Ownership): Record<string, Field> => {
-  const stamps = { createdAt: { kind: 'dateTime', readOnly: true }, updatedAt: { kind: 'dateTime', readOnly: true } } as const
-  const owner = { owner: { kind: 'reference', target: 'Company', readOnly: true }, createdBy: { kind: 'reference', target: 'User', readOnly: true } } as const
-  return ownership === 'company' || ownership === 'library' || ownership === 'parent' ? { ...owner, ...stamps } : stamps
+  const stamps = {
+    createdAt: { kind: 'dateTime', readOnly: true },
+    updatedAt: { kind: 'dateTime', readOnly: true },
+  } as const
+  const owner = {
+    owner: { kind: 'reference', target: 'Company', readOnly: true },
+    createdBy: { kind: 'reference', target: 'User', readOnly: true },
+  } as const
+  return ownership === 'company' || ownership === 'library' || ownership === 'parent'
+    ? { ...owner, ...stamps }
+    : stamps
 }

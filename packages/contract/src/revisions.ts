@@ -11,27 +11,72 @@ const edit = { entity: 'calculation', action: 'edit' }
  * One field that one save changed. `record` is the IRI of the calculation, of a line or of a set it uses; values as on the
  * wire, null where there was none. A record that was made or deleted is one change, with all its fields in `after` or `before`.
  */
-export interface RevisionChange { record: string; kind: 'create' | 'update' | 'delete'; label: string; field?: string; before?: unknown; after?: unknown }
+export interface RevisionChange {
+  record: string
+  kind: 'create' | 'update' | 'delete'
+  label: string
+  field?: string
+  before?: unknown
+  after?: unknown
+}
 
 /** What one person saved in one go: who, when, and every field that changed. Its state can be looked at and brought back. */
 export const CalculationRevision = resource({
-  type: 'CalculationRevision', base: '/2', path: '/calculation_revisions', entity: 'calculation', ownership: 'parent',
+  type: 'CalculationRevision',
+  base: '/2',
+  path: '/calculation_revisions',
+  entity: 'calculation',
+  ownership: 'parent',
   fields: {
-    calculation: ref('Calculation', { readOnly: true }), number: int({ readOnly: true, description: 'counts the saves of the calculation, from 1' }), savedAt: dateTime({ readOnly: true }), user: ref('User', { readOnly: true }), userName: str(255, { readOnly: true, description: 'as the user was called then' }),
-    changeCount: int({ readOnly: true }), changes: json<RevisionChange[]>({ description: 'the first 50 in a list, all on the item' }), restoredFrom: ref('CalculationRevision', { readOnly: true }),
+    calculation: ref('Calculation', { readOnly: true }),
+    number: int({ readOnly: true, description: 'counts the saves of the calculation, from 1' }),
+    savedAt: dateTime({ readOnly: true }),
+    user: ref('User', { readOnly: true }),
+    userName: str(255, { readOnly: true, description: 'as the user was called then' }),
+    changeCount: int({ readOnly: true }),
+    changes: json<RevisionChange[]>({ description: 'the first 50 in a list, all on the item' }),
+    restoredFrom: ref('CalculationRevision', { readOnly: true }),
   },
-  operations: ['list', 'get'], actions: { list: view, get: view },
+  operations: ['list', 'get'],
+  actions: { list: view, get: view },
   filters: { calculation: { by: 'reference' }, user: { by: 'reference' }, savedAt: { by: 'date' } },
-  orders: ['savedAt'], defaultOrder: [['savedAt', 'desc']],
+  orders: ['savedAt'],
+  defaultOrder: [['savedAt', 'desc']],
 })
 
 /** What comes back: the whole state, or only these lines (IRIs, deleted ones too) and these fields of the calculation. */
-export const RestoreRevision = z.object({ inputs: z.array(z.string().min(1)).max(5000).optional(), fields: z.array(z.string().min(1)).max(500).optional() })
+export const RestoreRevision = z.object({
+  inputs: z.array(z.string().min(1)).max(5000).optional(),
+  fields: z.array(z.string().min(1)).max(500).optional(),
+})
 
 export const revisionRoutes = {
   /** `{calculation, inputs, predefinedInputSetUsages}`: the documents as they stood after that save. */
-  state: route({ method: 'GET', base: '/2', path: '/calculation_revisions/{id}/state', permission: view, title: 'A calculation as it stood after a save', record: CalculationRevision }),
+  state: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculation_revisions/{id}/state',
+    permission: view,
+    title: 'A calculation as it stood after a save',
+    record: CalculationRevision,
+  }),
   /** The engine's request for that state, with profiles and scenarios as they are today. */
-  model: route({ method: 'GET', base: '/2', path: '/calculation_revisions/{id}/model', permission: view, title: 'Engine model of an earlier state', record: CalculationRevision }),
-  restore: route({ method: 'POST', base: '/2', path: '/calculation_revisions/{id}/restore', permission: edit, title: 'Bring back an earlier state, whole or in part', body: RestoreRevision, resource: Calculation, record: CalculationRevision }),
+  model: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculation_revisions/{id}/model',
+    permission: view,
+    title: 'Engine model of an earlier state',
+    record: CalculationRevision,
+  }),
+  restore: route({
+    method: 'POST',
+    base: '/2',
+    path: '/calculation_revisions/{id}/restore',
+    permission: edit,
+    title: 'Bring back an earlier state, whole or in part',
+    body: RestoreRevision,
+    resource: Calculation,
+    record: CalculationRevision,
+  }),
 }

@@ -1,47 +1,110 @@
 import { expect, test } from 'vitest'
-import { isEmptyText, plainTextOf, readText, safeLink, writeText, type TextPart, type TextRun } from './rich-text.ts'
+import {
+  isEmptyText,
+  plainTextOf,
+  readText,
+  safeLink,
+  writeText,
+  type TextPart,
+  type TextRun,
+} from './rich-text.ts'
 
-const paragraph = (...runs: (string | TextRun)[]): TextPart => ({ kind: 'paragraph', runs: runs.map((run) => (typeof run === 'string' ? { text: run } : run)) })
-const list = (ordered: boolean, ...items: string[]): TextPart => ({ kind: 'list', ordered, items: items.map((text) => [{ text }]) })
+const paragraph = (...runs: (string | TextRun)[]): TextPart => ({
+  kind: 'paragraph',
+  runs: runs.map((run) => (typeof run === 'string' ? { text: run } : run)),
+})
+const list = (ordered: boolean, ...items: string[]): TextPart => ({
+  kind: 'list',
+  ordered,
+  items: items.map((text) => [{ text }]),
+})
 
 test('what plain text can say is stored as plain text', () => {
-  expect(writeText([paragraph('a\nb'), list(false, 'wood', 'glue'), list(true, 'cut', 'glue')])).toBe('a\nb\n\n- wood\n- glue\n\n1. cut\n2. glue')
+  expect(
+    writeText([paragraph('a\nb'), list(false, 'wood', 'glue'), list(true, 'cut', 'glue')]),
+  ).toBe('a\nb\n\n- wood\n- glue\n\n1. cut\n2. glue')
   expect(writeText([])).toBe('')
   expect(writeText([paragraph('  ')])).toBe('')
 })
 
 test('what needs more is stored as our few elements', () => {
-  expect(writeText([paragraph('CO', { text: '2', script: 'sub' }, ' is ', { text: 'not', bold: true, italic: true }, ' a < b & c')]))
-    .toBe('<p>CO<sub>2</sub> is <strong><em>not</em></strong> a &lt; b &amp; c</p>')
+  expect(
+    writeText([
+      paragraph(
+        'CO',
+        { text: '2', script: 'sub' },
+        ' is ',
+        { text: 'not', bold: true, italic: true },
+        ' a < b & c',
+      ),
+    ]),
+  ).toBe('<p>CO<sub>2</sub> is <strong><em>not</em></strong> a &lt; b &amp; c</p>')
   expect(writeText([list(false, 'alone')])).toBe('<ul><li>alone</li></ul>')
-  expect(writeText([paragraph({ text: 'here', href: 'https://example.org/?a=1&b=2' })])).toBe('<p><a href="https://example.org/?a=1&amp;b=2">here</a></p>')
+  expect(writeText([paragraph({ text: 'here', href: 'https://example.org/?a=1&b=2' })])).toBe(
+    '<p><a href="https://example.org/?a=1&amp;b=2">here</a></p>',
+  )
 })
 
 const samples: TextPart[][] = [
-  [paragraph('plain')], [paragraph('a\nb'), paragraph('c')], [list(false, 'one')], [list(true, 'one', 'two'), paragraph('after')],
-  [paragraph('<p>typed</p>')], [paragraph('<b>&amp;</b>')], [paragraph('- 5 degrees')], [paragraph('- a\n- b')], [paragraph('1. a\n2. b')],
-  [paragraph({ text: 'x', bold: true }, '\n', { text: 'y', italic: true })], [list(false, 'a\nb', 'c')], [paragraph('m', { text: '2', script: 'super' })],
-  [list(false, 'a', 'b'), list(false, 'c', 'd')], [list(false, '- a', '1. b')], [paragraph('a\n\nb')], [paragraph('tab\tand \u00a0 space  two')],
-  [paragraph({ text: 'link', href: 'mailto:lca@example.org', bold: true }, { text: ' more', bold: true })],
+  [paragraph('plain')],
+  [paragraph('a\nb'), paragraph('c')],
+  [list(false, 'one')],
+  [list(true, 'one', 'two'), paragraph('after')],
+  [paragraph('<p>typed</p>')],
+  [paragraph('<b>&amp;</b>')],
+  [paragraph('- 5 degrees')],
+  [paragraph('- a\n- b')],
+  [paragraph('1. a\n2. b')],
+  [paragraph({ text: 'x', bold: true }, '\n', { text: 'y', italic: true })],
+  [list(false, 'a\nb', 'c')],
+  [paragraph('m', { text: '2', script: 'super' })],
+  [list(false, 'a', 'b'), list(false, 'c', 'd')],
+  [list(false, '- a', '1. b')],
+  [paragraph('a\n\nb')],
+  [paragraph('tab\tand \u00a0 space  two')],
+  [
+    paragraph(
+      { text: 'link', href: 'mailto:lca@example.org', bold: true },
+      { text: ' more', bold: true },
+    ),
+  ],
 ]
-test.each(samples.map((parts): [string, TextPart[]] => [JSON.stringify(parts), parts]))('%s is read as it was written', (_, parts) => {
-  expect(readText(writeText(parts))).toEqual(parts)
-})
+test.each(samples.map((parts): [string, TextPart[]] => [JSON.stringify(parts), parts]))(
+  '%s is read as it was written',
+  (_, parts) => {
+    expect(readText(writeText(parts))).toEqual(parts)
+  },
+)
 
 test('a text with anything else in it is plain text, every sign of it', () => {
-  for (const text of ['*bold* #read("/etc/passwd") $x$ <b>', '<p>open', '<p onclick="x">a</p>', '<p>a<script>alert(1)</script></p>', '<p>a</p> tail', '<ul>a</ul>', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a <b>c</p></b>', '<p>1 < 2</p>', '<p><p>a</p></p>', '<li>a</li>']) {
+  for (const text of [
+    '*bold* #read("/etc/passwd") $x$ <b>',
+    '<p>open',
+    '<p onclick="x">a</p>',
+    '<p>a<script>alert(1)</script></p>',
+    '<p>a</p> tail',
+    '<ul>a</ul>',
+    '<p><a href="javascript:alert(1)">a</a></p>',
+    '<p>a <b>c</p></b>',
+    '<p>1 < 2</p>',
+    '<p><p>a</p></p>',
+    '<li>a</li>',
+  ]) {
     expect(readText(text)).toEqual([paragraph(text)])
   }
 })
 
 test('what other editors write with the same elements is read', () => {
-  expect(readText('<p>a&nbsp;<b>b</b><br/></p>\n<ul>\n<li><p>one</p></li><li><p>two</p><p>three</p></li></ul>')).toEqual([
-    paragraph('a\u00a0', { text: 'b', bold: true }), list(false, 'one', 'two\nthree'),
-  ])
+  expect(
+    readText(
+      '<p>a&nbsp;<b>b</b><br/></p>\n<ul>\n<li><p>one</p></li><li><p>two</p><p>three</p></li></ul>',
+    ),
+  ).toEqual([paragraph('a\u00a0', { text: 'b', bold: true }), list(false, 'one', 'two\nthree')])
 })
 
 test('paragraphs without words are no text', () => {
-  for (const text of [null, undefined, '', ' \n ', '<p></p>', '<p><br></p>', '<ul><li></li></ul>']) expect(isEmptyText(text)).toBe(true)
+  for (const text of [null, undefined, '', ' \n ', '<p></p>', '<p><br></p>', '<ul><li></li></ul>'])
+    expect(isEmptyText(text)).toBe(true)
   expect(isEmptyText('<p>a</p>')).toBe(false)
 })
 
@@ -51,7 +114,15 @@ test('the words alone', () => {
 
 test('links lead to pages and mailboxes only', () => {
   expect(safeLink(' https://example.org/a ')).toBe('https://example.org/a')
-  for (const address of ['javascript:alert(1)', 'data:text/html,x', '//example.org', 'https://a b', 'file:///etc/passwd', 'mailto:x']) expect(safeLink(address)).toBe(null)
+  for (const address of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.org',
+    'https://a b',
+    'file:///etc/passwd',
+    'mailto:x',
+  ])
+    expect(safeLink(address)).toBe(null)
 })
 
 test('a long text of opened elements is read in no time', () => {

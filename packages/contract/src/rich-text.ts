@@ -28,7 +28,8 @@ export function writeText(parts: readonly TextPart[]): string {
   return JSON.stringify(readText(plain)) === JSON.stringify(tidy) ? plain : markupOf(tidy)
 }
 
-export const isEmptyText = (stored: string | null | undefined): boolean => !stored || readText(stored).length === 0
+export const isEmptyText = (stored: string | null | undefined): boolean =>
+  !stored || readText(stored).length === 0
 
 /** The words alone, e.g. for a place that shows one line. */
 export const plainTextOf = (stored: string): string => asPlain(readText(stored))
@@ -36,7 +37,10 @@ export const plainTextOf = (stored: string): string => asPlain(readText(stored))
 /** Only these lead out of a document; anything else is not a link. */
 export function safeLink(address: string): string | null {
   const trimmed = address.trim()
-  return /^(https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i.test(trimmed) && trimmed.length <= 2000 ? trimmed : null
+  return /^(https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i.test(trimmed) &&
+    trimmed.length <= 2000
+    ? trimmed
+    : null
 }
 
 /** Runs of the same look become one, empty ones and empty parts go. */
@@ -69,7 +73,12 @@ function tidyRuns(runs: readonly TextRun[]): TextRun[] {
   return merged
 }
 
-const lookOf = ({ bold, italic, script, href }: TextRun): Omit<TextRun, 'text'> => ({ ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(script ? { script } : {}), ...(href ? { href } : {}) })
+const lookOf = ({ bold, italic, script, href }: TextRun): Omit<TextRun, 'text'> => ({
+  ...(bold ? { bold } : {}),
+  ...(italic ? { italic } : {}),
+  ...(script ? { script } : {}),
+  ...(href ? { href } : {}),
+})
 
 // Plain text
 
@@ -77,7 +86,10 @@ const listMark = /^\s*(?:([-•–*])|(\d{1,3})[.)])\s+(.*)$/
 
 /** Words that are no markup, e.g. of a clipboard. A dash alone makes a list only where at least two lines in a row carry it, so "- 5 degrees" stays a sentence. */
 export function readPlain(text: string): TextPart[] {
-  return text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n\s*?(?=\S|$)|\n[^\S\n]*\n+/).flatMap(partsOfLines)
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*?(?=\S|$)|\n[^\S\n]*\n+/)
+    .flatMap(partsOfLines)
 }
 
 function partsOfLines(lines: string): TextPart[] {
@@ -100,7 +112,7 @@ function partsOfLines(lines: string): TextPart[] {
     }
     close()
     const ordered = match[2] !== undefined
-    if (!list || list.ordered !== ordered) parts.push(list = { kind: 'list', ordered, items: [] })
+    if (!list || list.ordered !== ordered) parts.push((list = { kind: 'list', ordered, items: [] }))
     const text = (match[3] ?? '').trim()
     if (text !== '') list.items.push([{ text }])
   })
@@ -110,18 +122,37 @@ function partsOfLines(lines: string): TextPart[] {
 
 const wordsOf = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('')
 
-const asPlain = (parts: readonly TextPart[]): string => parts.map((part) => (part.kind === 'paragraph'
-  ? wordsOf(part.runs)
-  : part.items.map((runs, index) => `${part.ordered ? `${index + 1}.` : '-'} ${wordsOf(runs)}`).join('\n'))).join('\n\n')
+const asPlain = (parts: readonly TextPart[]): string =>
+  parts
+    .map((part) =>
+      part.kind === 'paragraph'
+        ? wordsOf(part.runs)
+        : part.items
+            .map((runs, index) => `${part.ordered ? `${index + 1}.` : '-'} ${wordsOf(runs)}`)
+            .join('\n'),
+    )
+    .join('\n\n')
 
 // Markup
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': '\'', apos: '\'', nbsp: '\u00a0', '#160': '\u00a0' }
-const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39|#160);/g, (_, name: string) => entities[name]!)
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  nbsp: '\u00a0',
+  '#160': '\u00a0',
+}
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39|#160);/g, (_, name: string) => entities[name]!)
 
 function runAsMarkup({ text, bold, italic, script, href }: TextRun): string {
-  const wrap = (inner: string, element: string, attribute = ''): string => `<${element}${attribute}>${inner}</${element}>`
+  const wrap = (inner: string, element: string, attribute = ''): string =>
+    `<${element}${attribute}>${inner}</${element}>`
   let result = escaped(text).replaceAll('\n', '<br>')
   if (script) result = wrap(result, script === 'sub' ? 'sub' : 'sup')
   if (italic) result = wrap(result, 'em')
@@ -130,14 +161,22 @@ function runAsMarkup({ text, bold, italic, script, href }: TextRun): string {
 }
 
 /** The same parts always as markup. */
-export const markupOf = (parts: readonly TextPart[]): string => parts.map((part) => {
-  if (part.kind === 'paragraph') return `<p>${part.runs.map(runAsMarkup).join('')}</p>`
-  const element = part.ordered ? 'ol' : 'ul'
-  return `<${element}>${part.items.map((runs) => `<li>${runs.map(runAsMarkup).join('')}</li>`).join('')}</${element}>`
-}).join('')
+export const markupOf = (parts: readonly TextPart[]): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'paragraph') return `<p>${part.runs.map(runAsMarkup).join('')}</p>`
+      const element = part.ordered ? 'ol' : 'ul'
+      return `<${element}>${part.items.map((runs) => `<li>${runs.map(runAsMarkup).join('')}</li>`).join('')}</${element}>`
+    })
+    .join('')
 
 const looks: Readonly<Record<string, Omit<TextRun, 'text'>>> = {
-  strong: { bold: true }, b: { bold: true }, em: { italic: true }, i: { italic: true }, sub: { script: 'sub' }, sup: { script: 'super' },
+  strong: { bold: true },
+  b: { bold: true },
+  em: { italic: true },
+  i: { italic: true },
+  sub: { script: 'sub' },
+  sup: { script: 'super' },
 }
 
 /** Null where the text is not made of our elements, each closed where it must be. Linear in the length of the text. */
@@ -171,14 +210,16 @@ function readMarkup(stored: string): TextPart[] | null {
     }
     if (element === 'p') {
       // Other editors put the words of an item in paragraphs.
-      if (isTop) parts.push({ kind: 'paragraph', runs: runs = [] })
-      else if (outer.element === 'li' && runs) { if (runs.length > 0) runs.push({ text: '\n' }) } else return false
+      if (isTop) parts.push({ kind: 'paragraph', runs: (runs = []) })
+      else if (outer.element === 'li' && runs) {
+        if (runs.length > 0) runs.push({ text: '\n' })
+      } else return false
     } else if (element === 'ul' || element === 'ol') {
       if (!isTop) return false
-      parts.push(list = { kind: 'list', ordered: element === 'ol', items: [] })
+      parts.push((list = { kind: 'list', ordered: element === 'ol', items: [] }))
     } else if (element === 'li') {
       if (!list || (outer?.element !== 'ul' && outer?.element !== 'ol')) return false
-      list.items.push(runs = [])
+      list.items.push((runs = []))
     } else return false
     open.push({ element, look: {} })
     return true
@@ -194,9 +235,14 @@ function readMarkup(stored: string): TextPart[] | null {
     const match = token.exec(stored)
     if (!match) return null
     const [, slash, element, attribute, text] = match
-    const isFine = text !== undefined ? say(unescaped(text.replace(/\s*\n\s*/g, ' ')))
-      : element === 'br' ? slash === '' && attribute!.trim().replace('/', '') === '' && runs !== null && say('\n')
-      : slash === '/' ? attribute === '' && end(element!) : begin(element!, attribute!)
+    const isFine =
+      text !== undefined
+        ? say(unescaped(text.replace(/\s*\n\s*/g, ' ')))
+        : element === 'br'
+          ? slash === '' && attribute!.trim().replace('/', '') === '' && runs !== null && say('\n')
+          : slash === '/'
+            ? attribute === '' && end(element!)
+            : begin(element!, attribute!)
     if (!isFine) return null
   }
   return open.length === 0 ? tidied(parts) : null

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { permissionOf, type Base, type CrudOperation, type Resource, type RoutePermission } from './resource.ts'
+import {
+  permissionOf,
+  type Base,
+  type CrudOperation,
+  type Resource,
+  type RoutePermission,
+} from './resource.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -25,7 +31,14 @@ export interface Route {
   collection?: boolean
 }
 
-const METHOD: Record<CrudOperation, HttpMethod> = { list: 'GET', create: 'POST', get: 'GET', patch: 'PATCH', put: 'PUT', delete: 'DELETE' }
+const METHOD: Record<CrudOperation, HttpMethod> = {
+  list: 'GET',
+  create: 'POST',
+  get: 'GET',
+  patch: 'PATCH',
+  put: 'PUT',
+  delete: 'DELETE',
+}
 
 /** The plain routes of a resource. PATCH stands before PUT: generic clients update with the first edit they find. */
 export function crudRoutes(r: Resource): Route[] {

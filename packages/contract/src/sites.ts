@@ -3,35 +3,80 @@ import { resource } from './resource.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const address = { address: str(255), postalCode: str(16), city: str(128), country: ref('Country') }
-const transportStub = { location: ref('Location'), supplier: ref('Supplier'), transportProfile: ref('TransportProfile'), distance: num({ unit: 'km' }) }
+const transportStub = {
+  location: ref('Location'),
+  supplier: ref('Supplier'),
+  transportProfile: ref('TransportProfile'),
+  distance: num({ unit: 'km' }),
+}
 
 /** A production site. */
 export const Location = resource({
-  type: 'Location', base: '/2', path: '/locations', entity: 'location', ownership: 'company',
-  fields: { uniqueId: str(64, { required: true, unique: true }), name: str(255, { required: true }), ...address, transports: embeddedList(transportStub, { target: 'Transport' }) },
-  operations: all,
-  filters: { name: { by: 'partial' }, uniqueId: { by: 'partial' }, country: { by: 'reference' } },
-  orders: ['name', 'uniqueId', 'city', 'createdAt'], defaultOrder: [['createdAt', 'desc']],
-})
-
-export const Supplier = resource({
-  type: 'Supplier', base: '/2', path: '/suppliers', entity: 'supplier', ownership: 'company',
+  type: 'Location',
+  base: '/2',
+  path: '/locations',
+  entity: 'location',
+  ownership: 'company',
   fields: {
-    uniqueId: str(64, { required: true, unique: true }), name: str(255, { required: true }), ...address,
-    active: bool({ default: true }), approached: bool({ default: false }), approachMethod: choice(['letter', 'email']), receivedDocumentType: str(255), attachment: ref('MediaObject'),
+    uniqueId: str(64, { required: true, unique: true }),
+    name: str(255, { required: true }),
+    ...address,
     transports: embeddedList(transportStub, { target: 'Transport' }),
   },
   operations: all,
-  filters: { name: { by: 'partial' }, uniqueId: { by: 'partial' }, country: { by: 'reference' }, active: { by: 'boolean' }, location: { by: 'custom' } },
-  orders: ['name', 'uniqueId', 'city', 'createdAt'], defaultOrder: [['createdAt', 'desc']],
+  filters: { name: { by: 'partial' }, uniqueId: { by: 'partial' }, country: { by: 'reference' } },
+  orders: ['name', 'uniqueId', 'city', 'createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
+})
+
+export const Supplier = resource({
+  type: 'Supplier',
+  base: '/2',
+  path: '/suppliers',
+  entity: 'supplier',
+  ownership: 'company',
+  fields: {
+    uniqueId: str(64, { required: true, unique: true }),
+    name: str(255, { required: true }),
+    ...address,
+    active: bool({ default: true }),
+    approached: bool({ default: false }),
+    approachMethod: choice(['letter', 'email']),
+    receivedDocumentType: str(255),
+    attachment: ref('MediaObject'),
+    transports: embeddedList(transportStub, { target: 'Transport' }),
+  },
+  operations: all,
+  filters: {
+    name: { by: 'partial' },
+    uniqueId: { by: 'partial' },
+    country: { by: 'reference' },
+    active: { by: 'boolean' },
+    location: { by: 'custom' },
+  },
+  orders: ['name', 'uniqueId', 'city', 'createdAt'],
+  defaultOrder: [['createdAt', 'desc']],
 })
 
 /** One leg of the way from a supplier to a location; several legs add up. */
 export const Transport = resource({
-  type: 'Transport', base: '/2', path: '/transports', entity: 'location', ownership: 'company',
-  fields: { location: ref('Location', { required: true }), supplier: ref('Supplier'), transportProfile: ref('TransportProfile', { required: true }), distance: num({ unit: 'km', min: 0, required: true }) },
+  type: 'Transport',
+  base: '/2',
+  path: '/transports',
+  entity: 'location',
+  ownership: 'company',
+  fields: {
+    location: ref('Location', { required: true }),
+    supplier: ref('Supplier'),
+    transportProfile: ref('TransportProfile', { required: true }),
+    distance: num({ unit: 'km', min: 0, required: true }),
+  },
   operations: all,
-  actions: { create: { entity: 'location', action: 'edit' }, delete: { entity: 'location', action: 'edit' } },
+  actions: {
+    create: { entity: 'location', action: 'edit' },
+    delete: { entity: 'location', action: 'edit' },
+  },
   filters: { location: { by: 'reference' }, supplier: { by: 'reference' } },
-  orders: ['createdAt', 'distance'], defaultOrder: [['createdAt', 'desc']],
+  orders: ['createdAt', 'distance'],
+  defaultOrder: [['createdAt', 'desc']],
 })

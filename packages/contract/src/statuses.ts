@@ -1,26 +1,92 @@
 /** Statuses of a calculation (specification §4). */
-export const calculationStatuses = ['draft', 'in-progress', 'incomplete', 'valid', 'submitted', 'in-review', 'verified', 'rejected', 'declined', 'completed', 'resubmitted'] as const
+export const calculationStatuses = [
+  'draft',
+  'in-progress',
+  'incomplete',
+  'valid',
+  'submitted',
+  'in-review',
+  'verified',
+  'rejected',
+  'declined',
+  'completed',
+  'resubmitted',
+] as const
 export type CalculationStatus = (typeof calculationStatuses)[number]
 
 /** In these nothing under the calculation can be written (api contract §6.1). */
-export const lockedStatuses: readonly CalculationStatus[] = ['submitted', 'in-review', 'resubmitted', 'verified', 'completed', 'declined']
+export const lockedStatuses: readonly CalculationStatus[] = [
+  'submitted',
+  'in-review',
+  'resubmitted',
+  'verified',
+  'completed',
+  'declined',
+]
 export const isLocked = (status: CalculationStatus): boolean => lockedStatuses.includes(status)
 
 /** In these a calculation may be deleted. */
-export const deletableStatuses: readonly CalculationStatus[] = ['draft', 'in-progress', 'incomplete', 'valid', 'rejected', 'declined']
+export const deletableStatuses: readonly CalculationStatus[] = [
+  'draft',
+  'in-progress',
+  'incomplete',
+  'valid',
+  'rejected',
+  'declined',
+]
 
 export const inputTypes = [
-  'A1_RAW_MATERIAL', 'A3_EXTERNAL_TREATMENTS', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS', 'A3_ENERGY_CONSUMPTION', 'A3_PRODUCTION_EMISSIONS',
-  'A3_PRODUCTION_WASTE', 'A5_CONSTRUCTION_STAGE', 'B1_USE_STAGE', 'B2_MAINTENANCE', 'C1_DEMOLITION', 'D_END_OF_LIFE', 'SEMI_FINISHED',
+  'A1_RAW_MATERIAL',
+  'A3_EXTERNAL_TREATMENTS',
+  'A3_ANCILLARY_MATERIALS',
+  'A3_PACKAGING_MATERIALS',
+  'A3_ENERGY_CONSUMPTION',
+  'A3_PRODUCTION_EMISSIONS',
+  'A3_PRODUCTION_WASTE',
+  'A5_CONSTRUCTION_STAGE',
+  'B1_USE_STAGE',
+  'B2_MAINTENANCE',
+  'C1_DEMOLITION',
+  'D_END_OF_LIFE',
+  'SEMI_FINISHED',
 ] as const
 export type InputType = (typeof inputTypes)[number]
 
 /** Kinds of lines whose material becomes waste by itself; others only when somebody chose a scenario for them. */
-export const becomesWaste: ReadonlySet<string> = new Set<InputType>(['A1_RAW_MATERIAL', 'A3_PACKAGING_MATERIALS', 'A3_PRODUCTION_WASTE', 'D_END_OF_LIFE'])
+export const becomesWaste: ReadonlySet<string> = new Set<InputType>([
+  'A1_RAW_MATERIAL',
+  'A3_PACKAGING_MATERIALS',
+  'A3_PRODUCTION_WASTE',
+  'D_END_OF_LIFE',
+])
 
 /** Modules of EN 15804, in their order. */
-export const lifeCycleModules = ['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'D'] as const
+export const lifeCycleModules = [
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'B5',
+  'B6',
+  'B7',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D',
+] as const
 
-export const dataQualities = ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'] as const
+export const dataQualities = [
+  'None',
+  'Measured',
+  'Estimated',
+  'Average product',
+  'Average factory',
+] as const
 export const locales = ['en', 'nl', 'de'] as const
 export type Locale = (typeof locales)[number]

@@ -5,15 +5,57 @@ import { route } from './route.ts'
 const view = { entity: 'calculation', action: 'view' }
 
 /** Somebody looking at a calculation: where, and since when. Gone 30 s after the last word. */
-export interface Presence { user: string; name: string; place: string; record?: string; field?: string; at: string }
-export const PresenceReport = z.object({ place: z.string().min(1).max(64), record: z.string().max(255).optional(), field: z.string().max(64).optional(), leaving: z.boolean().optional() })
+export interface Presence {
+  user: string
+  name: string
+  place: string
+  record?: string
+  field?: string
+  at: string
+}
+export const PresenceReport = z.object({
+  place: z.string().min(1).max(64),
+  record: z.string().max(255).optional(),
+  field: z.string().max(64).optional(),
+  leaving: z.boolean().optional(),
+})
 
 /** Which column of a spreadsheet a company means by a header: header in lower case → wire field, null for a column to leave out. */
-export const ColumnMapping = z.object({ columns: z.record(z.string().max(255), z.string().max(64).nullable()) })
+export const ColumnMapping = z.object({
+  columns: z.record(z.string().max(255), z.string().max(64).nullable()),
+})
 
 export const teamworkRoutes = {
-  presence: route({ method: 'GET', base: '/2', path: '/calculations/{id}/presence', permission: view, title: 'Who is looking at a calculation', record: Calculation }),
-  reportPresence: route({ method: 'POST', base: '/2', path: '/calculations/{id}/presence', permission: view, title: 'Tell where one is looking', body: PresenceReport, record: Calculation }),
-  columnMapping: route({ method: 'GET', base: '/2', path: '/column_mappings/inputs', permission: view, title: 'Remembered spreadsheet columns of the company' }),
-  saveColumnMapping: route({ method: 'PUT', base: '/2', path: '/column_mappings/inputs', permission: { entity: 'calculation', action: 'edit' }, title: 'Remember spreadsheet columns for the company', body: ColumnMapping }),
+  presence: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/presence',
+    permission: view,
+    title: 'Who is looking at a calculation',
+    record: Calculation,
+  }),
+  reportPresence: route({
+    method: 'POST',
+    base: '/2',
+    path: '/calculations/{id}/presence',
+    permission: view,
+    title: 'Tell where one is looking',
+    body: PresenceReport,
+    record: Calculation,
+  }),
+  columnMapping: route({
+    method: 'GET',
+    base: '/2',
+    path: '/column_mappings/inputs',
+    permission: view,
+    title: 'Remembered spreadsheet columns of the company',
+  }),
+  saveColumnMapping: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/column_mappings/inputs',
+    permission: { entity: 'calculation', action: 'edit' },
+    title: 'Remember spreadsheet columns for the company',
+    body: ColumnMapping,
+  }),
 }

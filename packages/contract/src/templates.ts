@@ -4,21 +4,48 @@ import { int, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
-const { template: _ownTemplate, chooseTemplate: _chosen, folder: _folder, excludedFlows: _measured, productName, calculationType, ...rest } = calculationWriteFields
+const {
+  template: _ownTemplate,
+  chooseTemplate: _chosen,
+  folder: _folder,
+  excludedFlows: _measured,
+  productName,
+  calculationType,
+  ...rest
+} = calculationWriteFields
 const view = { entity: 'template', action: 'view' }
 const edit = { entity: 'template', action: 'edit' }
 const Iri = z.string().min(1)
 
 /** A calculation to start from. A new calculation made from it takes over its values and lines. */
 export const Template = resource({
-  type: 'Template', base: '/2', path: '/templates', entity: 'template', ownership: 'library',
+  type: 'Template',
+  base: '/2',
+  path: '/templates',
+  entity: 'template',
+  ownership: 'library',
   description: 'A calculation to start from',
   fields: {
-    name: str(255, { required: true }), productName: { ...productName, required: false }, calculationType: { ...calculationType, required: false }, ...rest,
-    inputCount: int({ readOnly: true }), calculationCount: int({ readOnly: true, description: 'calculations made from it, of those the caller may see' }),
+    name: str(255, { required: true }),
+    productName: { ...productName, required: false },
+    calculationType: { ...calculationType, required: false },
+    ...rest,
+    inputCount: int({ readOnly: true }),
+    calculationCount: int({
+      readOnly: true,
+      description: 'calculations made from it, of those the caller may see',
+    }),
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
-  filters: { name: { by: 'partial' }, method: { by: 'reference' }, calculationType: { by: 'exact' }, wasteRegion: { by: 'reference' }, search: { by: 'custom' }, createdAt: { by: 'date' }, updatedAt: { by: 'date' } },
+  filters: {
+    name: { by: 'partial' },
+    method: { by: 'reference' },
+    calculationType: { by: 'exact' },
+    wasteRegion: { by: 'reference' },
+    search: { by: 'custom' },
+    createdAt: { by: 'date' },
+    updatedAt: { by: 'date' },
+  },
   orders: ['name', 'createdAt', 'updatedAt'],
   defaultOrder: [['name', 'asc']],
 })
@@ -41,17 +68,80 @@ export interface TemplateChange {
   current: unknown
   conflict: boolean
 }
-export interface TemplateUpdate { calculation: string; productName: string; status: string; locked: boolean; changes: TemplateChange[] }
+export interface TemplateUpdate {
+  calculation: string
+  productName: string
+  status: string
+  locked: boolean
+  changes: TemplateChange[]
+}
 export const ApplyTemplate = z.object({ changes: z.array(z.string().min(1)).min(1).max(5000) })
 export const CopyTemplates = z.object({ templates: z.array(Iri).min(1).max(500) })
 
 export const templateRoutes = {
-  inputs: route({ method: 'GET', base: '/2', path: '/templates/{id}/inputs', permission: view, title: 'Inputs of a template', resource: Input, operation: 'list', record: Template, collection: true }),
-  inputBatch: route({ method: 'POST', base: '/2', path: '/templates/{id}/inputs/batch', permission: edit, title: 'Write many inputs of a template, all or nothing', body: InputBatch, record: Template }),
-  calculations: route({ method: 'GET', base: '/2', path: '/templates/{id}/calculations', permission: view, title: 'Calculations made from a template', resource: Calculation, operation: 'list', record: Template, collection: true }),
-  updates: route({ method: 'GET', base: '/2', path: '/templates/{id}/updates', permission: view, title: 'What the changed template would change in its calculations', record: Template }),
-  updatesOfCalculation: route({ method: 'GET', base: '/2', path: '/calculations/{id}/template_updates', permission: { entity: 'calculation', action: 'view' }, title: 'What the changed template would change in a calculation', record: Calculation }),
+  inputs: route({
+    method: 'GET',
+    base: '/2',
+    path: '/templates/{id}/inputs',
+    permission: view,
+    title: 'Inputs of a template',
+    resource: Input,
+    operation: 'list',
+    record: Template,
+    collection: true,
+  }),
+  inputBatch: route({
+    method: 'POST',
+    base: '/2',
+    path: '/templates/{id}/inputs/batch',
+    permission: edit,
+    title: 'Write many inputs of a template, all or nothing',
+    body: InputBatch,
+    record: Template,
+  }),
+  calculations: route({
+    method: 'GET',
+    base: '/2',
+    path: '/templates/{id}/calculations',
+    permission: view,
+    title: 'Calculations made from a template',
+    resource: Calculation,
+    operation: 'list',
+    record: Template,
+    collection: true,
+  }),
+  updates: route({
+    method: 'GET',
+    base: '/2',
+    path: '/templates/{id}/updates',
+    permission: view,
+    title: 'What the changed template would change in its calculations',
+    record: Template,
+  }),
+  updatesOfCalculation: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/template_updates',
+    permission: { entity: 'calculation', action: 'view' },
+    title: 'What the changed template would change in a calculation',
+    record: Calculation,
+  }),
   /** Under the calculation: that is what is written, and its right decides, also where the template is the platform's. */
-  apply: route({ method: 'POST', base: '/2', path: '/calculations/{id}/template_updates', permission: { entity: 'calculation', action: 'edit' }, title: 'Take over changes of its template in a calculation', body: ApplyTemplate, record: Calculation }),
-  copy: route({ method: 'POST', base: '/2', path: '/group_actions/copy_templates', permission: { entity: 'template', action: 'copy' }, title: 'Copy templates', body: CopyTemplates }),
+  apply: route({
+    method: 'POST',
+    base: '/2',
+    path: '/calculations/{id}/template_updates',
+    permission: { entity: 'calculation', action: 'edit' },
+    title: 'Take over changes of its template in a calculation',
+    body: ApplyTemplate,
+    record: Calculation,
+  }),
+  copy: route({
+    method: 'POST',
+    base: '/2',
+    path: '/group_actions/copy_templates',
+    permission: { entity: 'template', action: 'copy' },
+    title: 'Copy templates',
+    body: CopyTemplates,
+  }),
 }

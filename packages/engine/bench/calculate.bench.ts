@@ -1,5 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { calculateProduct, type Contribution, MODULES, type PreparedLibrary, prepareLibrary, type ProductResult } from '../src/index.ts'
+import {
+  calculateProduct,
+  type Contribution,
+  MODULES,
+  type PreparedLibrary,
+  prepareLibrary,
+  type ProductResult,
+} from '../src/index.ts'
 import { sampleCalculation } from './sample-calculation.ts'
 
 export interface Figure {
@@ -19,9 +26,24 @@ export async function run(): Promise<Figure[]> {
   return [
     { name: 'one calculation of 60 lines', value: median(60, 400, true), unit: 'ms', goal: 0.5 },
     { name: 'one calculation of 200 lines', value: median(200, 200, true), unit: 'ms', goal: 2 },
-    { name: 'one calculation of 60 lines, library read anew', value: median(60, 200, false), unit: 'ms', goal: 2 },
-    { name: 'one calculation of 200 lines, library read anew', value: median(200, 100, false), unit: 'ms', goal: 4 },
-    { name: '5,000 calculations of 60 lines on one core', value: many(5000, 60), unit: 's', goal: 3 },
+    {
+      name: 'one calculation of 60 lines, library read anew',
+      value: median(60, 200, false),
+      unit: 'ms',
+      goal: 2,
+    },
+    {
+      name: 'one calculation of 200 lines, library read anew',
+      value: median(200, 100, false),
+      unit: 'ms',
+      goal: 4,
+    },
+    {
+      name: '5,000 calculations of 60 lines on one core',
+      value: many(5000, 60),
+      unit: 's',
+      goal: 3,
+    },
   ]
 }
 
@@ -39,11 +61,14 @@ function median(lines: number, times: number, isLibraryRead: boolean): number {
 }
 
 function many(count: number, lines: number): number {
-  const requests = Array.from({ length: 50 }, (_, number) => sampleCalculation(lines, `sample ${number}`))
+  const requests = Array.from({ length: 50 }, (_, number) =>
+    sampleCalculation(lines, `sample ${number}`),
+  )
   const { library, method } = requests[0]!
   const prepared: PreparedLibrary = prepareLibrary(library, method)
   const start = performance.now()
-  for (let number = 0; number < count; number++) walk(calculateProduct(requests[number % requests.length]!, prepared))
+  for (let number = 0; number < count; number++)
+    walk(calculateProduct(requests[number % requests.length]!, prepared))
   return (performance.now() - start) / 1000
 }
 
@@ -55,12 +80,15 @@ function walk(result: ProductResult): void {
     walked += part.coefficient * part.perUnit[0]!
     if (part.parts !== null) for (const inner of part.parts) visit(inner)
   }
-  for (const module of MODULES) for (const line of result.contributions[module] ?? []) line.parts.forEach(visit)
+  for (const module of MODULES)
+    for (const line of result.contributions[module] ?? []) line.parts.forEach(visit)
   if (!Number.isFinite(walked)) throw new Error('a contribution is not a number')
 }
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1)!)) {
   for (const { name, value, unit, goal } of await run()) {
-    console.log(`${value <= goal ? 'met   ' : 'MISSED'} ${name}: ${value.toFixed(3)} ${unit} (goal ${goal} ${unit})`)
+    console.log(
+      `${value <= goal ? 'met   ' : 'MISSED'} ${name}: ${value.toFixed(3)} ${unit} (goal ${goal} ${unit})`,
+    )
   }
 }

@@ -1,20 +1,81 @@
-import type { CalculationRequest, EnvironmentalProfile, Input, InputType, WasteScenario } from '../src/index.ts'
+import type {
+  CalculationRequest,
+  EnvironmentalProfile,
+  Input,
+  InputType,
+  WasteScenario,
+} from '../src/index.ts'
 import { MODULES } from '../src/index.ts'
 
 /** The 51 codes of the indicator table: EF 3.1, resources, waste, flows, carbon content, CML set and single score. */
 export const INDICATORS = [
-  'GWP-total', 'GWP-fossil', 'GWP-biogenic', 'GWP-luluc', 'ODP', 'AP', 'EP-freshwater', 'EP-marine', 'EP-terrestrial',
-  'POCP', 'ADP-minerals&metals', 'ADP-fossil', 'WDP', 'PM', 'IRP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP', 'PERE', 'PERM',
-  'PERT', 'PENRE', 'PENRM', 'PENRT', 'SM', 'RSF', 'NRSF', 'FW', 'HWD', 'NHWD', 'RWD', 'CRU', 'MFR', 'MER', 'EEE', 'EET',
-  'BCC-product', 'BCC-packaging', 'ADPE', 'ADPF', 'GWP', 'ODP-CML', 'POCP-CML', 'AP-CML', 'EP-CML', 'HTP', 'FAETP',
-  'MAETP', 'TETP', 'MKI',
+  'GWP-total',
+  'GWP-fossil',
+  'GWP-biogenic',
+  'GWP-luluc',
+  'ODP',
+  'AP',
+  'EP-freshwater',
+  'EP-marine',
+  'EP-terrestrial',
+  'POCP',
+  'ADP-minerals&metals',
+  'ADP-fossil',
+  'WDP',
+  'PM',
+  'IRP',
+  'ETP-fw',
+  'HTP-c',
+  'HTP-nc',
+  'SQP',
+  'PERE',
+  'PERM',
+  'PERT',
+  'PENRE',
+  'PENRM',
+  'PENRT',
+  'SM',
+  'RSF',
+  'NRSF',
+  'FW',
+  'HWD',
+  'NHWD',
+  'RWD',
+  'CRU',
+  'MFR',
+  'MER',
+  'EEE',
+  'EET',
+  'BCC-product',
+  'BCC-packaging',
+  'ADPE',
+  'ADPF',
+  'GWP',
+  'ODP-CML',
+  'POCP-CML',
+  'AP-CML',
+  'EP-CML',
+  'HTP',
+  'FAETP',
+  'MAETP',
+  'TETP',
+  'MKI',
 ]
 
 /** What a line of the sample is, in turn: a product is mostly raw materials. */
 const TYPES: InputType[] = [
-  'A1_RAW_MATERIAL', 'A1_RAW_MATERIAL', 'A1_RAW_MATERIAL', 'A3_ENERGY_CONSUMPTION', 'A1_RAW_MATERIAL',
-  'A3_PACKAGING_MATERIALS', 'A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A5_CONSTRUCTION_STAGE', 'B2_MAINTENANCE',
-  'C1_DEMOLITION', 'A3_EXTERNAL_TREATMENTS',
+  'A1_RAW_MATERIAL',
+  'A1_RAW_MATERIAL',
+  'A1_RAW_MATERIAL',
+  'A3_ENERGY_CONSUMPTION',
+  'A1_RAW_MATERIAL',
+  'A3_PACKAGING_MATERIALS',
+  'A1_RAW_MATERIAL',
+  'A3_ANCILLARY_MATERIALS',
+  'A5_CONSTRUCTION_STAGE',
+  'B2_MAINTENANCE',
+  'C1_DEMOLITION',
+  'A3_EXTERNAL_TREATMENTS',
 ]
 
 const PROFILES = 40
@@ -23,11 +84,21 @@ const SCENARIOS = 8
 /** A calculation of so many lines with everything in it: legs, losses, replacements, five routes, credits. */
 export function sampleCalculation(lines: number, id = 'sample'): CalculationRequest {
   const profiles: Record<string, EnvironmentalProfile> = {}
-  for (let number = 0; number < PROFILES; number++) profiles[`p${number}`] = sampleProfile(`p${number}`, number, 'kg', 1)
-  profiles['truck'] = { ...sampleProfile('truck', 3, 'tkm', 0), biogenicCarbon: 0, secondaryContent: 0 }
-  profiles['power'] = { ...sampleProfile('power', 5, 'kWh', 0), biogenicCarbon: 0, secondaryContent: 0 }
+  for (let number = 0; number < PROFILES; number++)
+    profiles[`p${number}`] = sampleProfile(`p${number}`, number, 'kg', 1)
+  profiles['truck'] = {
+    ...sampleProfile('truck', 3, 'tkm', 0),
+    biogenicCarbon: 0,
+    secondaryContent: 0,
+  }
+  profiles['power'] = {
+    ...sampleProfile('power', 5, 'kWh', 0),
+    biogenicCarbon: 0,
+    secondaryContent: 0,
+  }
   const wasteScenarios: Record<string, WasteScenario> = {}
-  for (let number = 0; number < SCENARIOS; number++) wasteScenarios[`w${number}`] = sampleScenario(`w${number}`, number)
+  for (let number = 0; number < SCENARIOS; number++)
+    wasteScenarios[`w${number}`] = sampleScenario(`w${number}`, number)
   return {
     run: id,
     library: { profiles, wasteScenarios },
@@ -38,7 +109,16 @@ export function sampleCalculation(lines: number, id = 'sample'): CalculationRequ
       allowsOperationalUse: false,
       weightingSets: [
         { id: 'set1', weights: { GWP: 0.05, 'AP-CML': 4, 'EP-CML': 9, ADPE: 0.16, HTP: 0.09 } },
-        { id: 'set2', weights: { 'GWP-total': 0.116, AP: 0.39, 'EP-marine': 3.28, POCP: 1.22, 'ADP-fossil': 0.00033 } },
+        {
+          id: 'set2',
+          weights: {
+            'GWP-total': 0.116,
+            AP: 0.39,
+            'EP-marine': 3.28,
+            POCP: 1.22,
+            'ADP-fossil': 0.00033,
+          },
+        },
       ],
     },
     calculations: [
@@ -57,7 +137,12 @@ export function sampleCalculation(lines: number, id = 'sample'): CalculationRequ
   }
 }
 
-function sampleProfile(id: string, number: number, unit: string, massPerUnit: number): EnvironmentalProfile {
+function sampleProfile(
+  id: string,
+  number: number,
+  unit: string,
+  massPerUnit: number,
+): EnvironmentalProfile {
   const values: Record<string, number> = {}
   INDICATORS.forEach((code, place) => (values[code] = (1 + ((number * 7 + place * 13) % 17)) / 10))
   const hasCarbon = number % 3 === 0
@@ -87,9 +172,22 @@ function sampleScenario(id: string, number: number): WasteScenario {
     id,
     name: id,
     shares: { left: 0.05, landfill: 0.15, incineration: 0.3, recycling: 0.4, reuse: 0.1 },
-    distancesKm: { left: 0, landfill: 100, incineration: 150, recycling: 50, reuse: 20, afterEndOfWaste: 30 },
+    distancesKm: {
+      left: 0,
+      landfill: 100,
+      incineration: 150,
+      recycling: 50,
+      reuse: 20,
+      afterEndOfWaste: 30,
+    },
     transportProfileId: 'truck',
-    loadProfileIds: { left: 'p4', landfill: 'p1', incineration: 'p2', recycling: 'p7', reuse: 'p5' },
+    loadProfileIds: {
+      left: 'p4',
+      landfill: 'p1',
+      incineration: 'p2',
+      recycling: 'p7',
+      reuse: 'p5',
+    },
     secondaryMaterialLost: 0.05,
     afterEndOfWasteProfileIds: { recycling: 'p8' },
     benefitProfileIds: { recycling: `p${10 + number}`, electricity: 'power', heat: 'power' },

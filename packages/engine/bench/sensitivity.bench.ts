@@ -1,5 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { distributionOf, geometricDeviation, histogramOf, MODULES_A_TO_C, monteCarlo, type CalculationRequest } from '../src/index.ts'
+import {
+  distributionOf,
+  geometricDeviation,
+  histogramOf,
+  MODULES_A_TO_C,
+  monteCarlo,
+  type CalculationRequest,
+} from '../src/index.ts'
 import type { Figure } from './calculate.bench.ts'
 import { sampleCalculation } from './sample-calculation.ts'
 
@@ -7,10 +14,30 @@ import { sampleCalculation } from './sample-calculation.ts'
 export async function run(): Promise<Figure[]> {
   const spread = perProduct(sampleCalculation(60))
   return [
-    { name: 'Monte Carlo of 1,000 runs, 60 lines', value: median(sampleCalculation(60)), unit: 's', goal: 0.5 },
-    { name: 'Monte Carlo of 1,000 runs, 500 lines', value: median(sampleCalculation(500)), unit: 's', goal: 2 },
-    { name: 'Monte Carlo of 1,000 runs, 60 lines over which waste is spread', value: median(spread), unit: 's', goal: 0.5 },
-    { name: 'Monte Carlo of 1,000 runs, 60 lines, each run calculated anew', value: median(mixed(sampleCalculation(60))), unit: 's', goal: 0.5 },
+    {
+      name: 'Monte Carlo of 1,000 runs, 60 lines',
+      value: median(sampleCalculation(60)),
+      unit: 's',
+      goal: 0.5,
+    },
+    {
+      name: 'Monte Carlo of 1,000 runs, 500 lines',
+      value: median(sampleCalculation(500)),
+      unit: 's',
+      goal: 2,
+    },
+    {
+      name: 'Monte Carlo of 1,000 runs, 60 lines over which waste is spread',
+      value: median(spread),
+      unit: 's',
+      goal: 0.5,
+    },
+    {
+      name: 'Monte Carlo of 1,000 runs, 60 lines, each run calculated anew',
+      value: median(mixed(sampleCalculation(60))),
+      unit: 's',
+      goal: 0.5,
+    },
   ]
 }
 
@@ -21,10 +48,14 @@ function median(request: CalculationRequest): number {
   for (let round = 0; round < 7; round++) {
     const start = performance.now()
     const values = monteCarlo(request, {
-      measure: 'GWP-total', modules: MODULES_A_TO_C, runs: 1000, seed: round,
+      measure: 'GWP-total',
+      modules: MODULES_A_TO_C,
+      runs: 1000,
+      seed: round,
       deviationOf: (id) => geometricDeviation(QUALITIES[Number(id.slice(1)) % QUALITIES.length]),
     })
-    if (!(distributionOf(values).deviation > 0) || histogramOf(values, 40).counts.length !== 40) throw new Error('no spread')
+    if (!(distributionOf(values).deviation > 0) || histogramOf(values, 40).counts.length !== 40)
+      throw new Error('no spread')
     taken.push((performance.now() - start) / 1000)
   }
   return taken.sort((a, b) => a - b)[3]!
@@ -32,16 +63,51 @@ function median(request: CalculationRequest): number {
 
 /** Replaced parts end as the mix of the end-of-life lines. */
 function mixed(request: CalculationRequest): CalculationRequest {
-  const end = (n: number) => ({ id: `i999${n}`, inputType: 'D_END_OF_LIFE' as const, profileId: `p${n}`, netAmount: 3 + n, wasteScenarioId: 'w0' })
-  return { ...request, calculations: request.calculations.map((one) => ({ ...one, wasteScenarioInputMethod: 'byProduct' as const, referenceServiceLife: 75, inputs: [{ ...one.inputs[0]!, inputType: 'A1_RAW_MATERIAL' as const, lifeTime: 20 }, ...one.inputs.slice(1, -2), end(1), end(2)] })) }
+  const end = (n: number) => ({
+    id: `i999${n}`,
+    inputType: 'D_END_OF_LIFE' as const,
+    profileId: `p${n}`,
+    netAmount: 3 + n,
+    wasteScenarioId: 'w0',
+  })
+  return {
+    ...request,
+    calculations: request.calculations.map((one) => ({
+      ...one,
+      wasteScenarioInputMethod: 'byProduct' as const,
+      referenceServiceLife: 75,
+      inputs: [
+        { ...one.inputs[0]!, inputType: 'A1_RAW_MATERIAL' as const, lifeTime: 20 },
+        ...one.inputs.slice(1, -2),
+        end(1),
+        end(2),
+      ],
+    })),
+  }
 }
 
 /** Production waste entered per product is spread over the materials by mass. */
 function perProduct(request: CalculationRequest): CalculationRequest {
-  const waste = { id: 'i9999', inputType: 'A3_PRODUCTION_WASTE' as const, profileId: 'p1', netAmount: 3, wasteScenarioId: 'w0' }
-  return { ...request, calculations: request.calculations.map((one) => ({ ...one, productionWasteMethod: 'amountPerProduct' as const, inputs: [...one.inputs.slice(0, -1), waste] })) }
+  const waste = {
+    id: 'i9999',
+    inputType: 'A3_PRODUCTION_WASTE' as const,
+    profileId: 'p1',
+    netAmount: 3,
+    wasteScenarioId: 'w0',
+  }
+  return {
+    ...request,
+    calculations: request.calculations.map((one) => ({
+      ...one,
+      productionWasteMethod: 'amountPerProduct' as const,
+      inputs: [...one.inputs.slice(0, -1), waste],
+    })),
+  }
 }
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').at(-1)!)) {
-  for (const { name, value, unit, goal } of await run()) console.log(`${value <= goal ? 'met   ' : 'MISSED'} ${name}: ${value.toFixed(3)} ${unit} (goal ${goal} ${unit})`)
+  for (const { name, value, unit, goal } of await run())
+    console.log(
+      `${value <= goal ? 'met   ' : 'MISSED'} ${name}: ${value.toFixed(3)} ${unit} (goal ${goal} ${unit})`,
+    )
 }

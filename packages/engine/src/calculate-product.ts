@@ -42,7 +42,11 @@ export function calculateProduct(
 }
 
 /** Opens ledgers by id; each semi-finished product is worked out once, when the first line asks for it. */
-function ledgers(request: CalculationRequest, library: PreparedLibrary, findings: ReturnType<typeof emptyFindings>) {
+function ledgers(
+  request: CalculationRequest,
+  library: PreparedLibrary,
+  findings: ReturnType<typeof emptyFindings>,
+) {
   const byId = new Map<string, ProductCalculation>()
   for (const calculation of request.calculations) byId.set(calculation.id, calculation)
   const made = new Map<string, SemiFinished>()
@@ -56,7 +60,13 @@ function ledgers(request: CalculationRequest, library: PreparedLibrary, findings
     const calculation = byId.get(id)
     if (!calculation) throw new EngineError('CALCULATION_UNKNOWN', { calculationId: id })
     const calculationDate = request.calculationDate ?? null
-    return openLedger(calculation, { library, method: request.method, calculationDate, findings, semiFinished })
+    return openLedger(calculation, {
+      library,
+      method: request.method,
+      calculationDate,
+      findings,
+      semiFinished,
+    })
   }
   return open
 }

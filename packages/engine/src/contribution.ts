@@ -1,6 +1,12 @@
 import { addScaled, type IndicatorAxis, sumOfImpacts, zeroImpact } from './impact.ts'
 import type { IndicatorCode } from './model.ts'
-import type { Contribution, ContributionCode, ImpactVector, Multiplier, MultiplierCode } from './results.ts'
+import type {
+  Contribution,
+  ContributionCode,
+  ImpactVector,
+  Multiplier,
+  MultiplierCode,
+} from './results.ts'
 
 /** Something unknown inside a figure. */
 export interface Lack {
@@ -78,12 +84,21 @@ export function multiplied(original: Part, multiplier: Multiplier): Part {
 }
 
 /** Adds parts up to a factor: what one unit of the whole is made of. Parts that are zero leave no trace. */
-export function factorOf(axis: IndicatorAxis, parts: readonly Part[], extraLacks = NO_LACKS): Factor {
+export function factorOf(
+  axis: IndicatorAxis,
+  parts: readonly Part[],
+  extraLacks = NO_LACKS,
+): Factor {
   return extended(axis, null, parts, extraLacks)
 }
 
 /** A factor made of another one and further parts. */
-export function extended(axis: IndicatorAxis, base: Factor | null, parts: readonly Part[], extraLacks = NO_LACKS): Factor {
+export function extended(
+  axis: IndicatorAxis,
+  base: Factor | null,
+  parts: readonly Part[],
+  extraLacks = NO_LACKS,
+): Factor {
   if (base !== null && parts.length === 0 && extraLacks.length === 0) return base
   const vector = zeroImpact(axis)
   const present: Part[] = []

@@ -1,46 +1,100 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
-import { cutOff, cutOffGroupOf, cutOffGroups, includedFlows, type CutOffGroup, type ExcludedFlow, type IncludedFlows } from './cut-off.ts'
+import {
+  cutOff,
+  cutOffGroupOf,
+  cutOffGroups,
+  includedFlows,
+  type CutOffGroup,
+  type ExcludedFlow,
+  type IncludedFlows,
+} from './cut-off.ts'
 import { requestOf, type Example } from './examples/example-format.ts'
 import { plainResult } from './plain-result.ts'
 
-const counts = (of: Partial<Record<CutOffGroup, Partial<IncludedFlows>>>): Record<CutOffGroup, IncludedFlows> =>
-  Object.fromEntries(cutOffGroups.map((group) => [group, { mass: null, energy: null, ...of[group] }])) as Record<CutOffGroup, IncludedFlows>
-const flow = (values: Partial<ExcludedFlow>): ExcludedFlow => ({ module: 'A1', mass: null, energy: null, ...values })
+const counts = (
+  of: Partial<Record<CutOffGroup, Partial<IncludedFlows>>>,
+): Record<CutOffGroup, IncludedFlows> =>
+  Object.fromEntries(
+    cutOffGroups.map((group) => [group, { mass: null, energy: null, ...of[group] }]),
+  ) as Record<CutOffGroup, IncludedFlows>
+const flow = (values: Partial<ExcludedFlow>): ExcludedFlow => ({
+  module: 'A1',
+  mass: null,
+  energy: null,
+  ...values,
+})
 
 test('a flow is held against what counts in its group and what is left out there', () => {
-  const found = cutOff([flow({ mass: 0.2 }), flow({ module: 'A3', mass: 0.3, energy: 5 })], counts({ 'A1–A3': { mass: 9.5, energy: 95 } }))
-  expect(found.flows).toEqual([{ group: 'A1–A3', mass: 0.02, energy: null }, { group: 'A1–A3', mass: 0.03, energy: 0.05 }])
+  const found = cutOff(
+    [flow({ mass: 0.2 }), flow({ module: 'A3', mass: 0.3, energy: 5 })],
+    counts({ 'A1–A3': { mass: 9.5, energy: 95 } }),
+  )
+  expect(found.flows).toEqual([
+    { group: 'A1–A3', mass: 0.02, energy: null },
+    { group: 'A1–A3', mass: 0.03, energy: 0.05 },
+  ])
   expect(found.groups).toEqual([{ group: 'A1–A3', mass: 0.05, energy: 0.05 }])
 })
 
 test('groups are judged apart', () => {
-  const found = cutOff([flow({ mass: 1 }), flow({ module: 'C2', mass: 1 })], counts({ 'A1–A3': { mass: 99 }, 'C1–C4': { mass: 9 } }))
-  expect(found.groups.map(({ group, mass }) => [group, mass])).toEqual([['A1–A3', 0.01], ['C1–C4', 0.1]])
+  const found = cutOff(
+    [flow({ mass: 1 }), flow({ module: 'C2', mass: 1 })],
+    counts({ 'A1–A3': { mass: 99 }, 'C1–C4': { mass: 9 } }),
+  )
+  expect(found.groups.map(({ group, mass }) => [group, mass])).toEqual([
+    ['A1–A3', 0.01],
+    ['C1–C4', 0.1],
+  ])
 })
 
 test('what is not estimated, or not known of what counts, has no share; an estimate of nothing is 0', () => {
-  expect(cutOff([flow({})], counts({ 'A1–A3': { mass: 10, energy: 10 } })).flows[0]).toMatchObject({ mass: null, energy: null })
-  expect(cutOff([flow({ mass: 1, energy: 1 })], counts({ 'A1–A3': { mass: 9 } })).flows[0]).toMatchObject({ mass: 0.1, energy: null })
-  expect(cutOff([flow({ mass: 0 })], counts({ 'A1–A3': { mass: 0 } })).flows[0]).toMatchObject({ mass: 0 })
+  expect(cutOff([flow({})], counts({ 'A1–A3': { mass: 10, energy: 10 } })).flows[0]).toMatchObject({
+    mass: null,
+    energy: null,
+  })
+  expect(
+    cutOff([flow({ mass: 1, energy: 1 })], counts({ 'A1–A3': { mass: 9 } })).flows[0],
+  ).toMatchObject({ mass: 0.1, energy: null })
+  expect(cutOff([flow({ mass: 0 })], counts({ 'A1–A3': { mass: 0 } })).flows[0]).toMatchObject({
+    mass: 0,
+  })
 })
 
 test('where nothing counts, whatever is left out is all of it', () => {
-  expect(cutOff([flow({ module: 'B2', mass: 0.1 })], counts({ 'B1–B5': { mass: 0 } })).groups).toEqual([{ group: 'B1–B5', mass: 1, energy: null }])
+  expect(
+    cutOff([flow({ module: 'B2', mass: 0.1 })], counts({ 'B1–B5': { mass: 0 } })).groups,
+  ).toEqual([{ group: 'B1–B5', mass: 1, energy: null }])
 })
 
 test('B6 and B7 stand apart from the other modules of use, D from the end of life', () => {
-  expect((['A3', 'A4', 'B5', 'B6', 'C4', 'D'] as const).map(cutOffGroupOf)).toEqual(['A1–A3', 'A4–A5', 'B1–B5', 'B6–B7', 'C1–C4', 'D'])
+  expect((['A3', 'A4', 'B5', 'B6', 'C4', 'D'] as const).map(cutOffGroupOf)).toEqual([
+    'A1–A3',
+    'A4–A5',
+    'B1–B5',
+    'B6–B7',
+    'C1–C4',
+    'D',
+  ])
 })
 
-const { examples: [wall] } = JSON.parse(readFileSync(new URL('./examples/brick-wall.json', import.meta.url), 'utf8')) as { examples: [Example] }
+const {
+  examples: [wall],
+} = JSON.parse(readFileSync(new URL('./examples/brick-wall.json', import.meta.url), 'utf8')) as {
+  examples: [Example]
+}
 
 test('what counts: materials with their waste before the gate, the product at its end; energy unknown without indicators of it', () => {
   const plain = plainResult(calculateProduct(requestOf(wall)))
   const found = includedFlows(plain)
-  const materials = plain.amounts.filter(({ inputType }) => ['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS'].includes(inputType))
-  expect(found['A1–A3'].mass).toBeCloseTo(materials.reduce((sum, { netMass, gross, net }) => sum + netMass * gross / net, 0), 9)
+  const materials = plain.amounts.filter(({ inputType }) =>
+    ['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS'].includes(inputType),
+  )
+  expect(found['A1–A3'].mass).toBeCloseTo(
+    materials.reduce((sum, { netMass, gross, net }) => sum + (netMass * gross) / net, 0),
+    9,
+  )
   expect(found['C1–C4'].mass).toBe(plain.productMass)
   expect(found['A1–A3'].energy).toBeNull()
 })
@@ -48,10 +102,33 @@ test('what counts: materials with their waste before the gate, the product at it
 test('primary energy is PERT and PENRT of the declared modules; a group nobody declares is unknown', () => {
   const request = requestOf(wall)
   const indicators = ['PERT', 'PENRT']
-  const profiles = Object.fromEntries(Object.entries(request.library.profiles).map(([id, profile]) => [id, { ...profile, values: { PERT: 1, PENRT: 3 } }]))
-  const plain = plainResult(calculateProduct({ ...request, library: { ...request.library, profiles }, method: { ...request.method, indicators, declaredModules: ['A1', 'A2', 'A3'], weightingSets: [], headlineMeasure: null } }))
-  const inModule = (module: 'A1' | 'A2' | 'A3'): number => { const found = plain.modules[module]; return found === 'notDeclared' ? NaN : found.impacts['PERT']! + found.impacts['PENRT']! }
-  expect(includedFlows(plain)['A1–A3'].energy).toBeCloseTo(inModule('A1') + inModule('A2') + inModule('A3'), 9)
+  const profiles = Object.fromEntries(
+    Object.entries(request.library.profiles).map(([id, profile]) => [
+      id,
+      { ...profile, values: { PERT: 1, PENRT: 3 } },
+    ]),
+  )
+  const plain = plainResult(
+    calculateProduct({
+      ...request,
+      library: { ...request.library, profiles },
+      method: {
+        ...request.method,
+        indicators,
+        declaredModules: ['A1', 'A2', 'A3'],
+        weightingSets: [],
+        headlineMeasure: null,
+      },
+    }),
+  )
+  const inModule = (module: 'A1' | 'A2' | 'A3'): number => {
+    const found = plain.modules[module]
+    return found === 'notDeclared' ? NaN : found.impacts['PERT']! + found.impacts['PENRT']!
+  }
+  expect(includedFlows(plain)['A1–A3'].energy).toBeCloseTo(
+    inModule('A1') + inModule('A2') + inModule('A3'),
+    9,
+  )
   expect(inModule('A1')).toBeGreaterThan(0)
   expect(includedFlows(plain)['C1–C4']).toEqual({ mass: null, energy: null })
 })

@@ -37,7 +37,10 @@ export interface IncludedFlows {
 }
 
 /** [1] Shares of mass and of energy; null where nothing was estimated or what counts is unknown. */
-export interface CutOffShares { readonly mass: number | null; readonly energy: number | null }
+export interface CutOffShares {
+  readonly mass: number | null
+  readonly energy: number | null
+}
 
 export interface CutOff {
   /** One for each flow, in their order. */
@@ -46,7 +49,10 @@ export interface CutOff {
   readonly groups: readonly (CutOffShares & { readonly group: CutOffGroup })[]
 }
 
-export const cutOffGroupOf = (module: LifeCycleModule): CutOffGroup => cutOffGroups.find((group) => (CUT_OFF_GROUPS[group] as readonly LifeCycleModule[]).includes(module))!
+export const cutOffGroupOf = (module: LifeCycleModule): CutOffGroup =>
+  cutOffGroups.find((group) =>
+    (CUT_OFF_GROUPS[group] as readonly LifeCycleModule[]).includes(module),
+  )!
 
 /**
  * What is left out against what counts, flow by flow and per group of modules.
@@ -56,22 +62,37 @@ export const cutOffGroupOf = (module: LifeCycleModule): CutOffGroup => cutOffGro
  * Source: calculation.md §16.
  * Example: 0.2 kg of glue left out beside 9.8 kg that count → 0.02.
  */
-export function cutOff(flows: readonly ExcludedFlow[], included: Readonly<Record<CutOffGroup, IncludedFlows>>): CutOff {
+export function cutOff(
+  flows: readonly ExcludedFlow[],
+  included: Readonly<Record<CutOffGroup, IncludedFlows>>,
+): CutOff {
   const groupOf = flows.map(({ module }) => cutOffGroupOf(module))
   const excluded = (group: CutOffGroup, of: 'mass' | 'energy'): number | null => {
     const known = flows.filter((flow, index) => groupOf[index] === group && flow[of] !== null)
     return known.length === 0 ? null : known.reduce((sum, flow) => sum + flow[of]!, 0)
   }
-  const share = (amount: number | null, group: CutOffGroup, of: 'mass' | 'energy'): number | null => {
+  const share = (
+    amount: number | null,
+    group: CutOffGroup,
+    of: 'mass' | 'energy',
+  ): number | null => {
     const counts = included[group][of]
     if (amount === null || counts === null) return null
     return amount === 0 ? 0 : amount / (counts + excluded(group, of)!)
   }
   return {
-    flows: flows.map((flow, index) => ({ group: groupOf[index]!, mass: share(flow.mass, groupOf[index]!, 'mass'), energy: share(flow.energy, groupOf[index]!, 'energy') })),
-    groups: cutOffGroups.filter((group) => groupOf.includes(group)).map((group) => ({
-      group, mass: share(excluded(group, 'mass'), group, 'mass'), energy: share(excluded(group, 'energy'), group, 'energy'),
+    flows: flows.map((flow, index) => ({
+      group: groupOf[index]!,
+      mass: share(flow.mass, groupOf[index]!, 'mass'),
+      energy: share(flow.energy, groupOf[index]!, 'energy'),
     })),
+    groups: cutOffGroups
+      .filter((group) => groupOf.includes(group))
+      .map((group) => ({
+        group,
+        mass: share(excluded(group, 'mass'), group, 'mass'),
+        energy: share(excluded(group, 'energy'), group, 'energy'),
+      })),
   }
 }
 
@@ -85,9 +106,17 @@ export function cutOff(flows: readonly ExcludedFlow[], included: Readonly<Record
  * (A4–A5), maintenance and replaced parts (B1–B5), the product (C1–C4), what is recovered (D). Choice: decision 0019.
  */
 export function includedFlows(result: PlainProductResult): Record<CutOffGroup, IncludedFlows> {
-  const isDeclared = (group: CutOffGroup): boolean => CUT_OFF_GROUPS[group].some((module) => result.modules[module] !== 'notDeclared')
+  const isDeclared = (group: CutOffGroup): boolean =>
+    CUT_OFF_GROUPS[group].some((module) => result.modules[module] !== 'notDeclared')
   const masses = massesOf(result)
-  return Object.fromEntries(cutOffGroups.map((group) => [group, isDeclared(group) ? { mass: masses[group], energy: energyOf(result, group) } : { mass: null, energy: null }])) as Record<CutOffGroup, IncludedFlows>
+  return Object.fromEntries(
+    cutOffGroups.map((group) => [
+      group,
+      isDeclared(group)
+        ? { mass: masses[group], energy: energyOf(result, group) }
+        : { mass: null, energy: null },
+    ]),
+  ) as Record<CutOffGroup, IncludedFlows>
 }
 
 function energyOf({ modules }: PlainProductResult, group: CutOffGroup): number | null {
@@ -102,18 +131,49 @@ function energyOf({ modules }: PlainProductResult, group: CutOffGroup): number |
   return Math.abs(sum)
 }
 
-const BOUGHT: ReadonlySet<InputType> = new Set<InputType>(['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS', 'SEMI_FINISHED'])
-const grossMass = ({ net, gross, netMass }: InputAmounts): number => (net === 0 ? 0 : netMass * (gross / net))
+const BOUGHT: ReadonlySet<InputType> = new Set<InputType>([
+  'A1_RAW_MATERIAL',
+  'A3_ANCILLARY_MATERIALS',
+  'A3_PACKAGING_MATERIALS',
+  'SEMI_FINISHED',
+])
+const grossMass = ({ net, gross, netMass }: InputAmounts): number =>
+  net === 0 ? 0 : netMass * (gross / net)
 
-function massesOf({ amounts, productMass, packagingMass, constructionWasteFraction, streams }: PlainProductResult): Record<CutOffGroup, number> {
-  const sum = (which: (line: InputAmounts) => boolean, mass: (line: InputAmounts) => number): number => amounts.filter(which).reduce((total, line) => total + mass(line), 0)
-  const isOf = (...types: InputType[]) => ({ inputType }: InputAmounts): boolean => types.includes(inputType)
+function massesOf({
+  amounts,
+  productMass,
+  packagingMass,
+  constructionWasteFraction,
+  streams,
+}: PlainProductResult): Record<CutOffGroup, number> {
+  const sum = (
+    which: (line: InputAmounts) => boolean,
+    mass: (line: InputAmounts) => number,
+  ): number => amounts.filter(which).reduce((total, line) => total + mass(line), 0)
+  const isOf =
+    (...types: InputType[]) =>
+    ({ inputType }: InputAmounts): boolean =>
+      types.includes(inputType)
   return {
     'A1–A3': sum(({ inputType }) => BOUGHT.has(inputType), grossMass),
-    'A4–A5': (productMass + packagingMass) * (1 + constructionWasteFraction) + sum(isOf('A5_CONSTRUCTION_STAGE'), grossMass),
-    'B1–B5': sum(isOf('B1_USE_STAGE', 'B2_MAINTENANCE'), (line) => line.netMass * (line.replacements ?? 1)) + sum(isOf('A1_RAW_MATERIAL', 'SEMI_FINISHED'), (line) => line.netMass * (line.replacements ?? 0)),
+    'A4–A5':
+      (productMass + packagingMass) * (1 + constructionWasteFraction) +
+      sum(isOf('A5_CONSTRUCTION_STAGE'), grossMass),
+    'B1–B5':
+      sum(
+        isOf('B1_USE_STAGE', 'B2_MAINTENANCE'),
+        (line) => line.netMass * (line.replacements ?? 1),
+      ) +
+      sum(
+        isOf('A1_RAW_MATERIAL', 'SEMI_FINISHED'),
+        (line) => line.netMass * (line.replacements ?? 0),
+      ),
     'B6–B7': 0,
     'C1–C4': productMass,
-    D: streams.reduce((total, { recycling, reuse, incineration }) => total + recycling + reuse + incineration, 0),
+    D: streams.reduce(
+      (total, { recycling, reuse, incineration }) => total + recycling + reuse + incineration,
+      0,
+    ),
   }
 }

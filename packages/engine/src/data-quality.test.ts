@@ -3,47 +3,112 @@ import { calculateProduct } from './calculate-product.ts'
 import { dataQualityOf, productionContributions, type QualityMarks } from './data-quality.ts'
 import type { CalculationRequest, Input, ProductCalculation } from './model.ts'
 
-const marks = (time: QualityMarks['time'], geography: QualityMarks['geography'], technology: QualityMarks['technology']): QualityMarks => ({ time, geography, technology })
+const marks = (
+  time: QualityMarks['time'],
+  geography: QualityMarks['geography'],
+  technology: QualityMarks['technology'],
+): QualityMarks => ({ time, geography, technology })
 
 test('lines count by what they contribute: 6 with score 1 and 4 with score 2 give 1.4, good', () => {
-  const found = dataQualityOf([{ weight: 6, marks: marks(1, 1, 1) }, { weight: 4, marks: marks(2, 3, 1) }])
+  const found = dataQualityOf([
+    { weight: 6, marks: marks(1, 1, 1) },
+    { weight: 4, marks: marks(2, 3, 1) },
+  ])
   expect(found).toMatchObject({ score: expect.closeTo(1.4, 12), level: 'good', coverage: 1 })
   expect(found.aspects.geography.score).toBeCloseTo(1.8, 12)
 })
 
 test('up to 1.6 is good, up to 2.4 fair, above poor', () => {
-  const levelOf = (best: number, worst: number) => dataQualityOf([{ weight: best, marks: marks(1, 1, 1) }, { weight: worst, marks: marks(3, 3, 3) }]).level
-  expect([levelOf(70, 30), levelOf(69, 31), levelOf(30, 70), levelOf(29, 71)]).toEqual(['good', 'fair', 'fair', 'poor'])
+  const levelOf = (best: number, worst: number) =>
+    dataQualityOf([
+      { weight: best, marks: marks(1, 1, 1) },
+      { weight: worst, marks: marks(3, 3, 3) },
+    ]).level
+  expect([levelOf(70, 30), levelOf(69, 31), levelOf(30, 70), levelOf(29, 71)]).toEqual([
+    'good',
+    'fair',
+    'fair',
+    'poor',
+  ])
 })
 
 test('a line of which one aspect is unknown has no score, but counts in the aspects that are known', () => {
-  const found = dataQualityOf([{ weight: 9, marks: marks(1, 1, 1) }, { weight: 1, marks: marks(3, null, 1) }])
+  const found = dataQualityOf([
+    { weight: 9, marks: marks(1, 1, 1) },
+    { weight: 1, marks: marks(3, null, 1) },
+  ])
   expect(found).toMatchObject({ score: 1, coverage: 0.9 })
   expect(found.aspects.time).toEqual({ score: expect.closeTo(1.2, 12), coverage: 1 })
 })
 
 test('the score is unknown where the known lines make up less than 80%, and where nothing contributes', () => {
-  expect(dataQualityOf([{ weight: 7, marks: marks(1, 1, 1) }, { weight: 3, marks: marks(null, null, null) }])).toMatchObject({ score: null, level: null, coverage: 0.7 })
+  expect(
+    dataQualityOf([
+      { weight: 7, marks: marks(1, 1, 1) },
+      { weight: 3, marks: marks(null, null, null) },
+    ]),
+  ).toMatchObject({ score: null, level: null, coverage: 0.7 })
   expect(dataQualityOf([])).toMatchObject({ score: null, level: null, coverage: null })
 })
 
-const line = (values: Partial<Input> & Pick<Input, 'id' | 'inputType'>): Input => ({ netAmount: 1, profileId: 'steel', ...values })
+const line = (values: Partial<Input> & Pick<Input, 'id' | 'inputType'>): Input => ({
+  netAmount: 1,
+  profileId: 'steel',
+  ...values,
+})
 const product = (id: string, inputs: Input[]): ProductCalculation => ({
-  id, type: 'product', name: id, declaredUnit: 'piece', inputs, scaling: [], productionWasteMethod: 'overallPercentage', productionWasteFraction: 0, constructionWasteFraction: 0, siteTransport: null, wasteScenarioInputMethod: 'byRawMaterial', referenceServiceLife: null,
+  id,
+  type: 'product',
+  name: id,
+  declaredUnit: 'piece',
+  inputs,
+  scaling: [],
+  productionWasteMethod: 'overallPercentage',
+  productionWasteFraction: 0,
+  constructionWasteFraction: 0,
+  siteTransport: null,
+  wasteScenarioInputMethod: 'byRawMaterial',
+  referenceServiceLife: null,
 })
 const request = (calculations: ProductCalculation[]): CalculationRequest => ({
-  calculations, run: calculations[0]!.id, calculationDate: '2026-01-01',
-  library: { profiles: { steel: { id: 'steel', name: 'Steel', unit: 'kg', massPerUnit: 1, values: { GWP: 2 } } }, wasteScenarios: {} },
-  method: { replacementMode: 'ceil', indicators: ['GWP'], declaredModules: ['A1', 'A2', 'A3'], allowsOperationalUse: false, weightingSets: [], headlineMeasure: null },
+  calculations,
+  run: calculations[0]!.id,
+  calculationDate: '2026-01-01',
+  library: {
+    profiles: {
+      steel: { id: 'steel', name: 'Steel', unit: 'kg', massPerUnit: 1, values: { GWP: 2 } },
+    },
+    wasteScenarios: {},
+  },
+  method: {
+    replacementMode: 'ceil',
+    indicators: ['GWP'],
+    declaredModules: ['A1', 'A2', 'A3'],
+    allowsOperationalUse: false,
+    weightingSets: [],
+    headlineMeasure: null,
+  },
 })
 
 test('of a semi-finished product the lines inside it contribute, at any depth', () => {
-  const result = calculateProduct(request([
-    product('door', [line({ id: 'handle', inputType: 'A1_RAW_MATERIAL', netAmount: 3 }), line({ id: 'leaf', inputType: 'SEMI_FINISHED', semiFinishedId: 'leaf', netAmount: 2 })]),
-    product('leaf', [line({ id: 'board', inputType: 'A1_RAW_MATERIAL', netAmount: 5 }), line({ id: 'rail', inputType: 'SEMI_FINISHED', semiFinishedId: 'rail', netAmount: 4 })]),
-    product('rail', [line({ id: 'bar', inputType: 'A1_RAW_MATERIAL', netAmount: 0.5 })]),
-  ]))
-  expect(Object.fromEntries([...productionContributions(result, 'GWP')!].filter(([, value]) => value !== 0))).toEqual({ bar: 8, board: 20, handle: 6 })
+  const result = calculateProduct(
+    request([
+      product('door', [
+        line({ id: 'handle', inputType: 'A1_RAW_MATERIAL', netAmount: 3 }),
+        line({ id: 'leaf', inputType: 'SEMI_FINISHED', semiFinishedId: 'leaf', netAmount: 2 }),
+      ]),
+      product('leaf', [
+        line({ id: 'board', inputType: 'A1_RAW_MATERIAL', netAmount: 5 }),
+        line({ id: 'rail', inputType: 'SEMI_FINISHED', semiFinishedId: 'rail', netAmount: 4 }),
+      ]),
+      product('rail', [line({ id: 'bar', inputType: 'A1_RAW_MATERIAL', netAmount: 0.5 })]),
+    ]),
+  )
+  expect(
+    Object.fromEntries(
+      [...productionContributions(result, 'GWP')!].filter(([, value]) => value !== 0),
+    ),
+  ).toEqual({ bar: 8, board: 20, handle: 6 })
 })
 
 test('an indicator the result does not have weighs nothing', () => {

@@ -43,14 +43,31 @@ const FAIR_MAX = 2.4
  * Example: lines of 6 and 4 kg CO2 eq. with scores 1 and 2 → 1.4, good.
  */
 export function dataQualityOf(lines: readonly QualityOfLine[]): DataQuality {
-  const whole = figure(lines, ({ time, geography, technology }) => (time === null || geography === null || technology === null ? null : (time + geography + technology) / 3))
+  const whole = figure(lines, ({ time, geography, technology }) =>
+    time === null || geography === null || technology === null
+      ? null
+      : (time + geography + technology) / 3,
+  )
   return {
-    ...whole, level: whole.score === null ? null : whole.score <= GOOD_MAX ? 'good' : whole.score <= FAIR_MAX ? 'fair' : 'poor',
-    aspects: Object.fromEntries(qualityAspects.map((aspect) => [aspect, figure(lines, (marks) => marks[aspect])])) as Record<QualityAspect, QualityFigure>,
+    ...whole,
+    level:
+      whole.score === null
+        ? null
+        : whole.score <= GOOD_MAX
+          ? 'good'
+          : whole.score <= FAIR_MAX
+            ? 'fair'
+            : 'poor',
+    aspects: Object.fromEntries(
+      qualityAspects.map((aspect) => [aspect, figure(lines, (marks) => marks[aspect])]),
+    ) as Record<QualityAspect, QualityFigure>,
   }
 }
 
-function figure(lines: readonly QualityOfLine[], read: (marks: QualityMarks) => number | null): QualityFigure {
+function figure(
+  lines: readonly QualityOfLine[],
+  read: (marks: QualityMarks) => number | null,
+): QualityFigure {
   let [all, known, sum] = [0, 0, 0]
   for (const { weight, marks } of lines) {
     all += weight
@@ -70,21 +87,33 @@ function figure(lines: readonly QualityOfLine[], read: (marks: QualityMarks) => 
  *
  * @returns  line → impact; null when the result does not have the indicator
  */
-export function productionContributions(result: ProductResult, indicator: IndicatorCode): ReadonlyMap<string, number> | null {
+export function productionContributions(
+  result: ProductResult,
+  indicator: IndicatorCode,
+): ReadonlyMap<string, number> | null {
   const place = result.indicators.indexOf(indicator)
   if (place < 0) return null
   const found = new Map<string, number>()
   for (const module of ['A1', 'A2', 'A3'] as const) {
     if (result.modules[module] === 'notDeclared') continue
-    for (const line of result.contributions[module] ?? []) collect(found, line.inputId, line.parts, 1, place)
+    for (const line of result.contributions[module] ?? [])
+      collect(found, line.inputId, line.parts, 1, place)
   }
   return found
 }
 
-function collect(found: Map<string, number>, lineId: string, parts: readonly Contribution[], times: number, place: number): void {
+function collect(
+  found: Map<string, number>,
+  lineId: string,
+  parts: readonly Contribution[],
+  times: number,
+  place: number,
+): void {
   for (const part of parts) {
     const amount = times * part.coefficient
-    if (part.code === 'semiFinished' && part.parts) for (const line of part.parts) collect(found, line.subject!, line.parts ?? [], amount * line.coefficient, place)
+    if (part.code === 'semiFinished' && part.parts)
+      for (const line of part.parts)
+        collect(found, line.subject!, line.parts ?? [], amount * line.coefficient, place)
     else found.set(lineId, (found.get(lineId) ?? 0) + amount * part.perUnit[place]!)
   }
 }

@@ -6,13 +6,22 @@ import { explain } from './explain.ts'
 import type { Explanation } from './results.ts'
 
 const example = (name: string) =>
-  (JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8')) as { examples: Example[] }).examples[0]!
+  (
+    JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8')) as {
+      examples: Example[]
+    }
+  ).examples[0]!
 
 /** "6 kg × 0.1 × 1.1 × 5 copper": what a screen prints of one part. */
 const printed = ({ amount, unit, multipliers, factor, profileId }: Explanation) =>
-  [`${amount} ${unit}`, ...multipliers.filter(({ value }) => value !== 1).map(({ value }) => value), `${factor} ${profileId}`].join(' × ')
+  [
+    `${amount} ${unit}`,
+    ...multipliers.filter(({ value }) => value !== 1).map(({ value }) => value),
+    `${factor} ${profileId}`,
+  ].join(' × ')
 
-const leaves = (one: Explanation): Explanation[] => (one.parts.length === 0 ? [one] : one.parts.flatMap(leaves))
+const leaves = (one: Explanation): Explanation[] =>
+  one.parts.length === 0 ? [one] : one.parts.flatMap(leaves)
 
 test('each last part can be printed on its own, down into a semi-finished product', () => {
   const result = calculateProduct(requestOf(example('replaced-motor')))
@@ -30,13 +39,19 @@ test('a credit names what it avoids, with its quality and sign', () => {
   const result = calculateProduct(requestOf(example('low-efficiency-incineration')))
   const [credit] = leaves(explain(result, 'GWP-fossil', { module: 'D' }))
   expect(credit!.code).toBe('creditElectricity')
-  expect(credit!.multipliers.map(({ code }) => code)).toEqual(['routeShare', 'lowerHeatValue', 'efficiency', 'credit'])
+  expect(credit!.multipliers.map(({ code }) => code)).toEqual([
+    'routeShare',
+    'lowerHeatValue',
+    'efficiency',
+    'credit',
+  ])
   expect(credit!.impact).toBeCloseTo(-0.6, 12)
 })
 
 test('flows of other indicators are not shown', () => {
   const result = calculateProduct(requestOf(example('low-efficiency-incineration')))
-  const codes = (measure: string) => leaves(explain(result, measure, { module: 'C4' })).map(({ code }) => code)
+  const codes = (measure: string) =>
+    leaves(explain(result, measure, { module: 'C4' })).map(({ code }) => code)
   expect(codes('GWP-fossil')).toEqual(['incineration'])
   expect(codes('EEE')).toContain('exportedElectricity')
 })
@@ -50,11 +65,30 @@ test('a figure with an unknown part is a lower bound, and tells the gaps of the 
   const request = requestOf(example('brick-wall'))
   const one = request.calculations.find(({ id }) => id === request.run)!
   const line = one.inputs.find(({ inputType }) => inputType === 'A1_RAW_MATERIAL')!
-  const holed = { ...request, calculations: request.calculations.map((calculation) => (calculation !== one ? calculation : { ...one, siteTransport: null, inputs: one.inputs.map((input) => (input === line ? { ...input, netAmount: null } : input)) })) }
+  const holed = {
+    ...request,
+    calculations: request.calculations.map((calculation) =>
+      calculation !== one
+        ? calculation
+        : {
+            ...one,
+            siteTransport: null,
+            inputs: one.inputs.map((input) =>
+              input === line ? { ...input, netAmount: null } : input,
+            ),
+          },
+    ),
+  }
   const result = calculateProduct(holed)
   const of = (only: Parameters<typeof explain>[2]) => explain(result, 'GWP-fossil', only)
-  expect(of({ module: 'A1' })).toMatchObject({ isLowerBound: true, gaps: [{ why: 'amountMissing', inputId: line.id }] })
+  expect(of({ module: 'A1' })).toMatchObject({
+    isLowerBound: true,
+    gaps: [{ why: 'amountMissing', inputId: line.id }],
+  })
   expect(of({ module: 'A4' }).gaps!.map(({ why }) => why)).toContain('siteTransportMissing')
   expect(of({ module: 'A1' }).gaps!.map(({ why }) => why)).not.toContain('siteTransportMissing')
-  expect(explain(calculateProduct(request), 'GWP-fossil')).toMatchObject({ isLowerBound: false, gaps: [] })
+  expect(explain(calculateProduct(request), 'GWP-fossil')).toMatchObject({
+    isLowerBound: false,
+    gaps: [],
+  })
 })

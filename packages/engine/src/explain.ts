@@ -1,7 +1,15 @@
 import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
 import { codesOfMeasure, type MeasureReader, measureReader } from './measure.ts'
 import type { IndicatorCode, Measure } from './model.ts'
-import type { Contribution, Explanation, Gap, GapReason, LineContribution, Multiplier, ProductResult } from './results.ts'
+import type {
+  Contribution,
+  Explanation,
+  Gap,
+  GapReason,
+  LineContribution,
+  Multiplier,
+  ProductResult,
+} from './results.ts'
 
 /**
  * Why a figure is what it is: module → input line → part → part of the part, in plain numbers for one measure.
@@ -20,20 +28,40 @@ export function explain(
   const codes = codesOfMeasure(result.weightingSets, measure)
   const modules = MODULES.filter((module) => !only.module || module === only.module)
     .map((module) => {
-      const lines = (result.contributions[module] ?? []).filter((line) => !only.inputId || line.inputId === only.inputId)
-      return group('module', module, lines.map((line) => explainLine(line, read, codes)))
+      const lines = (result.contributions[module] ?? []).filter(
+        (line) => !only.inputId || line.inputId === only.inputId,
+      )
+      return group(
+        'module',
+        module,
+        lines.map((line) => explainLine(line, read, codes)),
+      )
     })
     .filter(({ parts }) => parts.length > 0)
-  return { ...group('product', result.calculationId, modules), gaps: gapsBehind(result, codes, modules) }
+  return {
+    ...group('product', result.calculationId, modules),
+    gaps: gapsBehind(result, codes, modules),
+  }
 }
 
-function explainLine(line: LineContribution, read: MeasureReader, codes: readonly IndicatorCode[]): Explanation {
-  const parts = line.parts.filter((part) => !isOtherFlow(part, read)).map((part) => explainPart(part, 1, [], read))
+function explainLine(
+  line: LineContribution,
+  read: MeasureReader,
+  codes: readonly IndicatorCode[],
+): Explanation {
+  const parts = line.parts
+    .filter((part) => !isOtherFlow(part, read))
+    .map((part) => explainPart(part, 1, [], read))
   const isLowerBound = line.lacks.some((lack) => lack.codes.some((code) => codes.includes(code)))
   return { ...group('line', line.inputId, parts), impact: read(line.impacts), isLowerBound }
 }
 
-function explainPart(part: Contribution, amount: number, outer: readonly Multiplier[], read: MeasureReader): Explanation {
+function explainPart(
+  part: Contribution,
+  amount: number,
+  outer: readonly Multiplier[],
+  read: MeasureReader,
+): Explanation {
   const total = amount * part.amount
   const multipliers = [...outer, ...part.multipliers]
   const factor = read(part.perUnit)
@@ -61,7 +89,18 @@ const isOtherFlow = (part: Contribution, read: MeasureReader) =>
 
 function group(code: Explanation['code'], subject: string, parts: Explanation[]): Explanation {
   const impact = parts.reduce((sum, part) => sum + part.impact, 0)
-  return { code, subject, amount: null, unit: null, multipliers: [], factor: null, profileId: null, impact, isLowerBound: parts.some((part) => part.isLowerBound), parts }
+  return {
+    code,
+    subject,
+    amount: null,
+    unit: null,
+    multipliers: [],
+    factor: null,
+    profileId: null,
+    impact,
+    isLowerBound: parts.some((part) => part.isLowerBound),
+    parts,
+  }
 }
 
 const WASTE_MODULES: readonly LifeCycleModule[] = ['A3', 'A5', 'C2', 'C3', 'C4', 'D']
@@ -76,19 +115,37 @@ const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> 
 }
 
 /** The gaps of this measure that lie behind lower bounds of these modules, each kind once. */
-function gapsBehind(result: ProductResult, codes: readonly IndicatorCode[], modules: readonly Explanation[]): Gap[] {
+function gapsBehind(
+  result: ProductResult,
+  codes: readonly IndicatorCode[],
+  modules: readonly Explanation[],
+): Gap[] {
   const unknownIn = new Map<string, string[]>()
   for (const { subject: module, parts } of modules) {
-    for (const { subject: line, isLowerBound } of parts) if (isLowerBound) unknownIn.set(line!, [...(unknownIn.get(line!) ?? []), module!])
+    for (const { subject: line, isLowerBound } of parts)
+      if (isLowerBound) unknownIn.set(line!, [...(unknownIn.get(line!) ?? []), module!])
   }
   const everywhere = [...new Set([...unknownIn.values()].flat())]
   const found = new Map<string, Gap>()
   for (const gap of result.gaps) {
     const places = gap.inputId === null ? everywhere : unknownIn.get(gap.inputId)
-    if (!places || (gap.indicators.length > 0 && !gap.indicators.some((code) => codes.includes(code)))) continue
+    if (
+      !places ||
+      (gap.indicators.length > 0 && !gap.indicators.some((code) => codes.includes(code)))
+    )
+      continue
     const felt = FELT_IN[gap.why]
     if (!places.some((module) => !felt || (felt as readonly string[]).includes(module))) continue
-    found.set([gap.why, gap.profileId, gap.wasteScenarioId, gap.field, gap.why === 'indicatorMissing' ? '' : gap.inputId].join(), gap)
+    found.set(
+      [
+        gap.why,
+        gap.profileId,
+        gap.wasteScenarioId,
+        gap.field,
+        gap.why === 'indicatorMissing' ? '' : gap.inputId,
+      ].join(),
+      gap,
+    )
   }
   return [...found.values()]
 }

@@ -8,7 +8,11 @@
  * @param decimalSign  `.` in files, by language on paper
  * Source: calculation.md §13. Example: 1234.5 → "1.23E+03", −122.5 → "-1.23E+02", 9.996 → "1.00E+01"
  */
-export function formatScientific(value: number | null | 'notDeclared' | 'notAssessed', significantDigits = 3, decimalSign = '.'): string {
+export function formatScientific(
+  value: number | null | 'notDeclared' | 'notAssessed',
+  significantDigits = 3,
+  decimalSign = '.',
+): string {
   if (value === null || value === 'notDeclared') return 'MND'
   if (value === 'notAssessed') return 'ND'
   if (!Number.isFinite(value)) throw new RangeError(`not a number to print: ${value}`)

@@ -2,11 +2,12 @@ import type { IndicatorCode, MethodRules } from './model.ts'
 import type { ImpactVector } from './results.ts'
 
 /** Totals that are the sum of other indicators. They are recomputed, never trusted. Source: calculation.md §3. */
-export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly IndicatorCode[] }[] = [
-  { total: 'GWP-total', parts: ['GWP-fossil', 'GWP-biogenic', 'GWP-luluc'] },
-  { total: 'PERT', parts: ['PERE', 'PERM'] },
-  { total: 'PENRT', parts: ['PENRE', 'PENRM'] },
-]
+export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly IndicatorCode[] }[] =
+  [
+    { total: 'GWP-total', parts: ['GWP-fossil', 'GWP-biogenic', 'GWP-luluc'] },
+    { total: 'PERT', parts: ['PERE', 'PERM'] },
+    { total: 'PENRT', parts: ['PENRE', 'PENRM'] },
+  ]
 
 /** Flows the engine books itself (§6, §9.5): a profile that is silent about them lacks nothing. */
 const BOOKED_BY_ENGINE = new Set<IndicatorCode>(['SM', 'MFR', 'CRU', 'MER', 'EEE', 'EET'])
@@ -79,7 +80,12 @@ export function zeroImpact({ slots, block }: IndicatorAxis): ImpactVector {
  *
  * @param places  the only places of `vector` that are not zero, where that is known
  */
-export function addScaled(into: ImpactVector, factor: number, vector: ImpactVector, places: readonly number[] | null = null): void {
+export function addScaled(
+  into: ImpactVector,
+  factor: number,
+  vector: ImpactVector,
+  places: readonly number[] | null = null,
+): void {
   if (places !== null) {
     for (const place of places) into[place] = into[place]! + factor * vector[place]!
     return
@@ -110,7 +116,10 @@ export function addScaledToBoth(
 }
 
 /** The vectors added up, four in a pass: a pass takes its time for reading and writing the sum. */
-export function sumOfImpacts(axis: IndicatorAxis, of: readonly { readonly vector: ImpactVector }[]): ImpactVector {
+export function sumOfImpacts(
+  axis: IndicatorAxis,
+  of: readonly { readonly vector: ImpactVector }[],
+): ImpactVector {
   const sum = zeroImpact(axis)
   let next = 0
   for (; next + 4 <= of.length; next += 4) {
@@ -120,9 +129,16 @@ export function sumOfImpacts(axis: IndicatorAxis, of: readonly { readonly vector
   return sum
 }
 
-function addFour(into: ImpactVector, a: ImpactVector, b: ImpactVector, c: ImpactVector, d: ImpactVector): void {
+function addFour(
+  into: ImpactVector,
+  a: ImpactVector,
+  b: ImpactVector,
+  c: ImpactVector,
+  d: ImpactVector,
+): void {
   const { length } = into
-  for (let place = 0; place < length; place++) into[place] = into[place]! + a[place]! + b[place]! + c[place]! + d[place]!
+  for (let place = 0; place < length; place++)
+    into[place] = into[place]! + a[place]! + b[place]! + c[place]! + d[place]!
 }
 
 /** Values for a few indicators; those the axis does not know fall away. */

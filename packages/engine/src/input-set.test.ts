@@ -6,22 +6,46 @@ import { expandUsages, partsOfLineId } from './input-set.ts'
 import type { ProductCalculation } from './model.ts'
 import { refuseCycles } from './semi-finished.ts'
 
-const { examples: [example] } = JSON.parse(readFileSync(new URL('./examples/input-sets.json', import.meta.url), 'utf8')) as { examples: [Example] }
+const {
+  examples: [example],
+} = JSON.parse(readFileSync(new URL('./examples/input-sets.json', import.meta.url), 'utf8')) as {
+  examples: [Example]
+}
 const wall = requestOf(example).calculations[0]!
-const withUsage = (values: Partial<NonNullable<ProductCalculation['usages']>[number]>): ProductCalculation => ({ ...wall, usages: [{ ...wall.usages![0]!, ...values }] })
+const withUsage = (
+  values: Partial<NonNullable<ProductCalculation['usages']>[number]>,
+): ProductCalculation => ({ ...wall, usages: [{ ...wall.usages![0]!, ...values }] })
 
 test('lines of a set say which usage they come from, and stand apart when the set is used twice', () => {
-  const twice = expandUsages({ ...wall, usages: [wall.usages![0]!, { ...wall.usages![0]!, id: 'again' }] })
-  expect(twice.inputs.map(({ id }) => id)).toEqual(['board', 'fixings:screw', 'fixings:glue', 'again:screw', 'again:glue'])
+  const twice = expandUsages({
+    ...wall,
+    usages: [wall.usages![0]!, { ...wall.usages![0]!, id: 'again' }],
+  })
+  expect(twice.inputs.map(({ id }) => id)).toEqual([
+    'board',
+    'fixings:screw',
+    'fixings:glue',
+    'again:screw',
+    'again:glue',
+  ])
   expect(twice.inputs[1]!.description).toBe('fixings: screw')
   expect(partsOfLineId('again:glue')).toEqual({ usageId: 'again', lineId: 'glue' })
   expect(partsOfLineId('board')).toBeNull()
 })
 
 test('an amount that is not known makes the lines unknown, not 0', () => {
-  expect(expandUsages(withUsage({ amount: null })).inputs.slice(1).map(({ netAmount }) => netAmount)).toEqual([null, null])
-  const result = calculateProduct({ ...requestOf(example), calculations: [withUsage({ amount: null })] })
-  expect(result.gaps.filter(({ why }) => why === 'amountMissing').map(({ inputId }) => inputId)).toEqual(['fixings:glue', 'fixings:screw'])
+  expect(
+    expandUsages(withUsage({ amount: null }))
+      .inputs.slice(1)
+      .map(({ netAmount }) => netAmount),
+  ).toEqual([null, null])
+  const result = calculateProduct({
+    ...requestOf(example),
+    calculations: [withUsage({ amount: null })],
+  })
+  expect(
+    result.gaps.filter(({ why }) => why === 'amountMissing').map(({ inputId }) => inputId),
+  ).toEqual(['fixings:glue', 'fixings:screw'])
 })
 
 test('a set leaves what it is made from as it was', () => {
@@ -31,6 +55,11 @@ test('a set leaves what it is made from as it was', () => {
 })
 
 test('a loop through a set is a loop', () => {
-  const line = { id: 'part', inputType: 'SEMI_FINISHED' as const, semiFinishedId: 'wall', netAmount: 1 }
+  const line = {
+    id: 'part',
+    inputType: 'SEMI_FINISHED' as const,
+    semiFinishedId: 'wall',
+    netAmount: 1,
+  }
   expect(() => refuseCycles([withUsage({ inputs: [line] })], 'wall')).toThrow('SEMI_FINISHED_CYCLE')
 })

@@ -17,11 +17,15 @@ export function expandUsages(calculation: ProductCalculation): ProductCalculatio
 }
 
 function linesOf(usage: InputSetUsage): Input[] {
-  const times = (amount: number | null | undefined): number | null => (usage.amount === null || amount === null || amount === undefined ? null : amount * usage.amount)
+  const times = (amount: number | null | undefined): number | null =>
+    usage.amount === null || amount === null || amount === undefined ? null : amount * usage.amount
   return usage.inputs.map((line) => ({
-    ...line, id: expandedLineId(usage.id, line.id), description: [usage.name, line.description].filter(Boolean).join(': ') || null,
-    netAmount: times(line.netAmount), productionWasteKg: times(line.productionWasteKg),
-    scalingType: usage.scalingType === 'linear' ? 'linear' : line.scalingType ?? 'none',
+    ...line,
+    id: expandedLineId(usage.id, line.id),
+    description: [usage.name, line.description].filter(Boolean).join(': ') || null,
+    netAmount: times(line.netAmount),
+    productionWasteKg: times(line.productionWasteKg),
+    scalingType: usage.scalingType === 'linear' ? 'linear' : (line.scalingType ?? 'none'),
   }))
 }
 

@@ -1,8 +1,25 @@
-import { type Factor, type Lack, mergeLacks, type Part, sumOfFactors, times } from './contribution.ts'
+import {
+  type Factor,
+  type Lack,
+  mergeLacks,
+  type Part,
+  sumOfFactors,
+  times,
+} from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import type { Findings } from './findings.ts'
 import { addScaledToBoth, zeroImpact } from './impact.ts'
-import { A1, A2, A3, A4, C2, C3, C4, type LifeCycleModule, type ModuleIndex } from './life-cycle-modules.ts'
+import {
+  A1,
+  A2,
+  A3,
+  A4,
+  C2,
+  C3,
+  C4,
+  type LifeCycleModule,
+  type ModuleIndex,
+} from './life-cycle-modules.ts'
 import { LineAccount } from './line-account.ts'
 import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
 import type { PreparedLibrary } from './prepared-library.ts'
@@ -87,7 +104,8 @@ export const grossAmount = (line: Line): number => line.net + line.waste
 /** Fills in what is lost of a line in production [unit]. */
 export function setWaste(line: Line, waste: number): void {
   line.waste = waste
-  if (waste !== 0 && line.net !== 0) line.perNet = [times('grossPerNet', grossAmount(line) / line.net)]
+  if (waste !== 0 && line.net !== 0)
+    line.perNet = [times('grossPerNet', grossAmount(line) / line.net)]
 }
 
 /** The amount `perNet` applies to. */
@@ -104,7 +122,12 @@ export function book(ledger: Ledger, line: Line, module: ModuleIndex, one: Part)
 }
 
 /** Records that something in this module of this line is unknown. */
-export function bookLack(ledger: Ledger, line: Line, module: ModuleIndex, lacks: readonly Lack[]): void {
+export function bookLack(
+  ledger: Ledger,
+  line: Line,
+  module: ModuleIndex,
+  lacks: readonly Lack[],
+): void {
   if (lacks.length === 0) return
   const account = (line.modules[module] ??= openAccount(ledger, line, []))
   account.lacks = mergeLacks(account.lacks, lacks)
@@ -130,7 +153,8 @@ export function lineTotal(ledger: Ledger, line: Line, modules: readonly ModuleIn
 const REPEATED: readonly ModuleIndex[] = [A1, A2, A3, A4, C2, C3, C4]
 
 /** A line once more: A1–A4 and C2–C4. Ask when nothing more will be booked there. */
-export const repeatedTotal = (ledger: Ledger, line: Line): Factor => (line.repeated ??= lineTotal(ledger, line, REPEATED))
+export const repeatedTotal = (ledger: Ledger, line: Line): Factor =>
+  (line.repeated ??= lineTotal(ledger, line, REPEATED))
 
 /** Everything unknown, for a reason that is already in the list of gaps. */
 export const everything = (library: PreparedLibrary): readonly Lack[] => [
@@ -138,7 +162,11 @@ export const everything = (library: PreparedLibrary): readonly Lack[] => [
 ]
 
 /** Internal check: a sum that is not a number must never leave the engine. Source: calculation.md §13. */
-export function refuseNotFinite(ledger: Ledger, module: LifeCycleModule, vector: ImpactVector): void {
+export function refuseNotFinite(
+  ledger: Ledger,
+  module: LifeCycleModule,
+  vector: ImpactVector,
+): void {
   for (let place = 0; place < vector.length; place++) {
     if (!Number.isFinite(vector[place])) {
       const field = `${module} ${ledger.library.axis.codes[place] ?? 'biogenic carbon'}`
@@ -146,4 +174,3 @@ export function refuseNotFinite(ledger: Ledger, module: LifeCycleModule, vector:
     }
   }
 }
-

@@ -3,18 +3,31 @@
  * Source: calculation.md §0 (order) and §12.1 (subtotals).
  */
 export const MODULES = [
-  'A1', 'A2', 'A3', 'A4', 'A5',
-  'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7',
-  'C1', 'C2', 'C3', 'C4', 'D',
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'B5',
+  'B6',
+  'B7',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D',
 ] as const
 
 export type LifeCycleModule = (typeof MODULES)[number]
 
 /** Position of each module in the fixed order, so that results can be plain arrays. */
-export const MODULE_INDEX = Object.fromEntries(MODULES.map((module, index) => [module, index])) as Record<
-  LifeCycleModule,
-  ModuleIndex
->
+export const MODULE_INDEX = Object.fromEntries(
+  MODULES.map((module, index) => [module, index]),
+) as Record<LifeCycleModule, ModuleIndex>
 
 /** Position of a module in the fixed order: what the books are kept by. */
 export type ModuleIndex = number

@@ -41,19 +41,29 @@ export function measureReader(
 }
 
 /** The indicators a measure is made of: itself, or those that have a weight. */
-export const codesOfMeasure = (weightingSets: readonly WeightingSet[], measure: Measure): readonly IndicatorCode[] =>
-  typeof measure === 'string' ? [measure] : Object.keys(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
+export const codesOfMeasure = (
+  weightingSets: readonly WeightingSet[],
+  measure: Measure,
+): readonly IndicatorCode[] =>
+  typeof measure === 'string'
+    ? [measure]
+    : Object.keys(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
 
 /** What a method ranks by when nobody chose: its own choice, else MKI, else GWP-total, else its first indicator. §12.2 */
 export function headlineMeasure(method: MethodRules): Measure {
   if (method.headlineMeasure) return method.headlineMeasure
   const [firstSet] = method.weightingSets
   if (firstSet) return { weightingSet: firstSet.id }
-  return method.indicators.includes('GWP-total') ? 'GWP-total' : (method.indicators[0] ?? 'GWP-total')
+  return method.indicators.includes('GWP-total')
+    ? 'GWP-total'
+    : (method.indicators[0] ?? 'GWP-total')
 }
 
 /** Price of one unit of a profile [euro], derived and never typed; indicators without a value count as 0. §12.3 */
-export function profileShadowPrice(values: Readonly<Record<IndicatorCode, number>>, set: WeightingSet): number {
+export function profileShadowPrice(
+  values: Readonly<Record<IndicatorCode, number>>,
+  set: WeightingSet,
+): number {
   let price = 0
   for (const [code, weight] of Object.entries(set.weights)) price += weight * (values[code] ?? 0)
   return price

@@ -71,7 +71,9 @@ export interface WasteScenario {
   /** Profile per kg of processing after the end-of-waste point, e.g. remelting. */
   readonly afterEndOfWasteProfileIds: Readonly<Partial<Record<'recycling' | 'reuse', string>>>
   /** Profiles of what is avoided: per kg for recycling and reuse, per MJ for electricity and heat. */
-  readonly benefitProfileIds: Readonly<Partial<Record<'recycling' | 'reuse' | 'electricity' | 'heat', string>>>
+  readonly benefitProfileIds: Readonly<
+    Partial<Record<'recycling' | 'reuse' | 'electricity' | 'heat', string>>
+  >
   /** [1] value of secondary against primary at the point of substitution. Absent = 1. */
   readonly qualityFactors: Readonly<Partial<Record<'recycling' | 'reuse', number>>>
   /** Incineration plant: R1 energy efficiency, electric and thermal efficiency [1]. */

@@ -17,7 +17,10 @@ export interface LinearScaling {
 export interface ScalingExport {
   readonly scalable: readonly LinearScaling[]
   /** Nothing to scale (0/0), or several dimensions of which the product is no product of linear factors. */
-  readonly notScalable: readonly { readonly module: LifeCycleModule; readonly indicator: IndicatorCode }[]
+  readonly notScalable: readonly {
+    readonly module: LifeCycleModule
+    readonly indicator: IndicatorCode
+  }[]
 }
 
 /**
@@ -30,9 +33,10 @@ export interface ScalingExport {
  * Source: calculation.md §2 [W09b]. Example: linear 4, other 0.6, x0 12.5 mm → A 0.32, C 0.6.
  */
 export function linearScaling(request: CalculationRequest): ScalingExport {
-  const dimensions = request.calculations
-    .find(({ id }) => id === request.run)
-    ?.scaling?.filter(({ scalable }) => scalable !== false) ?? []
+  const dimensions =
+    request.calculations
+      .find(({ id }) => id === request.run)
+      ?.scaling?.filter(({ scalable }) => scalable !== false) ?? []
   const result = calculateProduct(atDefaults(request))
   const isLinear = new Map(result.amounts.map((amounts) => [amounts.inputId, amounts.isLinear]))
   const scalable: LinearScaling[] = []
@@ -55,14 +59,22 @@ export function linearScaling(request: CalculationRequest): ScalingExport {
   return { scalable, notScalable }
 }
 
-function linearForm(dimensions: readonly ScalingDimension[], linear: number, other: number): LinearScaling['dimensions'] | null {
+function linearForm(
+  dimensions: readonly ScalingDimension[],
+  linear: number,
+  other: number,
+): LinearScaling['dimensions'] | null {
   if (dimensions.length === 0 || linear + other === 0) return null
   if (dimensions.length === 1) {
     const x0 = dimensions[0]!.defaultValue
     return [{ x0, A: linear / x0, C: other }]
   }
   if (other !== 0) return null
-  return dimensions.map(({ defaultValue: x0 }, position) => ({ x0, A: (position === 0 ? linear : 1) / x0, C: 0 }))
+  return dimensions.map(({ defaultValue: x0 }, position) => ({
+    x0,
+    A: (position === 0 ? linear : 1) / x0,
+    C: 0,
+  }))
 }
 
 /** The same request with every dimension of the product at its default. */
@@ -71,7 +83,10 @@ function atDefaults(request: CalculationRequest): CalculationRequest {
     ...request,
     calculations: request.calculations.map((calculation) =>
       calculation.id === request.run
-        ? { ...calculation, scaling: calculation.scaling?.map((dimension) => ({ ...dimension, actualValue: null })) }
+        ? {
+            ...calculation,
+            scaling: calculation.scaling?.map((dimension) => ({ ...dimension, actualValue: null })),
+          }
         : calculation,
     ),
   }

@@ -3,10 +3,20 @@ import { calculateProduct } from './calculate-product.ts'
 import { EngineError } from './engine-error.ts'
 import { impactOfModule, plainResult } from './plain-result.ts'
 import { MODULES } from './life-cycle-modules.ts'
-import type { CalculationRequest, EnvironmentalProfile, Input, MethodRules, ProductCalculation } from './model.ts'
+import type {
+  CalculationRequest,
+  EnvironmentalProfile,
+  Input,
+  MethodRules,
+  ProductCalculation,
+} from './model.ts'
 import type { Impacts } from './results.ts'
 
-const profile = (id: string, values: Record<string, number>, more: Partial<EnvironmentalProfile> = {}): EnvironmentalProfile => ({
+const profile = (
+  id: string,
+  values: Record<string, number>,
+  more: Partial<EnvironmentalProfile> = {},
+): EnvironmentalProfile => ({
   id,
   name: id,
   unit: 'kg',
@@ -18,7 +28,11 @@ const profile = (id: string, values: Record<string, number>, more: Partial<Envir
 function request(
   inputs: Input[],
   profiles: EnvironmentalProfile[],
-  more: { product?: Partial<ProductCalculation>; method?: Partial<MethodRules>; date?: string } = {},
+  more: {
+    product?: Partial<ProductCalculation>
+    method?: Partial<MethodRules>
+    date?: string
+  } = {},
 ): CalculationRequest {
   const product: ProductCalculation = {
     id: 'product',
@@ -37,11 +51,20 @@ function request(
     weightingSets: [],
     ...more.method,
   }
-  const library = { profiles: Object.fromEntries(profiles.map((one) => [one.id, one])), wasteScenarios: {} }
+  const library = {
+    profiles: Object.fromEntries(profiles.map((one) => [one.id, one])),
+    wasteScenarios: {},
+  }
   return { run: 'product', calculations: [product], library, method, calculationDate: more.date }
 }
 
-const raw = (more: Partial<Input> = {}): Input => ({ id: 'a', inputType: 'A1_RAW_MATERIAL', profileId: 'm', netAmount: 2, ...more })
+const raw = (more: Partial<Input> = {}): Input => ({
+  id: 'a',
+  inputType: 'A1_RAW_MATERIAL',
+  profileId: 'm',
+  netAmount: 2,
+  ...more,
+})
 
 test('an indicator a profile does not have is 0 in the sum and marked incomplete', () => {
   const result = calculateProduct(request([raw()], [profile('m', { 'GWP-fossil': 3 })]))
@@ -50,13 +73,29 @@ test('an indicator a profile does not have is 0 in the sum and marked incomplete
   expect((result.modules.A1 as Impacts).incomplete).toEqual(['AP'])
   expect((result.modules.A3 as Impacts).incomplete).toEqual([])
   expect(result.totalAtoC.incomplete).toContain('AP')
-  expect(result.gaps).toContainEqual(expect.objectContaining({ inputId: 'a', why: 'indicatorMissing', indicators: ['AP'], profileId: 'm' }))
-  expect(result.warnings).toContainEqual({ code: 'INDICATOR_MISSING', calculationId: 'product', profileId: 'm', indicators: ['AP'] })
+  expect(result.gaps).toContainEqual(
+    expect.objectContaining({
+      inputId: 'a',
+      why: 'indicatorMissing',
+      indicators: ['AP'],
+      profileId: 'm',
+    }),
+  )
+  expect(result.warnings).toContainEqual({
+    code: 'INDICATOR_MISSING',
+    calculationId: 'product',
+    profileId: 'm',
+    indicators: ['AP'],
+  })
 })
 
 test('an amount that is not filled in is a gap, and all its modules are incomplete', () => {
-  const result = calculateProduct(request([raw({ netAmount: null })], [profile('m', { 'GWP-fossil': 3, AP: 1 })]))
-  expect(result.gaps).toContainEqual(expect.objectContaining({ inputId: 'a', why: 'amountMissing' }))
+  const result = calculateProduct(
+    request([raw({ netAmount: null })], [profile('m', { 'GWP-fossil': 3, AP: 1 })]),
+  )
+  expect(result.gaps).toContainEqual(
+    expect.objectContaining({ inputId: 'a', why: 'amountMissing' }),
+  )
   for (const module of ['A1', 'C4', 'D'] as const) {
     expect((result.modules[module] as Impacts).incomplete).toEqual(['GWP-fossil', 'AP'])
   }
@@ -65,7 +104,9 @@ test('an amount that is not filled in is a gap, and all its modules are incomple
 
 test('a profile that is not in the library is a gap, not zero', () => {
   const result = calculateProduct(request([raw()], []))
-  expect(result.gaps).toContainEqual(expect.objectContaining({ inputId: 'a', why: 'profileMissing', profileId: 'm' }))
+  expect(result.gaps).toContainEqual(
+    expect.objectContaining({ inputId: 'a', why: 'profileMissing', profileId: 'm' }),
+  )
   expect((result.modules.A1 as Impacts).incomplete).toEqual(['GWP-fossil', 'AP'])
 })
 
@@ -80,34 +121,47 @@ test('a material that needs a waste scenario and has none leaves C and D incompl
 
 test('a loss on site repeats what is not known', () => {
   const half = profile('m', { 'GWP-fossil': 3 })
-  const result = calculateProduct(request([raw()], [half], { product: { constructionWasteFraction: 0.1 } }))
+  const result = calculateProduct(
+    request([raw()], [half], { product: { constructionWasteFraction: 0.1 } }),
+  )
   expect((result.modules.A5 as Impacts).incomplete).toContain('AP')
 })
 
 test('a module nobody declared has no figure, and is in no total', () => {
   const rules = { method: { declaredModules: ['A1', 'A2', 'A3', 'C1'] as const } }
-  const lines = [raw(), { id: 'b', inputType: 'B1_USE_STAGE', profileId: 'm', netAmount: 5 } as const]
+  const lines = [
+    raw(),
+    { id: 'b', inputType: 'B1_USE_STAGE', profileId: 'm', netAmount: 5 } as const,
+  ]
   const result = calculateProduct(request(lines, [profile('m', { 'GWP-fossil': 3, AP: 1 })], rules))
   expect(result.modules.B1).toBe('notDeclared')
   expect(result.subtotals.useStage).toBe('notDeclared')
   expect(result.totalAtoC.impacts[0]).toBe(6)
-  expect(result.warnings).toContainEqual(expect.objectContaining({ code: 'INPUT_OUTSIDE_DECLARED_MODULES', inputId: 'b' }))
+  expect(result.warnings).toContainEqual(
+    expect.objectContaining({ code: 'INPUT_OUTSIDE_DECLARED_MODULES', inputId: 'b' }),
+  )
 })
 
 test('GWP-total with only its fossil part is unknown; given alone it stands; with all parts it is their sum', () => {
   const method = { indicators: ['GWP-total'] }
   const total = (values: Record<string, number>) => {
-    const result = calculateProduct(request([raw({ netAmount: 1 })], [profile('m', values)], { method }))
+    const result = calculateProduct(
+      request([raw({ netAmount: 1 })], [profile('m', values)], { method }),
+    )
     return [impactOfModule(result, 'A1', 'GWP-total'), (result.modules.A1 as Impacts).incomplete]
   }
   expect(total({ 'GWP-fossil': 3 })).toEqual([0, ['GWP-total']])
   expect(total({ 'GWP-total': 4 })).toEqual([4, []])
-  expect(total({ 'GWP-total': 9, 'GWP-fossil': 3, 'GWP-biogenic': -1, 'GWP-luluc': 0.5 })).toEqual([2.5, []])
+  expect(total({ 'GWP-total': 9, 'GWP-fossil': 3, 'GWP-biogenic': -1, 'GWP-luluc': 0.5 })).toEqual([
+    2.5,
+    [],
+  ])
 })
 
 test('a profile that has expired on the day of calculation is warned of, and on its last day it is not', () => {
   const old = profile('m', { 'GWP-fossil': 3, AP: 1 }, { validUntil: '2026-06-30' })
-  const codes = (date: string) => calculateProduct(request([raw()], [old], { date })).warnings.map(({ code }) => code)
+  const codes = (date: string) =>
+    calculateProduct(request([raw()], [old], { date })).warnings.map(({ code }) => code)
   expect(codes('2026-07-01')).toContain('PROFILE_EXPIRED')
   expect(codes('2026-06-30')).not.toContain('PROFILE_EXPIRED')
 })
@@ -121,13 +175,19 @@ test('energy in use counts only where the method has it', () => {
 
 test('a waste percentage that is not filled in is a gap of the material', () => {
   const product = { productionWasteMethod: 'percentagePerRawMaterial' as const }
-  const result = calculateProduct(request([raw()], [profile('m', { 'GWP-fossil': 3, AP: 1 })], { product }))
-  expect(result.gaps).toContainEqual(expect.objectContaining({ inputId: 'a', why: 'productionWasteMissing' }))
+  const result = calculateProduct(
+    request([raw()], [profile('m', { 'GWP-fossil': 3, AP: 1 })], { product }),
+  )
+  expect(result.gaps).toContainEqual(
+    expect.objectContaining({ inputId: 'a', why: 'productionWasteMissing' }),
+  )
 })
 
 test('a waste method nobody knows is refused', () => {
   const product = { productionWasteMethod: 'byGuess' as never }
-  expect(() => calculateProduct(request([raw()], [profile('m', {})], { product }))).toThrow(EngineError)
+  expect(() => calculateProduct(request([raw()], [profile('m', {})], { product }))).toThrow(
+    EngineError,
+  )
 })
 
 test('semi-finished products nest at most twenty deep', () => {
@@ -135,18 +195,32 @@ test('semi-finished products nest at most twenty deep', () => {
     Array.from({ length: depth + 1 }, (_, number): ProductCalculation => ({
       id: number === 0 ? 'product' : `s${number}`,
       type: number === 0 ? 'product' : 'semi_finished',
-      inputs: number === depth ? [] : [{ id: 'x', inputType: 'SEMI_FINISHED', semiFinishedId: `s${number + 1}`, netAmount: 1 }],
+      inputs:
+        number === depth
+          ? []
+          : [
+              {
+                id: 'x',
+                inputType: 'SEMI_FINISHED',
+                semiFinishedId: `s${number + 1}`,
+                netAmount: 1,
+              },
+            ],
       productionWasteMethod: 'overallPercentage',
       productionWasteFraction: 0,
       wasteScenarioInputMethod: 'byRawMaterial',
     }))
   const base = request([], [])
   expect(calculateProduct({ ...base, calculations: chain(20) }).productMass).toBe(0)
-  expect(() => calculateProduct({ ...base, calculations: chain(21) })).toThrow('SEMI_FINISHED_TOO_DEEP')
+  expect(() => calculateProduct({ ...base, calculations: chain(21) })).toThrow(
+    'SEMI_FINISHED_TOO_DEEP',
+  )
 })
 
 test('the plain result survives JSON unchanged', () => {
-  const plain = plainResult(calculateProduct(request([raw()], [profile('m', { 'GWP-fossil': 0.1, AP: 1 / 3 })])))
+  const plain = plainResult(
+    calculateProduct(request([raw()], [profile('m', { 'GWP-fossil': 0.1, AP: 1 / 3 })])),
+  )
   expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
   expect(plain.totalAtoC.impacts).toEqual({ 'GWP-fossil': 0.2, AP: 2 / 3 })
 })

@@ -2,8 +2,34 @@ import { NO_MULTIPLIERS } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import { type Findings, findingsOf, type FindingLists } from './findings.ts'
 import { zeroImpact } from './impact.ts'
-import { everything, isProductMaterial, type Ledger, type Line, type MaterialStream, type SemiFinished, bookLack, setWaste } from './ledger.ts'
-import { A1, A2, A3, A4, A5, B1, B2, B6, B7, C1, C2, C3, C4, D, type ModuleIndex, MODULES } from './life-cycle-modules.ts'
+import {
+  everything,
+  isProductMaterial,
+  type Ledger,
+  type Line,
+  type MaterialStream,
+  type SemiFinished,
+  bookLack,
+  setWaste,
+} from './ledger.ts'
+import {
+  A1,
+  A2,
+  A3,
+  A4,
+  A5,
+  B1,
+  B2,
+  B6,
+  B7,
+  C1,
+  C2,
+  C3,
+  C4,
+  D,
+  type ModuleIndex,
+  MODULES,
+} from './life-cycle-modules.ts'
 import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
 import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
@@ -59,7 +85,8 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
   for (const line of own) {
     if (isProductMaterial(line)) {
       productMass += line.netMass
-      for (const { material, kgPerUnit } of line.streams) secondaryMass += line.net * kgPerUnit * material.secondaryContent
+      for (const { material, kgPerUnit } of line.streams)
+        secondaryMass += line.net * kgPerUnit * material.secondaryContent
     }
     if (line.type === 'A3_PACKAGING_MATERIALS') packagingMass += line.netMass
     if (line.type === 'A3_PRODUCTION_WASTE') wasteLinesMass += line.netMass
@@ -87,9 +114,11 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     if (isProductMaterial(line)) {
       const waste = productionWaste(line.input, line.net, line.massPerUnit, basis, findings)
       setWaste(line, waste ?? 0)
-      if (waste === null) for (const module of WASTE_LANDS_IN) bookLack(ledger, line, module, unknown)
+      if (waste === null)
+        for (const module of WASTE_LANDS_IN) bookLack(ledger, line, module, unknown)
     }
-    if (isUnknown(line)) for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
+    if (isUnknown(line))
+      for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
   }
   return ledger
 }
@@ -109,21 +138,42 @@ function openLine(
 ): Line {
   const amount = input.netAmount
   if (amount !== null && !Number.isFinite(amount)) {
-    throw new EngineError('NOT_FINITE', { calculationId: calculation.id, inputId: input.id, field: 'netAmount' })
+    throw new EngineError('NOT_FINITE', {
+      calculationId: calculation.id,
+      inputId: input.id,
+      field: 'netAmount',
+    })
   }
   if (amount === null) findings.gap({ inputId: input.id, why: 'amountMissing', field: 'netAmount' })
   if (amount === 0) findings.warn({ code: 'ZERO_AMOUNT', inputId: input.id })
-  if (amount !== null && amount < 0 && input.inputType !== 'B1_USE_STAGE' && input.inputType !== 'A3_PRODUCTION_EMISSIONS') {
-    throw new EngineError('NEGATIVE_AMOUNT', { calculationId: calculation.id, inputId: input.id, value: amount })
+  if (
+    amount !== null &&
+    amount < 0 &&
+    input.inputType !== 'B1_USE_STAGE' &&
+    input.inputType !== 'A3_PRODUCTION_EMISSIONS'
+  ) {
+    throw new EngineError('NEGATIVE_AMOUNT', {
+      calculationId: calculation.id,
+      inputId: input.id,
+      value: amount,
+    })
   }
   const net = (amount ?? 0) * (input.scalingType === 'linear' ? scale : 1)
   const isKilogramLine = isWasteLine(input.inputType)
-  const semiFinished = input.inputType === 'SEMI_FINISHED' ? semiFinishedOf(input, sources, findings) : null
+  const semiFinished =
+    input.inputType === 'SEMI_FINISHED' ? semiFinishedOf(input, sources, findings) : null
   const profile = input.inputType === 'SEMI_FINISHED' ? null : profileOf(input, sources, findings)
   if (isKilogramLine && profile && profile.profile.massPerUnit <= 0) {
-    findings.gap({ inputId: input.id, why: 'massPerUnitMissing', profileId: profile.profileId, field: 'profileId' })
+    findings.gap({
+      inputId: input.id,
+      why: 'massPerUnitMissing',
+      profileId: profile.profileId,
+      field: 'profileId',
+    })
   }
-  const massPerUnit = isKilogramLine ? 1 : (semiFinished?.massPerUnit ?? profile?.profile.massPerUnit ?? 0)
+  const massPerUnit = isKilogramLine
+    ? 1
+    : (semiFinished?.massPerUnit ?? profile?.profile.massPerUnit ?? 0)
   return {
     input,
     id: input.id,
@@ -145,12 +195,21 @@ function openLine(
   }
 }
 
-function profileOf(input: Input, sources: LedgerSources, findings: Findings): PreparedProfile | null {
+function profileOf(
+  input: Input,
+  sources: LedgerSources,
+  findings: Findings,
+): PreparedProfile | null {
   const id = input.profileId ?? null
   const profile = id === null ? null : sources.library.profile(id)
   if (profile === null) {
     if (id !== null || !isWasteLine(input.inputType)) {
-      findings.gap({ inputId: input.id, why: 'profileMissing', field: 'profileId', ...(id === null ? {} : { profileId: id }) })
+      findings.gap({
+        inputId: input.id,
+        why: 'profileMissing',
+        field: 'profileId',
+        ...(id === null ? {} : { profileId: id }),
+      })
     }
     return null
   }
@@ -162,9 +221,14 @@ function profileOf(input: Input, sources: LedgerSources, findings: Findings): Pr
   return profile
 }
 
-function semiFinishedOf(input: Input, sources: LedgerSources, findings: Findings): SemiFinished | null {
+function semiFinishedOf(
+  input: Input,
+  sources: LedgerSources,
+  findings: Findings,
+): SemiFinished | null {
   const found = input.semiFinishedId ? sources.semiFinished(input.semiFinishedId) : null
-  if (!found) findings.gap({ inputId: input.id, why: 'semiFinishedMissing', field: 'semiFinishedId' })
+  if (!found)
+    findings.gap({ inputId: input.id, why: 'semiFinishedMissing', field: 'semiFinishedId' })
   return found
 }
 
@@ -177,10 +241,19 @@ function streamsOf(
 ): readonly MaterialStream[] {
   const wasteScenarioId = input.wasteScenarioId ?? null
   if (semiFinished) {
-    return semiFinished.streams.map((stream) => ({ ...stream, wasteScenarioId: wasteScenarioId ?? stream.wasteScenarioId }))
+    return semiFinished.streams.map((stream) => ({
+      ...stream,
+      wasteScenarioId: wasteScenarioId ?? stream.wasteScenarioId,
+    }))
   }
   if (!profile) return []
-  return [{ material: materialOf(profile, input.inputType !== 'D_END_OF_LIFE'), kgPerUnit: massPerUnit, wasteScenarioId }]
+  return [
+    {
+      material: materialOf(profile, input.inputType !== 'D_END_OF_LIFE'),
+      kgPerUnit: massPerUnit,
+      wasteScenarioId,
+    },
+  ]
 }
 
 /**
@@ -196,7 +269,10 @@ function withAverages(line: Line, secondaryContent: number): Line {
     lowerHeatValue: isEndOfLife ? null : 0,
     usesScenarioHeat: isEndOfLife,
   }
-  return { ...line, streams: [{ material, kgPerUnit: 1, wasteScenarioId: line.input.wasteScenarioId ?? null }] }
+  return {
+    ...line,
+    streams: [{ material, kgPerUnit: 1, wasteScenarioId: line.input.wasteScenarioId ?? null }],
+  }
 }
 
 function constructionWasteOf(calculation: ProductCalculation): number {

@@ -1,9 +1,20 @@
 import { type LifeCycleModule, MODULES, type SubtotalKey, SUBTOTALS } from './life-cycle-modules.ts'
 import type { IndicatorCode } from './model.ts'
-import type { Impacts, ImpactVector, ModuleResult, PlainImpacts, PlainModuleResult, PlainProductResult, ProductResult } from './results.ts'
+import type {
+  Impacts,
+  ImpactVector,
+  ModuleResult,
+  PlainImpacts,
+  PlainModuleResult,
+  PlainProductResult,
+  ProductResult,
+} from './results.ts'
 
 /** Impacts keyed by indicator code. Numbers are not rounded. */
-export function byIndicator(indicators: readonly IndicatorCode[], impacts: ImpactVector): Record<IndicatorCode, number> {
+export function byIndicator(
+  indicators: readonly IndicatorCode[],
+  impacts: ImpactVector,
+): Record<IndicatorCode, number> {
   const record: Record<IndicatorCode, number> = {}
   indicators.forEach((code, place) => (record[code] = impacts[place]!))
   return record
@@ -25,16 +36,19 @@ export function plainResult(result: ProductResult): PlainProductResult {
     impacts: byIndicator(result.indicators, impacts.impacts),
     incomplete: impacts.incomplete,
   })
-  const plainModule = (module: ModuleResult): PlainModuleResult => (module === 'notDeclared' ? module : plain(module))
+  const plainModule = (module: ModuleResult): PlainModuleResult =>
+    module === 'notDeclared' ? module : plain(module)
   const { contributions: _, ...rest } = result
   return {
     ...rest,
-    modules: Object.fromEntries(MODULES.map((module) => [module, plainModule(result.modules[module])])) as Record<
-      LifeCycleModule,
-      PlainModuleResult
-    >,
+    modules: Object.fromEntries(
+      MODULES.map((module) => [module, plainModule(result.modules[module])]),
+    ) as Record<LifeCycleModule, PlainModuleResult>,
     subtotals: Object.fromEntries(
-      (Object.keys(SUBTOTALS) as SubtotalKey[]).map((key) => [key, plainModule(result.subtotals[key])]),
+      (Object.keys(SUBTOTALS) as SubtotalKey[]).map((key) => [
+        key,
+        plainModule(result.subtotals[key]),
+      ]),
     ) as Record<SubtotalKey, PlainModuleResult>,
     totalAtoC: plain(result.totalAtoC),
     totalAtoD: plain(result.totalAtoD),

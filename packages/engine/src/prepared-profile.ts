@@ -38,11 +38,16 @@ export class PreparedProfile implements Factor {
     this.vector = readValues(axis, profile)
     const missing: IndicatorCode[] = axis.reported.filter((code) => !isKnown(profile, code))
     this.lacks = missing.length === 0 ? NO_LACKS : [{ codes: missing, profileId: profile.id }]
-    this.carbonPerKg = profile.massPerUnit > 0 ? (profile.biogenicCarbon ?? 0) / profile.massPerUnit : 0
+    this.carbonPerKg =
+      profile.massPerUnit > 0 ? (profile.biogenicCarbon ?? 0) / profile.massPerUnit : 0
     this.lowerHeatValue = profile.lowerHeatValue ?? null
     this.secondaryContent = profile.secondaryContent ?? 0
     if (!(this.secondaryContent >= 0 && this.secondaryContent <= 1)) {
-      const facts = { profileId: profile.id, field: 'secondaryContent', value: this.secondaryContent }
+      const facts = {
+        profileId: profile.id,
+        field: 'secondaryContent',
+        value: this.secondaryContent,
+      }
       throw new EngineError('FRACTION_OUT_OF_RANGE', facts)
     }
     this.warnings = oddities(profile)
@@ -59,9 +64,16 @@ export class PreparedProfile implements Factor {
     vector.set(this.vector)
     for (const code of ['GWP-biogenic', 'GWP-total']) {
       const place = this.#axis.index.get(code)
-      if (place !== undefined) vector[place] = vector[place]! + CO2_PER_CARBON * this.profile.biogenicCarbon
+      if (place !== undefined)
+        vector[place] = vector[place]! + CO2_PER_CARBON * this.profile.biogenicCarbon
     }
-    return (this.#carbonNeutral = { vector, places: null, lacks: this.lacks, profileId: this.profileId, parts: null })
+    return (this.#carbonNeutral = {
+      vector,
+      places: null,
+      lacks: this.lacks,
+      profileId: this.profileId,
+      parts: null,
+    })
   }
 
   /** Per MJ instead of per unit: kWh is 3.6 MJ; null when the unit is no energy unit. Source: calculation.md §9.3. */
@@ -72,7 +84,13 @@ export class PreparedProfile implements Factor {
     if (megajoules === 1) return (this.#perMegajoule = this)
     const vector = zeroImpact(this.#axis)
     addScaled(vector, 1 / megajoules, this.vector)
-    return (this.#perMegajoule = { vector, places: null, lacks: this.lacks, profileId: this.profileId, parts: null })
+    return (this.#perMegajoule = {
+      vector,
+      places: null,
+      lacks: this.lacks,
+      profileId: this.profileId,
+      parts: null,
+    })
   }
 
   /** Per kg incinerated: PERM −x, PERE +x, PENRM −y, PENRE +y [MJ]; null when nothing moves. Source: §11. */
@@ -88,7 +106,12 @@ export class PreparedProfile implements Factor {
       ['PENRM', -other],
       ['PENRE', other],
     ])
-    return (this.#energyAsMaterial = { ...shift, lacks: NO_LACKS, profileId: this.profileId, parts: null })
+    return (this.#energyAsMaterial = {
+      ...shift,
+      lacks: NO_LACKS,
+      profileId: this.profileId,
+      parts: null,
+    })
   }
 }
 
@@ -100,7 +123,8 @@ function readValues(axis: IndicatorAxis, profile: EnvironmentalProfile): ImpactV
   for (let place = 0; place < codes.length; place++) {
     const value = values[codes[place]!]
     if (value === undefined || value === null) continue
-    if (!Number.isFinite(value)) throw new EngineError('NOT_FINITE', { profileId: profile.id, field: codes[place] })
+    if (!Number.isFinite(value))
+      throw new EngineError('NOT_FINITE', { profileId: profile.id, field: codes[place] })
     vector[place] = value
   }
   for (const { total, parts } of SUM_INDICATORS) {
@@ -132,7 +156,11 @@ function isKnown(profile: EnvironmentalProfile, code: IndicatorCode): boolean {
 }
 
 function oddities(profile: EnvironmentalProfile): readonly ProfileWarning[] {
-  const found = [...totalMismatches(profile), ...carbonMismatch(profile), ...energyMismatch(profile)]
+  const found = [
+    ...totalMismatches(profile),
+    ...carbonMismatch(profile),
+    ...energyMismatch(profile),
+  ]
   return found.length === 0 ? NO_WARNINGS : found
 }
 
@@ -142,7 +170,8 @@ function totalMismatches(profile: EnvironmentalProfile): ProfileWarning[] {
   for (const { total, parts } of SUM_INDICATORS) {
     const given = profile.values[total]
     const sum = given === undefined || given === null ? null : sumOfParts(profile, parts)
-    if (sum === null || Math.abs(given! - sum) <= 0.01 * Math.max(Math.abs(given!), Math.abs(sum))) continue
+    if (sum === null || Math.abs(given! - sum) <= 0.01 * Math.max(Math.abs(given!), Math.abs(sum)))
+      continue
     found.push({ code: 'TOTAL_MISMATCH', profileId: profile.id, indicators: [total], value: given })
   }
   return found
@@ -161,7 +190,8 @@ function carbonMismatch(profile: EnvironmentalProfile): ProfileWarning[] {
 function energyMismatch(profile: EnvironmentalProfile): ProfileWarning[] {
   const { PERM: renewable, PENRM: other } = profile.values
   const heat = profile.lowerHeatValue
-  if (!heat || profile.massPerUnit <= 0 || (renewable === undefined && other === undefined)) return []
+  if (!heat || profile.massPerUnit <= 0 || (renewable === undefined && other === undefined))
+    return []
   const content = ((renewable ?? 0) + (other ?? 0)) / profile.massPerUnit
   if (Math.abs(content - heat) <= 0.1 * heat) return []
   return [{ code: 'ENERGY_CONTENT_MISMATCH', profileId: profile.id, value: content }]

@@ -38,7 +38,8 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   const incompleteOf = (modules: readonly LifeCycleModule[]): readonly IndicatorCode[] => {
     const codes = new Set<IndicatorCode>()
     for (const module of modules) {
-      for (const lack of sums[MODULE_INDEX[module]]!.lacks) for (const code of lack.codes) codes.add(code)
+      for (const lack of sums[MODULE_INDEX[module]]!.lacks)
+        for (const code of lack.codes) codes.add(code)
     }
     return codes.size === 0 ? [] : axis.reported.filter((code) => codes.has(code))
   }
@@ -50,7 +51,10 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   }
   const moduleResult = (module: LifeCycleModule): ModuleResult =>
     declared.has(module)
-      ? { impacts: sums[MODULE_INDEX[module]]!.vector.subarray(0, axis.codes.length), incomplete: incompleteOf([module]) }
+      ? {
+          impacts: sums[MODULE_INDEX[module]]!.vector.subarray(0, axis.codes.length),
+          incomplete: incompleteOf([module]),
+        }
       : 'notDeclared'
   const groupResult = (modules: readonly LifeCycleModule[]): ModuleResult =>
     modules.some((module) => declared.has(module)) ? sumOf(modules) : 'notDeclared'
@@ -62,7 +66,9 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     calculationId: calculation.id,
     indicators: axis.codes,
     modules: record(MODULES, moduleResult),
-    subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) => groupResult(SUBTOTALS[key])),
+    subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) =>
+      groupResult(SUBTOTALS[key]),
+    ),
     totalAtoC: sumOf(MODULES_A_TO_C),
     totalAtoD: sumOf(MODULES),
     mki: library.scores.map(({ set, read }) => score(set, read, declared, sums, incompleteOf)),
@@ -95,7 +101,10 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   }
 }
 
-function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
+function record<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
   const made = {} as Record<Key, Value>
   for (const key of keys) made[key] = valueOf(key)
   return made
@@ -103,7 +112,11 @@ function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: 
 
 /** Closes the books of every module. Lines stand in the order of their id, so the result is the same in every run. */
 function sumModules(ledger: Ledger): readonly ModuleSum[] {
-  const sums = ledger.totals.map((vector) => ({ vector, lacks: new Set<Lack>(), lines: [] as LineContribution[] }))
+  const sums = ledger.totals.map((vector) => ({
+    vector,
+    lacks: new Set<Lack>(),
+    lines: [] as LineContribution[],
+  }))
   for (const { modules } of ledger.lines) {
     for (let module = 0; module < sums.length; module++) {
       const account = modules[module]
@@ -128,7 +141,12 @@ function reportLacks(ledger: Ledger): void {
       for (const { profileId, codes } of account.lacks) {
         if (profileId === null || reported.has(profileId)) continue
         reported.add(profileId)
-        ledger.findings.newGap({ inputId: line.id, why: 'indicatorMissing', profileId, indicators: codes })
+        ledger.findings.newGap({
+          inputId: line.id,
+          why: 'indicatorMissing',
+          profileId,
+          indicators: codes,
+        })
         if (silent.has(profileId)) continue
         silent.add(profileId)
         ledger.findings.warn({ code: 'INDICATOR_MISSING', profileId, indicators: codes })
@@ -184,7 +202,8 @@ function biogenicCarbon(ledger: Ledger, sums: readonly ModuleSum[]): BiogenicCar
   let packaging = 0
   for (const line of ledger.lines) {
     let carbon = 0
-    for (const { material, kgPerUnit } of line.streams) carbon += line.net * kgPerUnit * (material.profile?.carbonPerKg ?? 0)
+    for (const { material, kgPerUnit } of line.streams)
+      carbon += line.net * kgPerUnit * (material.profile?.carbonPerKg ?? 0)
     if (line.type === 'A1_RAW_MATERIAL' || line.type === 'SEMI_FINISHED') product += carbon
     if (line.type === 'A3_PACKAGING_MATERIALS') packaging += carbon
   }

@@ -8,20 +8,27 @@ import { topContributions } from './ranking.ts'
 import type { Explanation, Impacts, ProductResult } from './results.ts'
 
 const holds = (rule: (request: Parameters<typeof calculateProduct>[0]) => void) =>
-  fc.assert(fc.property(arbitraryRequest, rule), { numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 100) })
+  fc.assert(fc.property(arbitraryRequest, rule), {
+    numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 100),
+  })
 
-const figures = (result: ProductResult, module: LifeCycleModule) => (result.modules[module] as Impacts).impacts
+const figures = (result: ProductResult, module: LifeCycleModule) =>
+  (result.modules[module] as Impacts).impacts
 
 /** Equal to 1e-9 of the larger terms that went into the figures. */
 function expectNear(actual: number, expected: number, size: number, what: string): void {
-  expect(Math.abs(actual - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(1e-9 * Math.max(size, 1e-3))
+  expect(
+    Math.abs(actual - expected),
+    `${what}: ${actual}, expected ${expected}`,
+  ).toBeLessThanOrEqual(1e-9 * Math.max(size, 1e-3))
 }
 
 /** Largest size of terms in a module, because large terms may cancel. */
 function sizeOf(result: ProductResult, module: LifeCycleModule, place: number): number {
   let size = 0
   for (const line of result.contributions[module] ?? []) {
-    for (const part of line.parts) size += Math.abs(part.coefficient * part.perUnit[place]!) + Math.abs(part.coefficient)
+    for (const part of line.parts)
+      size += Math.abs(part.coefficient * part.perUnit[place]!) + Math.abs(part.coefficient)
   }
   return size
 }
@@ -41,7 +48,12 @@ test('twice the amounts give twice the impacts', () => {
     )
     for (const module of MODULES) {
       figures(once, module).forEach((value, place) => {
-        expectNear(figures(twice, module)[place]!, 2 * value, sizeOf(twice, module, place), `${module} ${place}`)
+        expectNear(
+          figures(twice, module)[place]!,
+          2 * value,
+          sizeOf(twice, module, place),
+          `${module} ${place}`,
+        )
       })
     }
     expectNear(twice.productMass, 2 * once.productMass, twice.productMass, 'mass')
@@ -56,7 +68,10 @@ test('contributions of parts add up to lines, lines to modules, and explanations
         const size = sizeOf(result, module, place)
         let sum = 0
         for (const line of result.contributions[module]!) {
-          const parts = line.parts.reduce((total, part) => total + part.coefficient * part.perUnit[place]!, 0)
+          const parts = line.parts.reduce(
+            (total, part) => total + part.coefficient * part.perUnit[place]!,
+            0,
+          )
           expectNear(parts, line.impacts[place]!, size, `${module} ${line.inputId}`)
           sum += line.impacts[place]!
         }
@@ -86,7 +101,12 @@ test('the largest lines and the rest are everything', () => {
     const { top, other, total } = topContributions(result, 'AP', 3)
     const place = result.indicators.indexOf('AP')
     const size = MODULES.reduce((sum, module) => sum + sizeOf(result, module, place), 0)
-    expectNear(top.reduce((sum, line) => sum + line.sum, 0) + other.sum, total.total, size, 'top + other')
+    expectNear(
+      top.reduce((sum, line) => sum + line.sum, 0) + other.sum,
+      total.total,
+      size,
+      'top + other',
+    )
     expectNear(total.total, result.totalAtoD.impacts[place]!, size, 'total')
     expect(top.length + other.count).toBeLessThanOrEqual(result.amounts.length)
   })
@@ -99,7 +119,9 @@ test('every kilogram that is treated leaves by one of the routes', () => {
       expectNear(left + landfill - lost + incineration + recycling + reuse, mass, mass, 'routes')
     }
     if (request.calculations[0]!.wasteScenarioInputMethod === 'byProduct') return
-    const atEnd = streams.filter(({ origin }) => origin === 'endOfLife').reduce((sum, { mass }) => sum + mass, 0)
+    const atEnd = streams
+      .filter(({ origin }) => origin === 'endOfLife')
+      .reduce((sum, { mass }) => sum + mass, 0)
     expectNear(atEnd, productMass, productMass, 'end of life')
   })
 })
@@ -127,9 +149,13 @@ test('biogenic carbon that is taken up is released within A–C', () => {
 test('the order of the inputs and a second run change no bit', () => {
   holds((request) => {
     const result = calculateProduct(request)
-    const turned = withProduct(request, (product) => ({ ...product, inputs: [...product.inputs].reverse() }))
+    const turned = withProduct(request, (product) => ({
+      ...product,
+      inputs: [...product.inputs].reverse(),
+    }))
     for (const other of [calculateProduct(turned), calculateProduct(request)]) {
-      for (const module of MODULES) expect([...figures(other, module)]).toEqual([...figures(result, module)])
+      for (const module of MODULES)
+        expect([...figures(other, module)]).toEqual([...figures(result, module)])
       expect(other.mki).toEqual(result.mki)
     }
   })
@@ -151,8 +177,14 @@ test('totals of indicators are the sum of their parts in every module', () => {
     const of = (code: string) => result.indicators.indexOf(code)
     for (const module of MODULES) {
       const impacts = figures(result, module)
-      const sum = impacts[of('GWP-fossil')]! + impacts[of('GWP-biogenic')]! + impacts[of('GWP-luluc')]!
-      expectNear(impacts[of('GWP-total')]!, sum, sizeOf(result, module, of('GWP-total')) + sizeOf(result, module, of('GWP-fossil')), module)
+      const sum =
+        impacts[of('GWP-fossil')]! + impacts[of('GWP-biogenic')]! + impacts[of('GWP-luluc')]!
+      expectNear(
+        impacts[of('GWP-total')]!,
+        sum,
+        sizeOf(result, module, of('GWP-total')) + sizeOf(result, module, of('GWP-fossil')),
+        module,
+      )
     }
   })
 })
@@ -162,12 +194,14 @@ test('no figure is ever NaN or infinite, and what was given is not changed', () 
     const before = structuredClone(request)
     const result = calculateProduct(deepFreeze(request))
     for (const module of MODULES) expect(figures(result, module).every(Number.isFinite)).toBe(true)
-    for (const line of result.amounts) expect(Number.isFinite(line.gross) && Number.isFinite(line.netMass)).toBe(true)
+    for (const line of result.amounts)
+      expect(Number.isFinite(line.gross) && Number.isFinite(line.netMass)).toBe(true)
     expect(request).toEqual(before)
   })
 })
 
 function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  if (typeof value === 'object' && value !== null)
+    Object.values(Object.freeze(value)).forEach(deepFreeze)
   return value
 }

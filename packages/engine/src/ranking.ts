@@ -9,7 +9,11 @@ import type { ProductResult, RankedLine, TopContributions } from './results.ts'
  * Rules are linear, so a line's own transport, waste, loss, replacement, end of life and credit are all in it, and
  * top + other = total. Source: calculation.md §12.2.
  */
-export function topContributions(result: ProductResult, measure: Measure = result.headlineMeasure, count = 5): TopContributions {
+export function topContributions(
+  result: ProductResult,
+  measure: Measure = result.headlineMeasure,
+  count = 5,
+): TopContributions {
   const read = measureReader(result.indicators, result.weightingSets, measure)
   const byLine = new Map<string, { -readonly [M in LifeCycleModule]?: number }>()
   for (const module of MODULES) {
@@ -21,7 +25,12 @@ export function topContributions(result: ProductResult, measure: Measure = resul
   }
   const lines = result.amounts
     .filter(({ inputId }) => byLine.has(inputId))
-    .map(({ inputId, inputType, description }) => ({ inputId, inputType, description, byModule: byLine.get(inputId)! }))
+    .map(({ inputId, inputType, description }) => ({
+      inputId,
+      inputType,
+      description,
+      byModule: byLine.get(inputId)!,
+    }))
   return { measure, ...rankLines(lines, count) }
 }
 

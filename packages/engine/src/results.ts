@@ -311,7 +311,10 @@ export interface TopContributions {
     readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
     readonly sum: number
   }
-  readonly total: { readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>; readonly total: number }
+  readonly total: {
+    readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
+    readonly total: number
+  }
 }
 
 /** A contribution with plain numbers for one measure; ready for the wire. */
@@ -334,7 +337,10 @@ export interface Explanation {
 }
 
 /** The same result as plain JSON, keyed by indicator code, for storing and sending. */
-export type PlainImpacts = { impacts: Record<IndicatorCode, number>; incomplete: readonly IndicatorCode[] }
+export type PlainImpacts = {
+  impacts: Record<IndicatorCode, number>
+  incomplete: readonly IndicatorCode[]
+}
 export type PlainModuleResult = PlainImpacts | 'notDeclared'
 export type PlainProductResult = Omit<
   ProductResult,

@@ -10,11 +10,15 @@ import type { ScalingDimension } from './model.ts'
  * Source: calculation.md §2; any number of dimensions: decision 15.
  * Example: 600 → 900 mm wide, 2000 → 2500 mm high: 1.5 × 1.25 = 1.875
  */
-export function scaleFactor(dimensions: readonly ScalingDimension[], calculationId: string): number {
+export function scaleFactor(
+  dimensions: readonly ScalingDimension[],
+  calculationId: string,
+): number {
   let factor = 1
   for (const { scalable, defaultValue, actualValue, name } of dimensions) {
     if (scalable === false) continue
-    if (defaultValue === 0) throw new EngineError('SCALING_DEFAULT_ZERO', { calculationId, field: name ?? 'scaling' })
+    if (defaultValue === 0)
+      throw new EngineError('SCALING_DEFAULT_ZERO', { calculationId, field: name ?? 'scaling' })
     factor *= (actualValue ?? defaultValue) / defaultValue
   }
   return factor

@@ -1,7 +1,13 @@
 import { factorOf, type Part, part } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import { expandUsages } from './input-set.ts'
-import { type Ledger, lineTotal, type MaterialStream, type SemiFinished, isProductMaterial } from './ledger.ts'
+import {
+  type Ledger,
+  lineTotal,
+  type MaterialStream,
+  type SemiFinished,
+  isProductMaterial,
+} from './ledger.ts'
 import { A1, A2, A3 } from './life-cycle-modules.ts'
 import type { ProductCalculation } from './model.ts'
 import { bookPackagingDisposal } from './modules/construction.ts'
@@ -21,7 +27,8 @@ export function refuseCycles(calculations: readonly ProductCalculation[], run: s
   const done = new Set<string>()
   const visit = (id: string, path: readonly string[]): void => {
     const start = path.indexOf(id)
-    if (start >= 0) throw new EngineError('SEMI_FINISHED_CYCLE', { path: [...path.slice(start), id] })
+    if (start >= 0)
+      throw new EngineError('SEMI_FINISHED_CYCLE', { path: [...path.slice(start), id] })
     if (done.has(id)) return
     const uses = semiFinishedIdsOf(byId.get(id))
     for (const used of uses) visit(used, [...path, id])
@@ -42,11 +49,14 @@ function refuseTooDeep(byId: ReadonlyMap<string, ProductCalculation>, run: strin
     return depth
   }
   const depth = depthOf(run)
-  if (depth > MAXIMUM_DEPTH) throw new EngineError('SEMI_FINISHED_TOO_DEEP', { calculationId: run, value: depth })
+  if (depth > MAXIMUM_DEPTH)
+    throw new EngineError('SEMI_FINISHED_TOO_DEEP', { calculationId: run, value: depth })
 }
 
 function semiFinishedIdsOf(calculation: ProductCalculation | undefined): string[] {
-  const uses = calculation && expandUsages(calculation).inputs.filter((input) => input.inputType === 'SEMI_FINISHED')
+  const uses =
+    calculation &&
+    expandUsages(calculation).inputs.filter((input) => input.inputType === 'SEMI_FINISHED')
   return (uses ?? [])
     .map((input) => input.semiFinishedId)
     .filter((id) => typeof id === 'string')
@@ -67,16 +77,26 @@ export function semiFinishedOf(ledger: Ledger): SemiFinished {
     if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, A3, 1)
   }
   const { axis } = ledger.library
-  const linePart = (id: string, factor: ReturnType<typeof factorOf>): Part => part('line', 1, 'unit', factor, [], id)
+  const linePart = (id: string, factor: ReturnType<typeof factorOf>): Part =>
+    part('line', 1, 'unit', factor, [], id)
   const streams: MaterialStream[] = []
   for (const line of ledger.lines.filter(isProductMaterial)) {
-    for (const stream of line.streams) streams.push({ ...stream, kgPerUnit: line.net * stream.kgPerUnit })
+    for (const stream of line.streams)
+      streams.push({ ...stream, kgPerUnit: line.net * stream.kgPerUnit })
   }
-  const creditLines = ledger.lines.map((line) => linePart(line.id, factorOf(axis, line.credits, line.creditLacks)))
+  const creditLines = ledger.lines.map((line) =>
+    linePart(line.id, factorOf(axis, line.credits, line.creditLacks)),
+  )
   return {
     calculationId: ledger.calculation.id,
-    production: factorOf(axis, ledger.lines.map((line) => linePart(line.id, lineTotal(ledger, line, [A1, A2, A3])))),
-    credits: factorOf(axis, creditLines.filter((one) => one.parts!.length > 0 || one.lacks.length > 0)),
+    production: factorOf(
+      axis,
+      ledger.lines.map((line) => linePart(line.id, lineTotal(ledger, line, [A1, A2, A3]))),
+    ),
+    credits: factorOf(
+      axis,
+      creditLines.filter((one) => one.parts!.length > 0 || one.lacks.length > 0),
+    ),
     massPerUnit: ledger.productMass,
     streams,
   }

@@ -20,7 +20,12 @@ import { insertPeople, userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { seedReference } from '../src/seeds/reference/seed-reference.ts'
 
-export interface Measurement { name: string; value: number; unit: string; goal: number }
+export interface Measurement {
+  name: string
+  value: number
+  unit: string
+  goal: number
+}
 
 /** The whole application over a database of its own. Who asks is the first of the people, an editor. */
 export interface BenchWorld {
@@ -29,41 +34,103 @@ export interface BenchWorld {
   /** Where jobs find it. */
   databaseUrl: string
   /** @returns how long it took and the answer; another status than expected ends the measurement */
-  call: (method: 'GET' | 'POST', url: string, expected: number, body?: unknown, headers?: Record<string, string>) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
+  call: (
+    method: 'GET' | 'POST',
+    url: string,
+    expected: number,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
   close: () => Promise<void>
 }
 
-export interface BenchWorldOptions { company: string; people: readonly string[]; seed: (tx: WriteTx, services: Services) => Promise<void> }
+export interface BenchWorldOptions {
+  company: string
+  people: readonly string[]
+  seed: (tx: WriteTx, services: Services) => Promise<void>
+}
 
 /** Reference data, the demonstration library, one company with its editors, and what the measurement adds. */
-export async function benchWorld({ company, people, seed }: BenchWorldOptions): Promise<BenchWorld> {
+export async function benchWorld({
+  company,
+  people,
+  seed,
+}: BenchWorldOptions): Promise<BenchWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
-  const database = await findDatabase({ url: undefined, migrationUrl: undefined, dataDir: folder }, { diesWithParent: true })
-  await migrate({ url: database.migrationUrl, ...(database.login ? { login: database.login } : {}) })
+  const database = await findDatabase(
+    { url: undefined, migrationUrl: undefined, dataDir: folder },
+    { diesWithParent: true },
+  )
+  await migrate({
+    url: database.migrationUrl,
+    ...(database.login ? { login: database.login } : {}),
+  })
   const db = openDatabase(openAppPool(database.url))
-  const services: Services = { config, db, tables: allTables(), files: openFileStore(config.files), log: pino({ level: 'silent' }), now: () => new Date() }
+  const services: Services = {
+    config,
+    db,
+    tables: allTables(),
+    files: openFileStore(config.files),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  }
   const sessionId = newId()
   const [asker] = people as [string]
   await db.transact(systemScope(), async (tx) => {
     await seedReference(tx)
     await seedDemoLibrary(tx)
     await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])
-    await insertPeople(tx, people.map((email) => ({ email, name: email, companyId: company, roles: ['ROLE_LCA_EDITOR' as const] })), '')
-    await insertRows(tx, 'sessions', [{ id: sessionId, user_id: userId(asker), expires_at: new Date(Date.now() + 3_600_000).toISOString() }])
+    await insertPeople(
+      tx,
+      people.map((email) => ({
+        email,
+        name: email,
+        companyId: company,
+        roles: ['ROLE_LCA_EDITOR' as const],
+      })),
+      '',
+    )
+    await insertRows(tx, 'sessions', [
+      {
+        id: sessionId,
+        user_id: userId(asker),
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    ])
     await seed(tx, services)
   })
   await settle(database.migrationUrl)
   const app = await createApp(services)
-  const token = await signAccessToken(config, { userId: userId(asker), email: asker, sessionId, impersonatorId: null }, new Date())
+  const token = await signAccessToken(
+    config,
+    { userId: userId(asker), email: asker, sessionId, impersonatorId: null },
+    new Date(),
+  )
   return {
-    services, db, databaseUrl: database.url,
+    services,
+    db,
+    databaseUrl: database.url,
     async call(method, url, expected, body, headers = {}) {
       const from = performance.now()
-      const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json', ...headers }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) })
+      const answer = await app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/ld+json',
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
       const ms = performance.now() - from
-      if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
-      return { ms, body: answer.body === '' ? undefined : JSON.parse(answer.body) as unknown, etag: String(answer.headers['etag']) }
+      if (answer.statusCode !== expected)
+        throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+      return {
+        ms,
+        body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
+        etag: String(answer.headers['etag']),
+      }
     },
     async close() {
       await app.close()

@@ -5,7 +5,14 @@ import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
 import { readModel } from '#calculations/model-repo'
 import { runEngine } from '#calculations/run-engine'
-import { benchCalculationId, benchCompanyId, benchEmail, benchProfileId, insertBenchProducts, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
+import {
+  benchCalculationId,
+  benchCompanyId,
+  benchEmail,
+  benchProfileId,
+  insertBenchProducts,
+  insertBenchProfiles,
+} from '../src/seeds/bench/seed-bench.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { benchWorld, p95, type Measurement } from './bench-world.ts'
 
@@ -19,7 +26,8 @@ const twoHundredLines = benchCalculationId(1)
 
 export async function run(): Promise<Measurement[]> {
   const world = await benchWorld({
-    company: benchCompanyId, people: [benchEmail],
+    company: benchCompanyId,
+    people: [benchEmail],
     async seed(tx) {
       await insertBenchProfiles(tx)
       await insertBenchProducts(tx)
@@ -29,12 +37,18 @@ export async function run(): Promise<Measurement[]> {
   const { db, call } = world
   const compute = (id: string) => async (): Promise<number> => {
     const from = performance.now()
-    const rows = await db.read(companyScope(benchCompanyId), (tx) => readModel(tx, id, '2026-01-01'))
+    const rows = await db.read(companyScope(benchCompanyId), (tx) =>
+      readModel(tx, id, '2026-01-01'),
+    )
     if (!('result' in runEngine(rows))) throw new Error('no result')
     return performance.now() - from
   }
   const idsOf = async (calculation: string, count: number): Promise<string[]> => {
-    const { body } = await call('GET', `/2/calculations/${calculation}/inputs?itemsPerPage=${count}`, 200)
+    const { body } = await call(
+      'GET',
+      `/2/calculations/${calculation}/inputs?itemsPerPage=${count}`,
+      200,
+    )
     return (body as { member: { id: string }[] }).member.map(({ id }) => id)
   }
   let amount = 0
@@ -43,10 +57,28 @@ export async function run(): Promise<Measurement[]> {
     amount += 1
     return { operations: ids.map((id) => ({ op: 'update', id, fields: { netAmount: amount } })) }
   }
-  const line = (n: number): Record<string, unknown> => ({ inputType: 'A1_RAW_MATERIAL', description: `New ${n}`, environmentalProfile: `/2/environmental_profiles/${benchProfileId(n)}`, netAmount: n + 1, dataQuality: 'Measured', dataSource: 'Bench' })
+  const line = (n: number): Record<string, unknown> => ({
+    inputType: 'A1_RAW_MATERIAL',
+    description: `New ${n}`,
+    environmentalProfile: `/2/environmental_profiles/${benchProfileId(n)}`,
+    netAmount: n + 1,
+    dataQuality: 'Measured',
+    dataSource: 'Bench',
+  })
   try {
-    const list = await p95(async () => (await call('GET', '/2/calculations?itemsPerPage=30', 200)).ms)
-    const search = await p95(async () => (await call('GET', '/2/calculations?itemsPerPage=30&search=product%2042&order[productName]=asc', 200)).ms)
+    const list = await p95(
+      async () => (await call('GET', '/2/calculations?itemsPerPage=30', 200)).ms,
+    )
+    const search = await p95(
+      async () =>
+        (
+          await call(
+            'GET',
+            '/2/calculations?itemsPerPage=30&search=product%2042&order[productName]=asc',
+            200,
+          )
+        ).ms,
+    )
     const tree = await p95(async () => {
       const { ms, body } = await call('GET', '/2/folders?itemsPerPage=9999', 200)
       const { length } = (body as { member: unknown[] }).member
@@ -55,20 +87,61 @@ export async function run(): Promise<Measurement[]> {
     })
     const read = await p95(compute(sixtyLines))
     const large = await p95(compute(fiveHundredLines), 20)
-    const model = await p95(async () => (await call('GET', `/2/calculations/${sixtyLines}/model`, 200)).ms)
-    const journal = await p95(async () => (await call('POST', '/2/calculation_result_journals', 201, { calculation: `/2/calculations/${sixtyLines}` })).ms)
-    const results = await p95(async () => (await call('GET', `/2/calculations/${sixtyLines}/results`, 200)).ms)
+    const model = await p95(
+      async () => (await call('GET', `/2/calculations/${sixtyLines}/model`, 200)).ms,
+    )
+    const journal = await p95(
+      async () =>
+        (
+          await call('POST', '/2/calculation_result_journals', 201, {
+            calculation: `/2/calculations/${sixtyLines}`,
+          })
+        ).ms,
+    )
+    const results = await p95(
+      async () => (await call('GET', `/2/calculations/${sixtyLines}/results`, 200)).ms,
+    )
     const firstLine = await idsOf(twoHundredLines, 1)
     const confirmed = await p95(async () => {
-      const edit = await call('POST', `/2/calculations/${twoHundredLines}/inputs/batch`, 200, changing(firstLine))
-      const result = await call('POST', '/2/calculation_result_journals', 201, { calculation: `/2/calculations/${twoHundredLines}` })
+      const edit = await call(
+        'POST',
+        `/2/calculations/${twoHundredLines}/inputs/batch`,
+        200,
+        changing(firstLine),
+      )
+      const result = await call('POST', '/2/calculation_result_journals', 201, {
+        calculation: `/2/calculations/${twoHundredLines}`,
+      })
       return edit.ms + result.ms
     })
     const ids = await idsOf(benchCalculationId(9), 25)
-    const changes = await p95(async () => (await call('POST', `/2/calculations/${benchCalculationId(9)}/inputs/batch`, 200, changing(ids))).ms)
+    const changes = await p95(
+      async () =>
+        (
+          await call(
+            'POST',
+            `/2/calculations/${benchCalculationId(9)}/inputs/batch`,
+            200,
+            changing(ids),
+          )
+        ).ms,
+    )
     // Each time to another calculation: one that grows would be another measurement every round.
     let target = 10
-    const additions = await p95(async () => (await call('POST', `/2/calculations/${benchCalculationId(target += 1)}/inputs/batch`, 200, { operations: Array.from({ length: 25 }, (_, n) => ({ op: 'create', fields: line(n) })) })).ms, 20)
+    const additions = await p95(
+      async () =>
+        (
+          await call(
+            'POST',
+            `/2/calculations/${benchCalculationId((target += 1))}/inputs/batch`,
+            200,
+            {
+              operations: Array.from({ length: 25 }, (_, n) => ({ op: 'create', fields: line(n) })),
+            },
+          )
+        ).ms,
+      20,
+    )
     return [
       { name: 'first page of 5,000 calculations, p95', value: list, unit: 'ms', goal: 50 },
       { name: 'search in 5,000 calculations, p95', value: search, unit: 'ms', goal: 80 },
@@ -76,7 +149,12 @@ export async function run(): Promise<Measurement[]> {
       { name: 'read and compute 60 lines, p95', value: read, unit: 'ms', goal: 50 },
       { name: 'read and compute 500 lines, p95', value: large, unit: 'ms', goal: 250 },
       { name: 'model of 60 lines, p95', value: model, unit: 'ms', goal: 60 },
-      { name: 'one edit of 200 lines saved, then computed and stored, p95', value: confirmed, unit: 'ms', goal: 150 },
+      {
+        name: 'one edit of 200 lines saved, then computed and stored, p95',
+        value: confirmed,
+        unit: 'ms',
+        goal: 150,
+      },
       { name: 'compute and store 60 lines, p95', value: journal, unit: 'ms', goal: 150 },
       { name: 'results of 60 lines, p95', value: results, unit: 'ms', goal: 50 },
       { name: 'batch of 25 changed lines, p95', value: changes, unit: 'ms', goal: 100 },
@@ -91,9 +169,21 @@ export async function run(): Promise<Measurement[]> {
 async function sortIntoFolders(tx: WriteTx): Promise<void> {
   const ids = Array.from({ length: FOLDERS }, () => newId())
   // Four in each, until all are placed.
-  const parentOf = (n: number): string | null => (n < TOP_FOLDERS ? null : ids[Math.floor((n - TOP_FOLDERS) / 4)]!)
-  await insertRows(tx, 'folders', ids.map((id, n) => ({ id, company_id: benchCompanyId, name: `Folder ${n}`, parent_id: parentOf(n) })))
+  const parentOf = (n: number): string | null =>
+    n < TOP_FOLDERS ? null : ids[Math.floor((n - TOP_FOLDERS) / 4)]!
+  await insertRows(
+    tx,
+    'folders',
+    ids.map((id, n) => ({
+      id,
+      company_id: benchCompanyId,
+      name: `Folder ${n}`,
+      parent_id: parentOf(n),
+    })),
+  )
   await sql`
     with numbered as (select id, row_number() over (order by id) as n from calculations where company_id = ${benchCompanyId})
-    update calculations set folder_id = (${sql.val(ids)}::uuid[])[numbered.n % ${sql.lit(FOLDERS)} + 1] from numbered where calculations.id = numbered.id`.execute(tx)
+    update calculations set folder_id = (${sql.val(ids)}::uuid[])[numbered.n % ${sql.lit(FOLDERS)} + 1] from numbered where calculations.id = numbered.id`.execute(
+    tx,
+  )
 }

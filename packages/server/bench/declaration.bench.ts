@@ -4,7 +4,12 @@ import { startRenderPool } from '#reports/render/render-pool'
 import { percentile } from '../../../scripts/percentile.ts'
 import { sampleSource } from '../test/reports/sample-source.ts'
 
-export interface Measurement { name: string; value: number; unit: string; goal: number }
+export interface Measurement {
+  name: string
+  value: number
+  unit: string
+  goal: number
+}
 
 const runs = 12
 
@@ -17,7 +22,10 @@ export async function run(): Promise<Measurement[]> {
     const whole: number[] = []
     for (let count = 0; count < runs; count += 1) {
       // Another product name each time, so that nothing of the last report can be used again as it is.
-      const other = { ...source, product: { ...source.product, name: `${source.product.name} ${count}` } }
+      const other = {
+        ...source,
+        product: { ...source.product, name: `${source.product.name} ${count}` },
+      }
       const started = performance.now()
       const made = declarationModel(other)
       model.push(performance.now() - started)
@@ -25,9 +33,24 @@ export async function run(): Promise<Measurement[]> {
       whole.push(performance.now() - started)
     }
     return [
-      { name: 'declaration model, 60 lines, median', value: percentile(model, 0.5), unit: 'ms', goal: 50 },
-      { name: 'declaration PDF, 60 lines, warm, median', value: percentile(whole, 0.5), unit: 'ms', goal: 1000 },
-      { name: 'declaration PDF, 60 lines, warm, slowest', value: Math.max(...whole), unit: 'ms', goal: 1000 },
+      {
+        name: 'declaration model, 60 lines, median',
+        value: percentile(model, 0.5),
+        unit: 'ms',
+        goal: 50,
+      },
+      {
+        name: 'declaration PDF, 60 lines, warm, median',
+        value: percentile(whole, 0.5),
+        unit: 'ms',
+        goal: 1000,
+      },
+      {
+        name: 'declaration PDF, 60 lines, warm, slowest',
+        value: Math.max(...whole),
+        unit: 'ms',
+        goal: 1000,
+      },
     ]
   } finally {
     await pool.stop()

@@ -32,8 +32,30 @@ import { userArea } from '#users/user-routes'
 import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
-  sessionArea, userArea, companyArea, mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea,
-  folderArea, calculationArea, inputArea, inputSetArea, semiFinishedArea, templateArea, templateUpdateArea, revisionArea, teamworkArea, portfolioArea, creditArea, reviewArea, reviewWorkbenchArea, notificationArea, reportArea,
+  sessionArea,
+  userArea,
+  companyArea,
+  mediaArea,
+  referenceArea,
+  methodArea,
+  wasteScenarioArea,
+  profileArea,
+  siteArea,
+  folderArea,
+  calculationArea,
+  inputArea,
+  inputSetArea,
+  semiFinishedArea,
+  templateArea,
+  templateUpdateArea,
+  revisionArea,
+  teamworkArea,
+  portfolioArea,
+  creditArea,
+  reviewArea,
+  reviewWorkbenchArea,
+  notificationArea,
+  reportArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs alike. */

@@ -13,7 +13,10 @@ import type { RenderPool } from '#reports/render/render-pool'
 
 /** Everything that runs outside a request: what it is called, and when the clock starts it. */
 export const jobs = {
-  tasks: (services: Services, { hub, rendering }: { hub: Hub; rendering: RenderPool }): Record<string, AnyTask> => ({
+  tasks: (
+    services: Services,
+    { hub, rendering }: { hub: Hub; rendering: RenderPool },
+  ): Record<string, AnyTask> => ({
     ...platformTasks(services),
     ...mediaTasks(services),
     ...sessionTasks(services),
@@ -23,5 +26,12 @@ export const jobs = {
     ...expiryTasks(services),
     ...reportTasks(services, rendering),
   }),
-  schedules: [...platformSchedules, ...mediaSchedules, ...sessionSchedules, ...notificationSchedules, ...expirySchedules, ...reportSchedules],
+  schedules: [
+    ...platformSchedules,
+    ...mediaSchedules,
+    ...sessionSchedules,
+    ...notificationSchedules,
+    ...expirySchedules,
+    ...reportSchedules,
+  ],
 }

@@ -7,17 +7,24 @@ const config = configured()
 const server = await started(config)
 onSignals({
   drainMs: config.production ? config.drainMs : 0,
-  onDrain: () => { server.readiness.isDraining = true },
+  onDrain: () => {
+    server.readiness.isDraining = true
+  },
   steps: server.stop,
   onError: (error) => server.services.log.error({ err: error }, 'while stopping'),
 })
-console.log(`Cradle is ready at ${config.isOriginConfigured ? config.publicOrigin : `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`} (${Math.round(performance.now() - from)} ms)`)
-for (const { label, email, password } of await demoLogins()) console.log(`  ${email.padEnd(44)} ${password}   ${label}`)
+console.log(
+  `Cradle is ready at ${config.isOriginConfigured ? config.publicOrigin : `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`} (${Math.round(performance.now() - from)} ms)`,
+)
+for (const { label, email, password } of await demoLogins())
+  console.log(`  ${email.padEnd(44)} ${password}   ${label}`)
 
 /** What somebody who tries the product out signs in with; none outside the demonstration. */
 async function demoLogins(): Promise<{ label: string; email: string; password: string }[]> {
   const answer = await server.app.inject('/dev/demo-logins')
-  return answer.statusCode === 200 && answer.headers['content-type']?.includes('json') ? answer.json() : []
+  return answer.statusCode === 200 && answer.headers['content-type']?.includes('json')
+    ? answer.json()
+    : []
 }
 
 /** A wrong setting ends the start with one clear line. */

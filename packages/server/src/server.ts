@@ -51,7 +51,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   const endsFirst = (end: Stop): unknown => stop.unshift(end)
   const log = createLogger(config)
-  const database = await findDatabase({ url: config.databaseUrl, migrationUrl: config.migrationDatabaseUrl, dataDir: config.dataDir })
+  const database = await findDatabase({
+    url: config.databaseUrl,
+    migrationUrl: config.migrationDatabaseUrl,
+    dataDir: config.dataDir,
+  })
   endsFirst(() => database.stop())
   await migrate({ url: database.migrationUrl, login: database.login })
 
@@ -59,7 +63,14 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   const pool = openAppPool(database.url, { onError })
   const workerPool = openWorkerPool(database.url, { max: 4, onError })
   endsFirst(() => workerPool.end())
-  const services: Services = { config, log, db: openDatabase(pool), files: openFileStore(config.files), tables: allTables(), now: () => new Date() }
+  const services: Services = {
+    config,
+    log,
+    db: openDatabase(pool),
+    files: openFileStore(config.files),
+    tables: allTables(),
+    now: () => new Date(),
+  }
   endsFirst(() => services.db.close())
   if (config.production) await refusePowerfulRole(pool)
   await fillReference(services)
@@ -68,7 +79,12 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endsFirst(() => rendering.stop())
   servePreviews(services, rendering)
-  const hub = await startHub({ db: services.db, url: database.url, isStillAllowed: streamRights(services), onError })
+  const hub = await startHub({
+    db: services.db,
+    url: database.url,
+    isStillAllowed: streamRights(services),
+    onError,
+  })
   const app = await createApp(services)
   // Open streams would keep the app from closing.
   endsFirst(async () => {
@@ -76,7 +92,9 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
     await app.close()
   })
   const runner = await startJobs(workerPool, jobs.tasks(services, { hub, rendering }), {
-    concurrency: 2, schedules: jobs.schedules, log: (level, message, details) => log[level]({ ...details }, message),
+    concurrency: 2,
+    schedules: jobs.schedules,
+    log: (level, message, details) => log[level]({ ...details }, message),
   })
   endsFirst(() => runner.stop())
 
@@ -96,7 +114,9 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   await app.listen({ host: config.host, port: config.port })
   if (config.metricsPort !== undefined) {
     const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host)
-    endsFirst(async () => { metricsServer.close() })
+    endsFirst(async () => {
+      metricsServer.close()
+    })
   }
   readiness.isStarted = true
   return { app, services, readiness, stop }

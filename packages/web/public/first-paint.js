@@ -3,7 +3,9 @@
   const root = document.documentElement
   try {
     const stored = localStorage.getItem('cradle-color-scheme')
-    const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    const dark =
+      stored === 'dark' ||
+      (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
     root.lang = localStorage.getItem('cradle-locale') || 'en'
   } catch {

@@ -1,37 +1,75 @@
 import { expect, test } from 'vitest'
 import { budget, firstLoads, overBudget, type BuiltChunk } from '../bundle-budget.ts'
 
-const chunk = (file: string, kB: number, more: Partial<BuiltChunk> = {}): BuiltChunk =>
-  ({ file, page: null, isEntry: false, hasRichText: false, hasSheet: false, size: kB * 1000, imports: [], laterImports: [], styles: [], ...more })
+const chunk = (file: string, kB: number, more: Partial<BuiltChunk> = {}): BuiltChunk => ({
+  file,
+  page: null,
+  isEntry: false,
+  hasRichText: false,
+  hasSheet: false,
+  size: kB * 1000,
+  imports: [],
+  laterImports: [],
+  styles: [],
+  ...more,
+})
 const app = (shell: number, page: number, more: BuiltChunk[] = []) => [
   chunk('index.js', 1, { isEntry: true, imports: ['shell.js'] }),
-  chunk('shell.js', shell, { imports: ['index.js'], laterImports: ['page.js'], styles: ['shell.css'] }),
-  chunk('page.js', page, { page: 'src/Page.tsx', imports: ['shell.js', 'shared.js'], styles: ['page.css'] }),
+  chunk('shell.js', shell, {
+    imports: ['index.js'],
+    laterImports: ['page.js'],
+    styles: ['shell.css'],
+  }),
+  chunk('page.js', page, {
+    page: 'src/Page.tsx',
+    imports: ['shell.js', 'shared.js'],
+    styles: ['page.css'],
+  }),
   chunk('shared.js', 10),
   ...more,
 ]
-const styles = new Map([['shell.css', 15_000], ['page.css', 4_000]])
+const styles = new Map([
+  ['shell.css', 15_000],
+  ['page.css', 4_000],
+])
 
 test('a first load is the shell, the page and all they import at once, each file counted once', () => {
-  expect(firstLoads(app(100, 20), styles)).toEqual([{ page: 'shell', script: 101, style: 15, hasSheet: false }, { page: 'src/Page.tsx', script: 131, style: 19, hasSheet: false }])
+  expect(firstLoads(app(100, 20), styles)).toEqual([
+    { page: 'shell', script: 101, style: 15, hasSheet: false },
+    { page: 'src/Page.tsx', script: 131, style: 19, hasSheet: false },
+  ])
 })
 
-test('within the budget nothing is said', () => expect(overBudget(app(100, 20), styles)).toEqual([]))
+test('within the budget nothing is said', () =>
+  expect(overBudget(app(100, 20), styles)).toEqual([]))
 
 test('a shell, a page, styles and a lazy file that are too large are named', () => {
-  const tooMuch = overBudget(app(budget.shell, 61, [chunk('chart.js', 60.1)]), new Map([['page.css', 25_100]]))
+  const tooMuch = overBudget(
+    app(budget.shell, 61, [chunk('chart.js', 60.1)]),
+    new Map([['page.css', 25_100]]),
+  )
   expect(tooMuch).toEqual([
-    'scripts of the shell: 191.0 kB of at most 190 kB', 'scripts for src/Page.tsx: 262.0 kB of at most 250 kB', 'styles for src/Page.tsx: 25.1 kB of at most 25 kB',
-    'page.js: 61.0 kB of at most 60 kB', 'chart.js: 60.1 kB of at most 60 kB',
+    'scripts of the shell: 191.0 kB of at most 190 kB',
+    'scripts for src/Page.tsx: 262.0 kB of at most 250 kB',
+    'styles for src/Page.tsx: 25.1 kB of at most 25 kB',
+    'page.js: 61.0 kB of at most 60 kB',
+    'chart.js: 60.1 kB of at most 60 kB',
   ])
 })
 
 test('the editor of report texts may be larger, because it comes alone', () => {
-  expect(overBudget(app(100, 20, [chunk('editor.js', 125, { hasRichText: true })]), styles)).toEqual([])
+  expect(
+    overBudget(app(100, 20, [chunk('editor.js', 125, { hasRichText: true })]), styles),
+  ).toEqual([])
 })
 
 test('a sheet of inputs may be larger', () => {
   const page = app(185, 58)
   expect(overBudget(page, styles)).toEqual(['scripts for src/Page.tsx: 254.0 kB of at most 250 kB'])
-  expect(overBudget(page.map((one) => ({ ...one, hasSheet: one.page !== null })), styles)).toEqual([])
+  expect(
+    overBudget(
+      page.map((one) => ({ ...one, hasSheet: one.page !== null })),
+      styles,
+    ),
+  ).toEqual([])
 })

@@ -18,12 +18,14 @@ const page = pageAt(pages, toCanonical(location.pathname))
 const { auth, acting } = getSession()
 if (auth) {
   if (acting) {
-    for (const reading of page?.ahead?.(parseSearch(location.search), acting.companyId) ?? []) api.ahead(reading)
+    for (const reading of page?.ahead?.(parseSearch(location.search), acting.companyId) ?? [])
+      api.ahead(reading)
     api.ahead(permissionsReading(acting))
   }
   api.ahead(meReading())
 }
 // Whoever needs them later asks again, and says what failed.
 const quietly = (loading: Promise<unknown>) => void loading.catch(() => undefined)
-for (const name of [...shellTexts, ...(auth && page ? page.texts : [])]) quietly(loadTexts(locale, name))
+for (const name of [...shellTexts, ...(auth && page ? page.texts : [])])
+  quietly(loadTexts(locale, name))
 if (auth && page) quietly(page.load())

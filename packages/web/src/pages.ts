@@ -9,8 +9,16 @@ import { page, type PageDefinition, type Redirection } from './shell/pages.ts'
 /** The pages of every app; each app lists its own. */
 export const pages: PageDefinition[] = [
   page('/', () => import('./shell/session/MembershipChooser.tsx').then((m) => m.MembershipChooser)),
-  page('/documentation', () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage), { texts: ['documentation'] }),
-  page('/notifications', () => import('./shell/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage), { texts: ['notifications'] }),
+  page(
+    '/documentation',
+    () => import('./shell/documentation/DocumentationPage.tsx').then((m) => m.DocumentationPage),
+    { texts: ['documentation'] },
+  ),
+  page(
+    '/notifications',
+    () => import('./shell/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
+    { texts: ['notifications'] },
+  ),
   ...lcaPages,
   ...reviewPages,
   ...libraryPages,
@@ -18,4 +26,11 @@ export const pages: PageDefinition[] = [
   ...managementPages,
   ...adminPages,
 ]
-export const redirects: Redirection[] = [...lcaRedirects, ...reviewRedirects, ...libraryRedirects, ...siteRedirects, ...managementRedirects, ...adminRedirects]
+export const redirects: Redirection[] = [
+  ...lcaRedirects,
+  ...reviewRedirects,
+  ...libraryRedirects,
+  ...siteRedirects,
+  ...managementRedirects,
+  ...adminRedirects,
+]

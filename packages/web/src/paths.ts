@@ -12,7 +12,12 @@ interface Node {
   /** Set where an address may end. */
   row: number | null
 }
-const node = (canonical: string): Node => ({ literals: new Map(), parameter: null, canonical, row: null })
+const node = (canonical: string): Node => ({
+  literals: new Map(),
+  parameter: null,
+  canonical,
+  row: null,
+})
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 const table = routeTable.map((row) => row.map(segmentsOf))
 
@@ -25,7 +30,9 @@ function buildTree(from: 0 | 1 | 2, to: 0 | 1 | 2): Node {
     let here = root
     source.forEach((segment, position) => {
       const spelled = target[position] ?? segment
-      const next = segment.startsWith('$') ? (here.parameter ??= node('$')) : (here.literals.get(segment) ?? node(spelled))
+      const next = segment.startsWith('$')
+        ? (here.parameter ??= node('$'))
+        : (here.literals.get(segment) ?? node(spelled))
       if (!segment.startsWith('$')) here.literals.set(segment, next)
       here = next
     })
@@ -40,7 +47,10 @@ const writers: Node[] = []
 const writerOf = (to: 0 | 1 | 2): Node => (writers[to] ??= buildTree(0, to))
 
 /** The longest stretch of `segments` the tree knows, respelled; the rest stays. */
-function respell(tree: Node, segments: readonly string[]): { path: string[]; literals: number; complete: boolean } {
+function respell(
+  tree: Node,
+  segments: readonly string[],
+): { path: string[]; literals: number; complete: boolean } {
   let here: Node | null = tree
   let literals = 0
   const path: string[] = []
@@ -51,24 +61,44 @@ function respell(tree: Node, segments: readonly string[]): { path: string[]; lit
     if (next.canonical !== '$') literals += 1
     here = next
   }
-  return { path: [...path, ...segments.slice(path.length)], literals, complete: path.length === segments.length && here.row !== null }
+  return {
+    path: [...path, ...segments.slice(path.length)],
+    literals,
+    complete: path.length === segments.length && here.row !== null,
+  }
 }
 
 /** Addresses of the specification that lack their app, e.g. `/berekeningen/nieuwe-berekening`: what stands in front of them. */
-const prefixes: [test: (first: string, second: string | undefined) => boolean, replace: (segments: string[]) => string[]][] = [
+const prefixes: [
+  test: (first: string, second: string | undefined) => boolean,
+  replace: (segments: string[]) => string[],
+][] = [
   [(first) => first === 'manage', (segments) => ['management', ...segments.slice(1)]],
-  [(first, second) => (first === 'management' || first === 'beheer' || first === 'verwaltung') && second === 'manage', (segments) => ['management', ...segments.slice(2)]],
+  [
+    (first, second) =>
+      (first === 'management' || first === 'beheer' || first === 'verwaltung') &&
+      second === 'manage',
+    (segments) => ['management', ...segments.slice(2)],
+  ],
   [(first) => underLca.has(first), (segments) => ['lca', ...segments]],
 ]
 const topLevel = new Set(table.flatMap((row) => row.map(([first]) => first ?? '')))
-const underLca = new Set(table.flat().filter(([app, page]) => app === 'lca' && page && !topLevel.has(page)).map(([, page]) => page!))
+const underLca = new Set(
+  table
+    .flat()
+    .filter(([app, page]) => app === 'lca' && page && !topLevel.has(page))
+    .map(([, page]) => page!),
+)
 
 /** Any address of any language as the canonical one. Unknown addresses stay as they are. */
 export function toCanonical(pathname: string): string {
   let segments = segmentsOf(readable(pathname))
-  for (const [test, replace] of prefixes) if (segments[0] !== undefined && test(segments[0], segments[1])) segments = replace(segments)
+  for (const [test, replace] of prefixes)
+    if (segments[0] !== undefined && test(segments[0], segments[1])) segments = replace(segments)
   const readings = readers.map((tree) => respell(tree, segments))
-  const best = readings.reduce((a, b) => (Number(b.complete) - Number(a.complete) || b.literals - a.literals) > 0 ? b : a)
+  const best = readings.reduce((a, b) =>
+    (Number(b.complete) - Number(a.complete) || b.literals - a.literals) > 0 ? b : a,
+  )
   return `/${best.path.join('/')}`
 }
 
@@ -85,9 +115,13 @@ function readable(pathname: string): string {
 /** A segment that cannot break out of its place. */
 const part = (value: string): string => encodeURIComponent(value).replaceAll('%26', '&')
 
-function withQuery(path: string, query: Record<string, string | string[] | undefined> = {}): string {
+function withQuery(
+  path: string,
+  query: Record<string, string | string[] | undefined> = {},
+): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, one)
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value ?? []].flat()) search.append(name, one)
   const text = search.toString()
   return text ? `${path}?${text}` : path
 }
@@ -96,13 +130,15 @@ function withQuery(path: string, query: Record<string, string | string[] | undef
 export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
 /** Calculations by their id, saved versions as `version-…`. */
-const comparedId = (iri: string): string => (iri.startsWith('/2/calculation_revisions/') ? `version-${idOf(iri)}` : idOf(iri))
+const comparedId = (iri: string): string =>
+  iri.startsWith('/2/calculation_revisions/') ? `version-${idOf(iri)}` : idOf(iri)
 
 const record = (base: string) => ({
   list: (query?: Record<string, string | string[] | undefined>) => withQuery(base, query),
   new: (query?: Record<string, string | undefined>) => withQuery(`${base}/new`, query),
   /** @param id id or IRI */
-  item: (id: string, tab?: string, query?: Record<string, string | undefined>) => withQuery(`${base}/${part(idOf(id))}${tab ? `/${tab}` : ''}`, query),
+  item: (id: string, tab?: string, query?: Record<string, string | undefined>) =>
+    withQuery(`${base}/${part(idOf(id))}${tab ? `/${tab}` : ''}`, query),
 })
 
 /** Every link of the app is built here, in canonical English; the router writes it in the reader's language. */
@@ -113,7 +149,14 @@ export const paths = {
   forgot: () => '/forgot',
   documentation: (section?: string) => (section ? `/documentation#${section}` : '/documentation'),
   lca: () => '/lca',
-  calculations: { ...record('/lca/calculations'), recalculation: () => '/lca/calculations/recalculation', overview: (query?: Record<string, string | undefined>) => withQuery('/lca/calculations/overview', query), compare: (ids: string[]) => withQuery('/lca/calculations/compare', { ids: ids.map(comparedId).join(',') }) },
+  calculations: {
+    ...record('/lca/calculations'),
+    recalculation: () => '/lca/calculations/recalculation',
+    overview: (query?: Record<string, string | undefined>) =>
+      withQuery('/lca/calculations/overview', query),
+    compare: (ids: string[]) =>
+      withQuery('/lca/calculations/compare', { ids: ids.map(comparedId).join(',') }),
+  },
   semiFinished: record('/lca/semi-finished-products'),
   profiles: record('/lca/environmental-profiles'),
   wasteScenarios: record('/lca/waste-scenarios'),
@@ -123,11 +166,32 @@ export const paths = {
   inputSets: record('/lca/predefined-input-sets'),
   templates: record('/lca/templates'),
   reviews: record('/lca/reviews'),
-  imports: { list: () => '/lca/imports', kind: (kind: string) => record(`/lca/imports/${part(kind)}`) },
+  imports: {
+    list: () => '/lca/imports',
+    kind: (kind: string) => record(`/lca/imports/${part(kind)}`),
+  },
   footprints: record('/ccf/footprints'),
-  share: { home: () => '/share', calculations: (query?: Record<string, string | undefined>) => withQuery('/share/calculations', query), collections: record('/share/collections'), applications: record('/share/applications') },
-  management: { home: () => '/management', profile: () => '/management/profile', company: () => '/management/company', memberships: () => '/management/memberships', users: record('/management/users'), companies: record('/management/companies') },
-  admin: { home: () => '/admin', methods: record('/admin/methods'), announcements: record('/admin/announcements'), page: (page: string) => `/admin/${part(page)}` },
+  share: {
+    home: () => '/share',
+    calculations: (query?: Record<string, string | undefined>) =>
+      withQuery('/share/calculations', query),
+    collections: record('/share/collections'),
+    applications: record('/share/applications'),
+  },
+  management: {
+    home: () => '/management',
+    profile: () => '/management/profile',
+    company: () => '/management/company',
+    memberships: () => '/management/memberships',
+    users: record('/management/users'),
+    companies: record('/management/companies'),
+  },
+  admin: {
+    home: () => '/admin',
+    methods: record('/admin/methods'),
+    announcements: record('/admin/announcements'),
+    page: (page: string) => `/admin/${part(page)}`,
+  },
   ccf: () => '/ccf',
   notifications: () => '/notifications',
   announcements: () => '/announcements',

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import i18next from 'i18next'
 import type { FunctionComponent } from 'react'
 import { meQuery, permissionsQuery } from './api/access.ts'
@@ -23,14 +29,41 @@ registerPages(pages.map((one) => one.path))
 
 const root = createRootRoute()
 const plain = [
-  createRoute({ getParentRoute: () => root, path: '/login', component: lazyRouteComponent(() => import('./shell/session/LoginPage.tsx'), 'LoginPage') }),
-  createRoute({ getParentRoute: () => root, path: '/logout', component: lazyRouteComponent(() => import('./shell/session/LogoutPage.tsx'), 'LogoutPage') }),
-  createRoute({ getParentRoute: () => root, path: '/forgot', component: lazyRouteComponent(() => import('./shell/session/ForgotPage.tsx'), 'ForgotPage') }),
-  createRoute({ getParentRoute: () => root, path: '/password-reset', component: lazyRouteComponent(() => import('./shell/session/PasswordResetPage.tsx'), 'PasswordResetPage') }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: lazyRouteComponent(() => import('./shell/session/LoginPage.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/logout',
+    component: lazyRouteComponent(() => import('./shell/session/LogoutPage.tsx'), 'LogoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgot',
+    component: lazyRouteComponent(() => import('./shell/session/ForgotPage.tsx'), 'ForgotPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/password-reset',
+    component: lazyRouteComponent(
+      () => import('./shell/session/PasswordResetPage.tsx'),
+      'PasswordResetPage',
+    ),
+  }),
 ]
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: ({ location }) => requireSession(location) })
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: ({ location }) => requireSession(location),
+})
 
-const lazyPage = (load: PageDefinition['load']) => lazyRouteComponent<{ default: FunctionComponent }>(() => load().then((component) => ({ default: component as FunctionComponent })))
+const lazyPage = (load: PageDefinition['load']) =>
+  lazyRouteComponent<{ default: FunctionComponent }>(() =>
+    load().then((component) => ({ default: component as FunctionComponent })),
+  )
 
 function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead, enter }: PageDefinition) {
   const Page = lazyPage(load)
@@ -41,14 +74,21 @@ function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead, enter }
     staticData: { fullHeight },
     beforeLoad: ({ cause, params }) => {
       const { auth, acting } = getSession()
-      if (cause === 'enter' && auth && acting && navigator.onLine) enter?.(params as Record<string, string>)
+      if (cause === 'enter' && auth && acting && navigator.onLine)
+        enter?.(params as Record<string, string>)
     },
     loader: async ({ cause, location }) => {
       const { auth, acting } = getSession()
       const search = location.search as Search
       const isOpened = auth !== null && acting !== null && cause !== 'stay'
-      if (isOpened && ahead) for (const reading of ahead(search, acting.companyId)) api.ahead(reading)
-      const access = isOpened ? [queryClient.prefetchQuery(permissionsQuery(acting)), queryClient.prefetchQuery(meQuery())] : []
+      if (isOpened && ahead)
+        for (const reading of ahead(search, acting.companyId)) api.ahead(reading)
+      const access = isOpened
+        ? [
+            queryClient.prefetchQuery(permissionsQuery(acting)),
+            queryClient.prefetchQuery(meQuery()),
+          ]
+        : []
       await Promise.all([Page.preload?.(), texts.length > 0 && i18next.loadNamespaces([...texts])])
       if (!isOpened || !navigator.onLine) return
       const ready = (await load()).ready?.(search, acting.companyId)
@@ -67,13 +107,24 @@ const redirectRoutes = redirects.map(({ from, to, search: more }) =>
     getParentRoute: () => shell,
     path: from,
     beforeLoad: ({ params, search }) => {
-      throw redirect({ to: to as never, params: params as never, search: { ...(search as Search), ...carriedSearch(more, params as Record<string, string>) } as never, replace: true })
+      throw redirect({
+        to: to as never,
+        params: params as never,
+        search: {
+          ...(search as Search),
+          ...carriedSearch(more, params as Record<string, string>),
+        } as never,
+        replace: true,
+      })
     },
   }),
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([...plain, shell.addChildren([...pages.map(routeOf), ...redirectRoutes])]),
+  routeTree: root.addChildren([
+    ...plain,
+    shell.addChildren([...pages.map(routeOf), ...redirectRoutes]),
+  ]),
   rewrite: {
     input: ({ url }) => {
       url.pathname = toCanonical(url.pathname)
@@ -102,7 +153,10 @@ export const router = createRouter({
 export function writeLocalAddress(): void {
   const { pathname, search, hash } = window.location
   const local = toLocal(toCanonical(pathname), currentLocale())
-  if (local !== pathname) router.history.replace(local + search + hash, router.history.location.state, { ignoreBlocker: true })
+  if (local !== pathname)
+    router.history.replace(local + search + hash, router.history.location.state, {
+      ignoreBlocker: true,
+    })
 }
 whenLocaleChanges(writeLocalAddress)
 

@@ -11,7 +11,20 @@ import type {
   WasteScenario,
 } from '../model.ts'
 
-const INDICATORS = ['GWP-total', 'GWP-fossil', 'GWP-biogenic', 'GWP-luluc', 'AP', 'PERE', 'PERM', 'PERT', 'SM', 'MFR', 'MER', 'EEE']
+const INDICATORS = [
+  'GWP-total',
+  'GWP-fossil',
+  'GWP-biogenic',
+  'GWP-luluc',
+  'AP',
+  'PERE',
+  'PERM',
+  'PERT',
+  'SM',
+  'MFR',
+  'MER',
+  'EEE',
+]
 const MATERIALS = ['m0', 'm1', 'm2', 'm3']
 const SCENARIOS = ['w0', 'w1', 'w2']
 
@@ -25,13 +38,21 @@ const method: MethodRules = {
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const impact = fc.double({ min: -100, max: 100, noNaN: true })
-const amount = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 9, arbitrary: fc.double({ min: 1e-3, max: 1e4, noNaN: true }) })
+const amount = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(0) },
+  { weight: 9, arbitrary: fc.double({ min: 1e-3, max: 1e4, noNaN: true }) },
+)
 const distance = fc.double({ min: 0, max: 2000, noNaN: true })
 
 /** A material whose uptake of biogenic carbon is in its own figures, as it should be. */
 const material = (id: string) =>
   fc
-    .record({ values: fc.array(impact, { minLength: 4, maxLength: 4 }), carbon: share, secondary: share, heat: fc.double({ min: 0, max: 40, noNaN: true }) })
+    .record({
+      values: fc.array(impact, { minLength: 4, maxLength: 4 }),
+      carbon: share,
+      secondary: share,
+      heat: fc.double({ min: 0, max: 40, noNaN: true }),
+    })
     .map(({ values, carbon, secondary, heat }): EnvironmentalProfile => ({
       id,
       name: id,
@@ -59,13 +80,22 @@ const service = (id: string, unit: string) =>
     name: id,
     unit,
     massPerUnit: unit === 'kg' ? 1 : 0,
-    values: { 'GWP-fossil': values[0]!, 'GWP-biogenic': 0, 'GWP-luluc': values[1]!, AP: values[2]!, PERE: values[3]!, PERM: 0 },
+    values: {
+      'GWP-fossil': values[0]!,
+      'GWP-biogenic': 0,
+      'GWP-luluc': values[1]!,
+      AP: values[2]!,
+      PERE: values[3]!,
+      PERM: 0,
+    },
   }))
 
 const scenario = (id: string) =>
   fc
     .record({
-      weights: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLength: 5 }).filter((all) => all.some((one) => one > 0)),
+      weights: fc
+        .array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLength: 5 })
+        .filter((all) => all.some((one) => one > 0)),
       kilometres: fc.array(distance, { minLength: 7, maxLength: 7 }),
       lost: share,
       quality: share,
@@ -80,9 +110,23 @@ const scenario = (id: string) =>
         id,
         name: id,
         shares: { left, landfill, incineration, recycling, reuse },
-        distancesKm: { left: k0, landfill: k1, incineration: k2, recycling: k3, reuse: k4, lost: k5, afterEndOfWaste: k6 },
+        distancesKm: {
+          left: k0,
+          landfill: k1,
+          incineration: k2,
+          recycling: k3,
+          reuse: k4,
+          lost: k5,
+          afterEndOfWaste: k6,
+        },
         transportProfileId: 'truck',
-        loadProfileIds: { left: 'load', landfill: 'load', incineration: 'load', recycling: 'load', reuse: 'load' },
+        loadProfileIds: {
+          left: 'load',
+          landfill: 'load',
+          incineration: 'load',
+          recycling: 'load',
+          reuse: 'load',
+        },
         secondaryMaterialLost: lost,
         afterEndOfWasteProfileIds: { recycling: 'load' },
         benefitProfileIds: { recycling: 'm1', electricity: 'power', heat: 'power' },
@@ -92,13 +136,36 @@ const scenario = (id: string) =>
     })
 
 const PRODUCT_TYPES: InputType[] = [
-  'A1_RAW_MATERIAL', 'SEMI_FINISHED', 'A3_EXTERNAL_TREATMENTS', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS',
-  'A3_ENERGY_CONSUMPTION', 'A3_PRODUCTION_EMISSIONS', 'A3_PRODUCTION_WASTE', 'A5_CONSTRUCTION_STAGE', 'B1_USE_STAGE',
-  'B2_MAINTENANCE', 'B6_ENERGY_USE', 'C1_DEMOLITION', 'D_END_OF_LIFE',
+  'A1_RAW_MATERIAL',
+  'SEMI_FINISHED',
+  'A3_EXTERNAL_TREATMENTS',
+  'A3_ANCILLARY_MATERIALS',
+  'A3_PACKAGING_MATERIALS',
+  'A3_ENERGY_CONSUMPTION',
+  'A3_PRODUCTION_EMISSIONS',
+  'A3_PRODUCTION_WASTE',
+  'A5_CONSTRUCTION_STAGE',
+  'B1_USE_STAGE',
+  'B2_MAINTENANCE',
+  'B6_ENERGY_USE',
+  'C1_DEMOLITION',
+  'D_END_OF_LIFE',
 ]
-const PART_TYPES: InputType[] = ['A1_RAW_MATERIAL', 'A3_ENERGY_CONSUMPTION', 'A3_PACKAGING_MATERIALS', 'A3_PRODUCTION_WASTE']
+const PART_TYPES: InputType[] = [
+  'A1_RAW_MATERIAL',
+  'A3_ENERGY_CONSUMPTION',
+  'A3_PACKAGING_MATERIALS',
+  'A3_PRODUCTION_WASTE',
+]
 
-const NO_MATERIAL: InputType[] = ['A3_ENERGY_CONSUMPTION', 'A3_PRODUCTION_EMISSIONS', 'A3_EXTERNAL_TREATMENTS', 'B1_USE_STAGE', 'B6_ENERGY_USE', 'C1_DEMOLITION']
+const NO_MATERIAL: InputType[] = [
+  'A3_ENERGY_CONSUMPTION',
+  'A3_PRODUCTION_EMISSIONS',
+  'A3_EXTERNAL_TREATMENTS',
+  'B1_USE_STAGE',
+  'B6_ENERGY_USE',
+  'C1_DEMOLITION',
+]
 
 const inputs = (types: readonly InputType[]) =>
   fc
@@ -112,7 +179,9 @@ const inputs = (types: readonly InputType[]) =>
         scalingType: fc.constantFrom('none' as const, 'linear' as const),
         lifeTime: fc.constantFrom(null, 10, 25, 30, 80),
         wasteScenarioId: fc.constantFrom(...SCENARIOS),
-        legs: fc.array(fc.record({ profileId: fc.constant('truck'), distanceKm: distance }), { maxLength: 2 }),
+        legs: fc.array(fc.record({ profileId: fc.constant('truck'), distanceKm: distance }), {
+          maxLength: 2,
+        }),
       }),
       { minLength: 1, maxLength: 12 },
     )
@@ -120,7 +189,12 @@ const inputs = (types: readonly InputType[]) =>
       drafts.map((draft, number): Input => ({
         ...draft,
         id: `i${number}`,
-        profileId: draft.inputType === 'SEMI_FINISHED' ? null : NO_MATERIAL.includes(draft.inputType) ? 'power' : draft.profileId,
+        profileId:
+          draft.inputType === 'SEMI_FINISHED'
+            ? null
+            : NO_MATERIAL.includes(draft.inputType)
+              ? 'power'
+              : draft.profileId,
         semiFinishedId: draft.inputType === 'SEMI_FINISHED' ? 'part' : null,
       })),
     )

@@ -22,7 +22,11 @@ export interface Example {
     wasteScenarios: Record<string, ExampleScenario>
     calculations: ExampleCalculation[]
     weightingFactors?: Record<string, Record<string, number>>
-    grouping?: { indicator: string; topN: number; contributions: Record<string, Record<string, number>> }
+    grouping?: {
+      indicator: string
+      topN: number
+      contributions: Record<string, Record<string, number>>
+    }
     values?: (number | null)[]
   }
   expected: {
@@ -137,19 +141,30 @@ export function requestOf({ input, run }: Example): CalculationRequest {
       ],
       declaredModules: MODULES,
       allowsOperationalUse: true,
-      weightingSets: Object.entries(input.weightingFactors ?? {}).map(([id, weights]) => ({ id, weights })),
+      weightingSets: Object.entries(input.weightingFactors ?? {}).map(([id, weights]) => ({
+        id,
+        weights,
+      })),
     },
     calculations: input.calculations.map(calculationOf),
   }
 }
 
-function mapRecord<From, To>(record: Record<string, From>, convert: (id: string, from: From) => To): Record<string, To> {
+function mapRecord<From, To>(
+  record: Record<string, From>,
+  convert: (id: string, from: From) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([id, from]) => [id, convert(id, from)]))
 }
 
 function profileOf(id: string, profile: ExampleProfile): EnvironmentalProfile {
   const { secondaryContent, ...rest } = profile
-  return { ...rest, id, name: id, ...(secondaryContent === undefined ? {} : { secondaryContent: secondaryContent / 100 }) }
+  return {
+    ...rest,
+    id,
+    name: id,
+    ...(secondaryContent === undefined ? {} : { secondaryContent: secondaryContent / 100 }),
+  }
 }
 
 function scenarioOf(id: string, scenario: ExampleScenario): WasteScenario {
@@ -172,12 +187,19 @@ function scenarioOf(id: string, scenario: ExampleScenario): WasteScenario {
 
 function calculationOf(calculation: ExampleCalculation): ProductCalculation {
   const { predefinedConstructionWaste: predefined } = calculation
-  const percent = predefined ? PREDEFINED_CONSTRUCTION_WASTE[predefined] : calculation.constructionWaste
+  const percent = predefined
+    ? PREDEFINED_CONSTRUCTION_WASTE[predefined]
+    : calculation.constructionWaste
   return {
     id: calculation.id,
     type: calculation.semiFinished ? 'semi_finished' : 'product',
     inputs: calculation.inputs.map(inputOf),
-    usages: calculation.usages?.map((usage) => ({ ...usage, inputSetId: usage.id, name: usage.id, inputs: usage.inputs.map(inputOf) })),
+    usages: calculation.usages?.map((usage) => ({
+      ...usage,
+      inputSetId: usage.id,
+      name: usage.id,
+      inputs: usage.inputs.map(inputOf),
+    })),
     scaling: calculation.scaling?.dimensions.map(
       ({ name, unit, default: defaultValue, actual: actualValue }): ScalingDimension => ({
         name,
@@ -190,7 +212,10 @@ function calculationOf(calculation: ExampleCalculation): ProductCalculation {
     productionWasteFraction: (calculation.productionWastePercentage ?? 0) / 100,
     constructionWasteFraction: percent === undefined ? null : percent / 100,
     siteTransport: calculation.transportToSite
-      ? { profileId: calculation.transportToSite.profile, distanceKm: calculation.transportToSite.distance }
+      ? {
+          profileId: calculation.transportToSite.profile,
+          distanceKm: calculation.transportToSite.distance,
+        }
       : null,
     wasteScenarioInputMethod: calculation.wasteScenarioInputMethod ?? 'byRawMaterial',
     referenceServiceLife: calculation.referenceServiceLife,
@@ -206,11 +231,16 @@ function inputOf(input: ExampleInput): Input {
     semiFinishedId: input.semiFinished,
     netAmount: input.netAmount,
     productionWasteFraction:
-      input.productionWastePercentage === undefined ? undefined : input.productionWastePercentage / 100,
+      input.productionWastePercentage === undefined
+        ? undefined
+        : input.productionWastePercentage / 100,
     productionWasteKg: input.productionWasteKg,
     scalingType: input.scalingType,
     lifeTime: input.lifeTime,
-    legs: input.transports?.map(({ profile, distance }) => ({ profileId: profile, distanceKm: distance })),
+    legs: input.transports?.map(({ profile, distance }) => ({
+      profileId: profile,
+      distanceKm: distance,
+    })),
     wasteScenarioId: input.wasteScenario,
     wasteScenarioProductionWasteId: input.wasteScenarioProductionWaste,
   }

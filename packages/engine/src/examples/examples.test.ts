@@ -17,7 +17,9 @@ const own = readdirSync(new URL('.', import.meta.url))
   .flatMap((name) => examplesIn(fileURLToPath(new URL(name, import.meta.url))))
 
 /** The full set of worked examples, where it stands beside the repository. */
-const shared = fileURLToPath(new URL('../../../../../shared/domain/worked-examples.json', import.meta.url))
+const shared = fileURLToPath(
+  new URL('../../../../../shared/domain/worked-examples.json', import.meta.url),
+)
 const others = existsSync(shared) ? examplesIn(shared).filter(({ run }) => run !== 'ccf') : []
 
 function examplesIn(file: string): Example[] {
@@ -28,7 +30,9 @@ describe.for([...own, ...others])('$id $title', (example) => {
   const { expected } = example
   if (example.run === 'format') {
     test('numbers are printed as expected', () => {
-      expect(example.input.values!.map((value) => formatScientific(value))).toEqual(expected.strings)
+      expect(example.input.values!.map((value) => formatScientific(value))).toEqual(
+        expected.strings,
+      )
     })
     return
   }
@@ -38,7 +42,9 @@ describe.for([...own, ...others])('$id $title', (example) => {
       const { code, facts } = errorOf(request)
       expect(code).toBe(expected.error!.code)
       const percent = typeof facts.value === 'number' ? facts.value * 100 : null
-      expect([facts.path, facts.inputId, facts.field, percent]).toContainEqual(expected.error!.detail)
+      expect([facts.path, facts.inputId, facts.field, percent]).toContainEqual(
+        expected.error!.detail,
+      )
     })
     return
   }
@@ -56,15 +62,20 @@ describe.for([...own, ...others])('$id $title', (example) => {
     }
   })
 
-  if (expected.derived) test('masses, amounts and replacements are as worked out', () => expectDerived(result, expected.derived!))
+  if (expected.derived)
+    test('masses, amounts and replacements are as worked out', () =>
+      expectDerived(result, expected.derived!))
   if (expected.intermediate) {
     test('building blocks of A5 and D are as worked out', () => {
-      for (const [name, figures] of Object.entries(expected.intermediate!)) expectBlock(result, name, figures)
+      for (const [name, figures] of Object.entries(expected.intermediate!))
+        expectBlock(result, name, figures)
     })
   }
   if (expected.warnings) {
     test('warns of what is worked out, and of nothing else about the scenario', () => {
-      const met = new Set(result.warnings.map(({ code }) => code).filter((code) => !ABOUT_DATA.has(code)))
+      const met = new Set(
+        result.warnings.map(({ code }) => code).filter((code) => !ABOUT_DATA.has(code)),
+      )
       expect([...met].sort()).toEqual([...expected.warnings!].sort())
     })
   }
@@ -80,11 +91,14 @@ describe.for([...own, ...others])('$id $title', (example) => {
       }
     })
   }
-  if (expected.grouping) test('the largest lines are ranked as worked out', () => expectRanking(example))
+  if (expected.grouping)
+    test('the largest lines are ranked as worked out', () => expectRanking(example))
   if (expected.nmd) {
     test('the linear form of the Dutch database reproduces the calculation', () => {
       const { module, indicator, x0, x, A, C } = expected.nmd!
-      const form = linearScaling(request).scalable.find((one) => one.module === module && one.indicator === indicator)
+      const form = linearScaling(request).scalable.find(
+        (one) => one.module === module && one.indicator === indicator,
+      )
       const [dimension] = form!.dimensions
       near(dimension!.A, A, 'A')
       near(dimension!.C, C, 'C')
@@ -115,10 +129,18 @@ const ABOUT_DATA = new Set(['INDICATOR_MISSING', 'ZERO_AMOUNT'])
 
 function near(actual: number, expected: number, what: string): void {
   const tolerance = Math.max(1e-12, 1e-9 * Math.abs(expected))
-  expect(Math.abs(actual - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(tolerance)
+  expect(
+    Math.abs(actual - expected),
+    `${what}: ${actual}, expected ${expected}`,
+  ).toBeLessThanOrEqual(tolerance)
 }
 
-function expectFigures(result: ProductResult, found: ModuleResult, figures: Record<string, number>, what: string): void {
+function expectFigures(
+  result: ProductResult,
+  found: ModuleResult,
+  figures: Record<string, number>,
+  what: string,
+): void {
   if (found === 'notDeclared') return expect.fail(`${what} is not declared`)
   for (const [code, value] of Object.entries(figures)) {
     const place = result.indicators.indexOf(code)
@@ -126,24 +148,37 @@ function expectFigures(result: ProductResult, found: ModuleResult, figures: Reco
   }
 }
 
-function expectDerived(result: ProductResult, derived: NonNullable<Example['expected']['derived']>): void {
+function expectDerived(
+  result: ProductResult,
+  derived: NonNullable<Example['expected']['derived']>,
+): void {
   near(result.productMass, derived.productMass, 'product mass')
   near(result.packagingMass, derived.packagingMass, 'packaging mass')
   near(result.secondaryContentAverage * 100, derived.secondaryContentAverage, 'secondary content')
   near(result.constructionWasteFraction, derived.constructionWasteFraction, 'construction waste')
   const amounts = (id: string) => result.amounts.find(({ inputId }) => inputId === id)!
-  for (const [id, value] of Object.entries(derived.gross)) near(amounts(id).gross, value, `gross ${id}`)
-  for (const [id, value] of Object.entries(derived.productionWaste)) near(amounts(id).productionWaste, value, `waste ${id}`)
-  for (const [id, value] of Object.entries(derived.replacements)) near(amounts(id).replacements ?? 0, value, `N ${id}`)
+  for (const [id, value] of Object.entries(derived.gross))
+    near(amounts(id).gross, value, `gross ${id}`)
+  for (const [id, value] of Object.entries(derived.productionWaste))
+    near(amounts(id).productionWaste, value, `waste ${id}`)
+  for (const [id, value] of Object.entries(derived.replacements))
+    near(amounts(id).replacements ?? 0, value, `N ${id}`)
 }
 
 /** Which parts of which module an intermediate figure adds up; those marked (x1) are before the factor 1 + cw. */
-const BLOCKS: Record<string, { module: LifeCycleModule; codes: ContributionCode[]; isBeforeLoss?: boolean }> = {
+const BLOCKS: Record<
+  string,
+  { module: LifeCycleModule; codes: ContributionCode[]; isBeforeLoss?: boolean }
+> = {
   'A5.loss': { module: 'A5', codes: ['constructionLoss'] },
   'A5.packaging': { module: 'A5', codes: ['packagingDisposal'] },
   'A5.process': { module: 'A5', codes: ['process', 'siteTransport', 'wasteTreatment'] },
   'D.endOfLife(x1)': { module: 'D', codes: ['creditEndOfLife'], isBeforeLoss: true },
-  'D.productionStage(x1)': { module: 'D', codes: ['creditProductionWaste', 'creditSemiFinished'], isBeforeLoss: true },
+  'D.productionStage(x1)': {
+    module: 'D',
+    codes: ['creditProductionWaste', 'creditSemiFinished'],
+    isBeforeLoss: true,
+  },
   'D.packaging(x1)': { module: 'D', codes: ['creditPackaging'], isBeforeLoss: true },
   'D.useStage': { module: 'D', codes: ['creditMaintenance', 'creditReplacement'] },
 }
@@ -155,9 +190,14 @@ function expectBlock(result: ProductResult, name: string, figures: Record<string
     if (place < 0) continue
     let sum = 0
     for (const line of result.contributions[module]!) {
-      for (const one of line.parts) if (codes.includes(one.code)) sum += one.coefficient * one.perUnit[place]!
+      for (const one of line.parts)
+        if (codes.includes(one.code)) sum += one.coefficient * one.perUnit[place]!
     }
-    near(isBeforeLoss ? sum / (1 + result.constructionWasteFraction) : sum, value, `${name} ${code}`)
+    near(
+      isBeforeLoss ? sum / (1 + result.constructionWasteFraction) : sum,
+      value,
+      `${name} ${code}`,
+    )
   }
 }
 
@@ -183,7 +223,10 @@ function expectRanking({ input, expected }: Example): void {
   expectByModule(ranked.total.byModule, total.byModule)
 }
 
-function expectByModule(actual: Partial<Record<LifeCycleModule, number>>, expected: Record<string, number>): void {
+function expectByModule(
+  actual: Partial<Record<LifeCycleModule, number>>,
+  expected: Record<string, number>,
+): void {
   for (const module of MODULES) near(actual[module] ?? 0, expected[module] ?? 0, module)
 }
 

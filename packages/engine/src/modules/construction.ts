@@ -17,10 +17,12 @@ export function bookConstruction(ledger: Ledger): void {
   for (const line of ledger.lines) {
     if (lost.value > 0) {
       const own = repeatedTotal(ledger, line)
-      if (own.parts!.length > 0) book(ledger, line, A5, part('constructionLoss', 1, 'unit', own, [lost]))
+      if (own.parts!.length > 0)
+        book(ledger, line, A5, part('constructionLoss', 1, 'unit', own, [lost]))
       else bookLack(ledger, line, A5, own.lacks)
     }
-    if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, A5, 1 + lost.value)
+    if (line.type === 'A3_PACKAGING_MATERIALS')
+      bookPackagingDisposal(ledger, line, A5, 1 + lost.value)
     if (line.type === 'A5_CONSTRUCTION_STAGE') bookSiteInput(ledger, line)
   }
 }
@@ -29,9 +31,22 @@ export function bookConstruction(ledger: Ledger): void {
  * Treatment of packaging: in A5 for a product, with the factor 1 + cw; in A3 for a semi-finished product, whose
  * packaging stays in the customer's factory (§6.4).
  */
-export function bookPackagingDisposal(ledger: Ledger, line: Line, module: ModuleIndex, factor: number): void {
+export function bookPackagingDisposal(
+  ledger: Ledger,
+  line: Line,
+  module: ModuleIndex,
+  factor: number,
+): void {
   const treated = treatLine(ledger, line, line.net, 'packaging')
-  bookTreated(ledger, line, module, treated, 'burdens', 'packagingDisposal', times('withConstructionWaste', factor))
+  bookTreated(
+    ledger,
+    line,
+    module,
+    treated,
+    'burdens',
+    'packagingDisposal',
+    times('withConstructionWaste', factor),
+  )
   keepCredits(line, treated, 'creditPackaging')
 }
 

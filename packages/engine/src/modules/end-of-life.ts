@@ -48,6 +48,7 @@ function checkLineMass(ledger: Ledger): void {
 
 function warnOfIgnoredLines(ledger: Ledger): void {
   for (const line of ledger.lines) {
-    if (line.type === 'D_END_OF_LIFE') ledger.findings.warn({ code: 'END_OF_LIFE_LINES_IGNORED', inputId: line.id })
+    if (line.type === 'D_END_OF_LIFE')
+      ledger.findings.warn({ code: 'END_OF_LIFE_LINES_IGNORED', inputId: line.id })
   }
 }

@@ -63,8 +63,13 @@ function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
   const { axis } = ledger.library
   const place = axis.index.get('SM')
   const profile = line.profile!
-  if (place === undefined || profile.secondaryContent === 0 || profile.vector[place] !== 0) return null
-  const multipliers = [times('massPerUnit', line.massPerUnit), ...line.perNet, times('secondaryContent', profile.secondaryContent)]
+  if (place === undefined || profile.secondaryContent === 0 || profile.vector[place] !== 0)
+    return null
+  const multipliers = [
+    times('massPerUnit', line.massPerUnit),
+    ...line.perNet,
+    times('secondaryContent', profile.secondaryContent),
+  ]
   return part('secondaryMaterial', amountBase(line), line.unit, flowFactor(axis, 'SM'), multipliers)
 }
 
@@ -72,8 +77,10 @@ function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
 function bookSemiFinished(ledger: Ledger, line: Line): void {
   const { semiFinished } = line
   if (!semiFinished) return
-  const of = (code: 'semiFinished' | 'creditSemiFinished', factor: typeof semiFinished.production) =>
-    part(code, amountBase(line), line.unit, factor, line.perNet, semiFinished.calculationId)
+  const of = (
+    code: 'semiFinished' | 'creditSemiFinished',
+    factor: typeof semiFinished.production,
+  ) => part(code, amountBase(line), line.unit, factor, line.perNet, semiFinished.calculationId)
   book(ledger, line, A1, of('semiFinished', semiFinished.production))
   if (semiFinished.credits.parts!.length > 0 || semiFinished.credits.lacks.length > 0) {
     line.credits.push(of('creditSemiFinished', semiFinished.credits))
@@ -87,16 +94,28 @@ function bookProcess(ledger: Ledger, line: Line, code: 'material' | 'process'): 
 /** Treatment of what is lost of a raw material, by its own waste scenario, else that of its end of life. §5. */
 function bookOwnProductionWaste(ledger: Ledger, line: Line): void {
   if (line.waste === 0 || ledger.calculation.productionWasteMethod === 'amountPerProduct') return
-  const treated = treatLine(ledger, line, line.waste, 'productionWaste', line.input.wasteScenarioProductionWasteId ?? null)
+  const treated = treatLine(
+    ledger,
+    line,
+    line.waste,
+    'productionWaste',
+    line.input.wasteScenarioProductionWasteId ?? null,
+  )
   bookTreated(ledger, line, A3, treated, 'burdens', 'productionWaste')
   keepCredits(line, treated, 'creditProductionWaste')
 }
 
 /** Treatment of ancillary material that carries a scenario, and of waste entered per product. §5, §6. */
-function bookFactoryWaste(ledger: Ledger, line: Line, origin: 'ancillary' | 'productionWaste'): void {
+function bookFactoryWaste(
+  ledger: Ledger,
+  line: Line,
+  origin: 'ancillary' | 'productionWaste',
+): void {
   const isAncillary = origin === 'ancillary'
   if (isAncillary && !line.input.wasteScenarioId) return
-  const override = isAncillary ? null : (line.input.wasteScenarioId ?? line.input.wasteScenarioProductionWasteId ?? null)
+  const override = isAncillary
+    ? null
+    : (line.input.wasteScenarioId ?? line.input.wasteScenarioProductionWasteId ?? null)
   const treated = treatLine(ledger, line, line.net, origin, override)
   bookTreated(ledger, line, A3, treated, 'burdens', 'wasteTreatment')
   keepCredits(line, treated, 'creditProductionWaste')

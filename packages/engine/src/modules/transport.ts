@@ -1,6 +1,14 @@
 import { EngineError } from '../engine-error.ts'
 import { type Factor, part, type Part, times } from '../contribution.ts'
-import { amountBase, book, bookLack, everything, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
+import {
+  amountBase,
+  book,
+  bookLack,
+  everything,
+  isProductMaterial,
+  type Ledger,
+  type Line,
+} from '../ledger.ts'
 import { A2, A4 } from '../life-cycle-modules.ts'
 import type { TransportLeg } from '../model.ts'
 import type { Multiplier } from '../results.ts'
@@ -39,7 +47,8 @@ export function bookInboundTransport(ledger: Ledger, line: Line): void {
 export function bookSiteTransport(ledger: Ledger): void {
   const { siteTransport } = ledger.calculation
   const carried = ledger.lines.filter(
-    (line) => line.netMass !== 0 && (isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'),
+    (line) =>
+      line.netMass !== 0 && (isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'),
   )
   const isAsked = ledger.method.declaredModules.includes('A4')
   if (!siteTransport && isAsked && carried.length > 0) {
@@ -63,7 +72,11 @@ export function siteTransportPart(ledger: Ledger, line: Line): Part | null {
 
 function legProfile(ledger: Ledger, leg: TransportLeg, inputId: string | null): Factor | null {
   if (!(leg.distanceKm >= 0)) {
-    const facts = { calculationId: ledger.calculation.id, inputId: inputId ?? undefined, field: 'distanceKm' }
+    const facts = {
+      calculationId: ledger.calculation.id,
+      inputId: inputId ?? undefined,
+      field: 'distanceKm',
+    }
     throw new EngineError('NEGATIVE_AMOUNT', { ...facts, value: leg.distanceKm })
   }
   const profile = ledger.library.profile(leg.profileId)

@@ -1,5 +1,22 @@
-import { extended, type Factor, factorOf, multiplied, type Part, part, times } from '../contribution.ts'
-import { book, bookLack, everything, isProductMaterial, type Ledger, type Line, lineTotal, repeatedTotal } from '../ledger.ts'
+import {
+  extended,
+  type Factor,
+  factorOf,
+  multiplied,
+  type Part,
+  part,
+  times,
+} from '../contribution.ts'
+import {
+  book,
+  bookLack,
+  everything,
+  isProductMaterial,
+  type Ledger,
+  type Line,
+  lineTotal,
+  repeatedTotal,
+} from '../ledger.ts'
 import { A3, B1, B2, B4, B6, B7, D, type ModuleIndex } from '../life-cycle-modules.ts'
 import type { MethodRules } from '../model.ts'
 import { type Year, years } from '../quantity.ts'
@@ -23,7 +40,8 @@ export function replacementsWithin(
   partLife: Year | null,
   mode: MethodRules['replacementMode'],
 ): number {
-  if (!serviceLife || !partLife || serviceLife <= 0 || partLife <= 0 || partLife >= serviceLife) return 0
+  if (!serviceLife || !partLife || serviceLife <= 0 || partLife <= 0 || partLife >= serviceLife)
+    return 0
   const uses = serviceLife / partLife
   return Math.max(0, (mode === 'ceil' ? Math.ceil(uses - 1e-9) : uses) - 1)
 }
@@ -37,7 +55,8 @@ export function bookUseStage(ledger: Ledger): void {
   for (const line of ledger.lines) {
     if (line.type === 'B1_USE_STAGE') bookTotal(ledger, line, B1)
     else if (line.type === 'B2_MAINTENANCE') bookMaintenance(ledger, line)
-    else if (line.type === 'B6_ENERGY_USE' || line.type === 'B7_WATER_USE') bookOperation(ledger, line)
+    else if (line.type === 'B6_ENERGY_USE' || line.type === 'B7_WATER_USE')
+      bookOperation(ledger, line)
     else if (isProductMaterial(line)) bookReplacement(ledger, line, replaced)
   }
 }
@@ -47,7 +66,8 @@ function bookTotal(ledger: Ledger, line: Line, module: ModuleIndex): void {
 }
 
 function bookOperation(ledger: Ledger, line: Line): void {
-  if (ledger.method.allowsOperationalUse) bookTotal(ledger, line, line.type === 'B6_ENERGY_USE' ? B6 : B7)
+  if (ledger.method.allowsOperationalUse)
+    bookTotal(ledger, line, line.type === 'B6_ENERGY_USE' ? B6 : B7)
   else ledger.findings.warn({ code: 'OPERATIONAL_USE_NOT_ALLOWED', inputId: line.id })
 }
 
@@ -60,7 +80,11 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
   const serviceLife = ledger.calculation.referenceServiceLife ?? null
   line.replacements =
     interval > 0
-      ? replacementsWithin(serviceLife === null ? null : years(serviceLife), years(interval), ledger.method.replacementMode)
+      ? replacementsWithin(
+          serviceLife === null ? null : years(serviceLife),
+          years(interval),
+          ledger.method.replacementMode,
+        )
       : 1
   const repeated = times('replacements', line.replacements)
   if (!line.profile || repeated.value === 0) return
@@ -92,25 +116,37 @@ function replacementFactors(ledger: Ledger): SharedFactors {
     if (!isProductMaterial(line)) continue
     const { lifeTime } = line.input
     if (lifeTime === null || lifeTime === undefined || serviceLife <= 0) continue
-    line.replacements = replacementsWithin(years(serviceLife), years(lifeTime), method.replacementMode)
+    line.replacements = replacementsWithin(
+      years(serviceLife),
+      years(lifeTime),
+      method.replacementMode,
+    )
     if (line.replacements > 0) isAnyReplaced = true
   }
   const isByProduct = isAnyReplaced && calculation.wasteScenarioInputMethod === 'byProduct'
-  const isPerProduct = isAnyReplaced && calculation.productionWasteMethod === 'amountPerProduct' && ledger.productMass > 0
+  const isPerProduct =
+    isAnyReplaced &&
+    calculation.productionWasteMethod === 'amountPerProduct' &&
+    ledger.productMass > 0
   const endLines = isByProduct ? lines.filter((line) => isTreatedAtEndOfLife(ledger, line)) : []
   const wasteLines = isPerProduct ? lines.filter((line) => line.type === 'A3_PRODUCTION_WASTE') : []
   const treated = endLines.map((line) => againTreated(ledger, line))
-  const mix = (which: 'C2' | 'C3' | 'C4') => part(which, 1, 'kg', mixPerKg(ledger, treated, which, which))
+  const mix = (which: 'C2' | 'C3' | 'C4') =>
+    part(which, 1, 'kg', mixPerKg(ledger, treated, which, which))
   const perKgOfProduct = (pick: (line: Line) => Part[]) =>
     factorOf(
       library.axis,
-      wasteLines.flatMap(pick).map((one) => multiplied(one, times('shareOfMass', 1 / ledger.productMass))),
+      wasteLines
+        .flatMap(pick)
+        .map((one) => multiplied(one, times('shareOfMass', 1 / ledger.productMass))),
       wasteLines.flatMap((line) => line.creditLacks),
     )
   return {
     endOfLifePerKg: isByProduct ? factorOf(library.axis, [mix('C2'), mix('C3'), mix('C4')]) : null,
     endOfLifeCreditPerKg: isByProduct ? mixPerKg(ledger, treated, 'D', 'creditEndOfLife') : null,
-    factoryWastePerKg: isPerProduct ? perKgOfProduct((line) => [...(lineTotal(ledger, line, [A3]).parts as Part[])]) : null,
+    factoryWastePerKg: isPerProduct
+      ? perKgOfProduct((line) => [...(lineTotal(ledger, line, [A3]).parts as Part[])])
+      : null,
     factoryWasteCreditPerKg: isPerProduct ? perKgOfProduct((line) => line.credits) : null,
   }
 }
@@ -130,7 +166,8 @@ function againTreated(ledger: Ledger, line: Line): TreatedLine {
 function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): void {
   if (!line.replacements) return
   const repeated = [times('replacements', line.replacements)]
-  if (ledger.constructionWaste > 0) repeated.push(times('withConstructionWaste', 1 + ledger.constructionWaste))
+  if (ledger.constructionWaste > 0)
+    repeated.push(times('withConstructionWaste', 1 + ledger.constructionWaste))
 
   const { axis } = ledger.library
   const own = repeatedTotal(ledger, line)
@@ -152,6 +189,7 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
     ],
     line.creditLacks,
   )
-  if (credits.parts!.length > 0) book(ledger, line, D, part('creditReplacement', 1, 'unit', credits, repeated))
+  if (credits.parts!.length > 0)
+    book(ledger, line, D, part('creditReplacement', 1, 'unit', credits, repeated))
   bookLack(ledger, line, D, credits.lacks)
 }

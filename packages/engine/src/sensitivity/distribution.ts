@@ -12,7 +12,13 @@ export function distributionOf(values: Float64Array): Distribution {
   return {
     mean,
     deviation: sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) : 0,
-    percentiles: { p2_5: percentile(sorted, 0.025), p25: percentile(sorted, 0.25), p50: percentile(sorted, 0.5), p75: percentile(sorted, 0.75), p97_5: percentile(sorted, 0.975) },
+    percentiles: {
+      p2_5: percentile(sorted, 0.025),
+      p25: percentile(sorted, 0.25),
+      p50: percentile(sorted, 0.5),
+      p75: percentile(sorted, 0.75),
+      p97_5: percentile(sorted, 0.975),
+    },
   }
 }
 
@@ -28,7 +34,11 @@ function percentile(sorted: Float64Array, share: number): number {
 }
 
 /** How many values lie in each of equally wide steps from the least to the largest. */
-export interface Histogram { readonly from: number; readonly to: number; readonly counts: readonly number[] }
+export interface Histogram {
+  readonly from: number
+  readonly to: number
+  readonly counts: readonly number[]
+}
 
 export function histogramOf(values: Float64Array, steps: number): Histogram {
   const from = values.reduce((least, value) => Math.min(least, value), Infinity)

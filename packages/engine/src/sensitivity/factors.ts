@@ -9,7 +9,10 @@ import type { CalculationRequest, Input, ProductCalculation } from '../model.ts'
  *
  * Example: 10 kg and 0.5 kg of waste, f = 1.1 → 11 kg and 0.55 kg.
  */
-export function withFactors(request: CalculationRequest, factorOf: (lineId: string) => number): CalculationRequest {
+export function withFactors(
+  request: CalculationRequest,
+  factorOf: (lineId: string) => number,
+): CalculationRequest {
   return changeRun(request, (calculation) => {
     const whole = expandUsages(calculation)
     return { ...whole, inputs: whole.inputs.map((line) => timesFactor(line, factorOf(line.id))) }
@@ -17,8 +20,14 @@ export function withFactors(request: CalculationRequest, factorOf: (lineId: stri
 }
 
 /** The request with something else in the calculation that is run. */
-export function changeRun(request: CalculationRequest, change: (calculation: ProductCalculation) => ProductCalculation): CalculationRequest {
-  return { ...request, calculations: request.calculations.map((one) => (one.id === request.run ? change(one) : one)) }
+export function changeRun(
+  request: CalculationRequest,
+  change: (calculation: ProductCalculation) => ProductCalculation,
+): CalculationRequest {
+  return {
+    ...request,
+    calculations: request.calculations.map((one) => (one.id === request.run ? change(one) : one)),
+  }
 }
 
 /** The lines of the calculation that is run, those of its input sets included. */
@@ -29,6 +38,11 @@ export function linesOf({ calculations, run }: CalculationRequest): readonly Inp
 
 function timesFactor(line: Input, factor: number): Input {
   if (factor === 1) return line
-  const times = (amount: number | null | undefined): number | null => (amount === null || amount === undefined ? null : amount * factor)
-  return { ...line, netAmount: times(line.netAmount), productionWasteKg: times(line.productionWasteKg) }
+  const times = (amount: number | null | undefined): number | null =>
+    amount === null || amount === undefined ? null : amount * factor
+  return {
+    ...line,
+    netAmount: times(line.netAmount),
+    productionWasteKg: times(line.productionWasteKg),
+  }
 }

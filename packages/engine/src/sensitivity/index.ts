@@ -1,4 +1,10 @@
-export { distributionOf, histogramOf, shareLower, type Distribution, type Histogram } from './distribution.ts'
+export {
+  distributionOf,
+  histogramOf,
+  shareLower,
+  type Distribution,
+  type Histogram,
+} from './distribution.ts'
 export { linesOf } from './factors.ts'
 export { lineImpacts, totalOf } from './line-impacts.ts'
 export { monteCarlo } from './monte-carlo.ts'

@@ -4,18 +4,27 @@ import type { Measure } from '../model.ts'
 import type { ProductResult } from '../results.ts'
 
 /** What each line puts into these modules together, for one measure. Lines add up to `totalOf`. */
-export function lineImpacts(result: ProductResult, measure: Measure, modules: readonly LifeCycleModule[]): Map<string, number> {
+export function lineImpacts(
+  result: ProductResult,
+  measure: Measure,
+  modules: readonly LifeCycleModule[],
+): Map<string, number> {
   const read = measureReader(result.indicators, result.weightingSets, measure)
   const sums = new Map<string, number>()
   for (const module of MODULES) {
     if (!modules.includes(module)) continue
-    for (const line of result.contributions[module] ?? []) sums.set(line.inputId, (sums.get(line.inputId) ?? 0) + read(line.impacts))
+    for (const line of result.contributions[module] ?? [])
+      sums.set(line.inputId, (sums.get(line.inputId) ?? 0) + read(line.impacts))
   }
   return sums
 }
 
 /** One figure: a measure over some modules. Modules nobody declared put nothing in. */
-export function totalOf(result: ProductResult, measure: Measure, modules: readonly LifeCycleModule[]): number {
+export function totalOf(
+  result: ProductResult,
+  measure: Measure,
+  modules: readonly LifeCycleModule[],
+): number {
   const read = measureReader(result.indicators, result.weightingSets, measure)
   let total = 0
   for (const module of MODULES) {

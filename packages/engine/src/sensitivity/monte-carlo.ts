@@ -29,11 +29,17 @@ export interface MonteCarloOptions extends Figure {
 export function monteCarlo(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
   const couplings = couplingsOf(request)
   if (couplings.length === 0) return bySums(request, options)
-  return couplings.every((coupling) => coupling === 'spreadWaste') ? bySpreading(request, options) : byRecalculation(request, options)
+  return couplings.every((coupling) => coupling === 'spreadWaste')
+    ? bySpreading(request, options)
+    : byRecalculation(request, options)
 }
 
 function bySums(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
-  const parts = lineImpacts(calculateProduct(onlyMeasure(request, options.measure)), options.measure, options.modules)
+  const parts = lineImpacts(
+    calculateProduct(onlyMeasure(request, options.measure)),
+    options.measure,
+    options.modules,
+  )
   return weightedSum(parts, (id) => drawnFactors(id, options), options.runs)
 }
 
@@ -47,13 +53,20 @@ function bySpreading(request: CalculationRequest, options: MonteCarloOptions): F
   const drawnMass = weightedSum(masses, factorsOf, runs)
   for (const [waste, parts] of added) {
     const factors = factorsOf(waste)
-    weightedSum(parts, factorsOf, runs).forEach((part, run) => { if (part !== 0) values[run] = values[run]! + (factors?.[run] ?? 1) * part * (mass / drawnMass[run]!) })
+    weightedSum(parts, factorsOf, runs).forEach((part, run) => {
+      if (part !== 0)
+        values[run] = values[run]! + (factors?.[run] ?? 1) * part * (mass / drawnMass[run]!)
+    })
   }
   return values
 }
 
 /** Σ_i f_i · part_i for each run. */
-function weightedSum(parts: ReadonlyMap<string, number>, factorsOf: (lineId: string) => Float64Array | null, runs: number): Float64Array {
+function weightedSum(
+  parts: ReadonlyMap<string, number>,
+  factorsOf: (lineId: string) => Float64Array | null,
+  runs: number,
+): Float64Array {
   const values = new Float64Array(runs)
   for (const [lineId, part] of parts) {
     if (part === 0) continue
@@ -64,16 +77,30 @@ function weightedSum(parts: ReadonlyMap<string, number>, factorsOf: (lineId: str
 }
 
 /** Every run calculated anew: right for every calculation, and slower. */
-export function byRecalculation(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
+export function byRecalculation(
+  request: CalculationRequest,
+  options: MonteCarloOptions,
+): Float64Array {
   const narrow = onlyMeasure(request, options.measure)
   const prepared = prepareLibrary(narrow.library, narrow.method)
   const factors = new Map(linesOf(request).map(({ id }) => [id, drawnFactors(id, options)]))
   return Float64Array.from({ length: options.runs }, (_, run) =>
-    totalOf(calculateProduct(withFactors(narrow, (id) => factors.get(id)?.[run] ?? 1), prepared), options.measure, options.modules))
+    totalOf(
+      calculateProduct(
+        withFactors(narrow, (id) => factors.get(id)?.[run] ?? 1),
+        prepared,
+      ),
+      options.measure,
+      options.modules,
+    ),
+  )
 }
 
 /** Null for an amount that is certain. */
-function drawnFactors(lineId: string, { runs, seed, deviationOf, nameOf }: MonteCarloOptions): Float64Array | null {
+function drawnFactors(
+  lineId: string,
+  { runs, seed, deviationOf, nameOf }: MonteCarloOptions,
+): Float64Array | null {
   const spread = Math.log(deviationOf(lineId))
   if (spread === 0) return null
   const drawn = normals(seed, nameOf?.(lineId) ?? lineId, runs)

@@ -12,7 +12,9 @@ export function onlyMeasure(request: CalculationRequest, measure: Measure): Calc
     method: {
       ...method,
       indicators: isIndicator ? [measure] : [],
-      weightingSets: isIndicator ? [] : method.weightingSets.filter(({ id }) => id === measure.weightingSet),
+      weightingSets: isIndicator
+        ? []
+        : method.weightingSets.filter(({ id }) => id === measure.weightingSet),
       headlineMeasure: measure,
     },
   }

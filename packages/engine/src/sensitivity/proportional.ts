@@ -20,8 +20,13 @@ export function couplingsOf(request: CalculationRequest): readonly Coupling[] {
   const takesAverage = [...wasteLines, ...endLines].some(({ profileId }) => !profileId)
 
   const found: Coupling[] = []
-  if (calculation.productionWasteMethod === 'amountPerProduct' && wasteLines.length > 0) found.push('spreadWaste')
-  if (endLines.length > 1 && lines.some((line) => isMaterial(line) && typeof line.lifeTime === 'number')) found.push('endMix')
+  if (calculation.productionWasteMethod === 'amountPerProduct' && wasteLines.length > 0)
+    found.push('spreadWaste')
+  if (
+    endLines.length > 1 &&
+    lines.some((line) => isMaterial(line) && typeof line.lifeTime === 'number')
+  )
+    found.push('endMix')
   if (takesAverage && secondaryContents(request).size > 1) found.push('averageContent')
   return found
 }
@@ -30,11 +35,19 @@ export function couplingsOf(request: CalculationRequest): readonly Coupling[] {
  * Whether each line's part of every figure is in proportion to that line alone, so that f lines change it f-fold and
  * nothing else: Σ f_i · c_i is then the exact result for all factors f.
  */
-export const isProportional = (request: CalculationRequest): boolean => couplingsOf(request).length === 0
+export const isProportional = (request: CalculationRequest): boolean =>
+  couplingsOf(request).length === 0
 
-const isMaterial = ({ inputType }: Input): boolean => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'
+const isMaterial = ({ inputType }: Input): boolean =>
+  inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'
 
 function secondaryContents({ calculations, library }: CalculationRequest): ReadonlySet<number> {
-  const materials = calculations.flatMap((one) => expandUsages(one).inputs).filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL')
-  return new Set(materials.map(({ profileId }) => (profileId ? library.profiles[profileId]?.secondaryContent ?? 0 : 0)))
+  const materials = calculations
+    .flatMap((one) => expandUsages(one).inputs)
+    .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL')
+  return new Set(
+    materials.map(({ profileId }) =>
+      profileId ? (library.profiles[profileId]?.secondaryContent ?? 0) : 0,
+    ),
+  )
 }

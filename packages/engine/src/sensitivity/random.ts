@@ -27,7 +27,7 @@ function sfc32(seed: number, name: string): () => number {
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
   // The first numbers still look like the seed.
@@ -38,6 +38,7 @@ function sfc32(seed: number, name: string): () => number {
 /** 32 bits of a text, FNV-1a. */
 function hash(text: string, start: number): number {
   let value = start
-  for (let place = 0; place < text.length; place++) value = Math.imul(value ^ text.charCodeAt(place), 16_777_619)
+  for (let place = 0; place < text.length; place++)
+    value = Math.imul(value ^ text.charCodeAt(place), 16_777_619)
   return value | 0
 }

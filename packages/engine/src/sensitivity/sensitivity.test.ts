@@ -25,18 +25,28 @@ function close(value: number, expected: number, size: number): void {
 
 test('where lines are independent, lines times their factors add up to the calculation made anew', () => {
   let independent = 0
-  fc.assert(fc.property(arbitraryRequest, (request) => {
-    if (!isProportional(request)) return
-    independent += 1
-    const before = calculateProduct(request)
-    const anew = calculateProduct(withFactors(request, factorsOf))
-    for (const module of MODULES) {
-      const parts = [...lineImpacts(before, 'GWP-total', [module])]
-      // Uptake and release within a line cancel: what is left is compared with what went in.
-      const size = before.amounts.reduce((sum, line) => sum + Math.abs(line.gross), parts.reduce((sum, [, part]) => sum + Math.abs(part), 0))
-      close(parts.reduce((sum, [id, part]) => sum + factorsOf(id) * part, 0), totalOf(anew, 'GWP-total', [module]), size)
-    }
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(arbitraryRequest, (request) => {
+      if (!isProportional(request)) return
+      independent += 1
+      const before = calculateProduct(request)
+      const anew = calculateProduct(withFactors(request, factorsOf))
+      for (const module of MODULES) {
+        const parts = [...lineImpacts(before, 'GWP-total', [module])]
+        // Uptake and release within a line cancel: what is left is compared with what went in.
+        const size = before.amounts.reduce(
+          (sum, line) => sum + Math.abs(line.gross),
+          parts.reduce((sum, [, part]) => sum + Math.abs(part), 0),
+        )
+        close(
+          parts.reduce((sum, [id, part]) => sum + factorsOf(id) * part, 0),
+          totalOf(anew, 'GWP-total', [module]),
+          size,
+        )
+      }
+    }),
+    { numRuns: 300 },
+  )
   expect(independent).toBeGreaterThan(30)
 })
 
@@ -49,36 +59,57 @@ test('runs by sums and runs calculated anew give the same values', () => {
 })
 
 test('a method that knows one measure only gives the same figure for it, for each measure', () => {
-  fc.assert(fc.property(arbitraryRequest, (request) => {
-    const whole = calculateProduct(request)
-    for (const measure of [...whole.indicators, { weightingSet: 'prices' }]) {
-      const narrow = calculateProduct(onlyMeasure(request, measure))
-      for (const module of MODULES) expect(totalOf(narrow, measure, [module])).toBe(totalOf(whole, measure, [module]))
-    }
-  }), { numRuns: 60 })
+  fc.assert(
+    fc.property(arbitraryRequest, (request) => {
+      const whole = calculateProduct(request)
+      for (const measure of [...whole.indicators, { weightingSet: 'prices' }]) {
+        const narrow = calculateProduct(onlyMeasure(request, measure))
+        for (const module of MODULES)
+          expect(totalOf(narrow, measure, [module])).toBe(totalOf(whole, measure, [module]))
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
 
-const change = (request: CalculationRequest, changes: object): CalculationRequest => ({ ...request, calculations: request.calculations.map((one) => ({ ...one, ...changes })) })
+const change = (request: CalculationRequest, changes: object): CalculationRequest => ({
+  ...request,
+  calculations: request.calculations.map((one) => ({ ...one, ...changes })),
+})
 
 test('waste entered per product: what is taken apart and put together gives what is calculated anew', () => {
   let spread = 0
-  fc.assert(fc.property(arbitraryRequest, (given) => {
-    const request = change(given, { productionWasteMethod: 'amountPerProduct' })
-    if (couplingsOf(request).join() !== 'spreadWaste') return
-    spread += 1
-    const options = { ...figure, modules: MODULES, runs: 4, seed: 2, deviationOf: () => 1.5 }
-    const fast = monteCarlo(request, options)
-    const { amounts } = calculateProduct(request)
-    const size = amounts.reduce((sum, line) => sum + Math.abs(line.gross), 1)
-    byRecalculation(request, options).forEach((value, run) => close(fast[run]!, value, Math.max(Math.abs(value), size)))
-  }), { numRuns: 400 })
+  fc.assert(
+    fc.property(arbitraryRequest, (given) => {
+      const request = change(given, { productionWasteMethod: 'amountPerProduct' })
+      if (couplingsOf(request).join() !== 'spreadWaste') return
+      spread += 1
+      const options = { ...figure, modules: MODULES, runs: 4, seed: 2, deviationOf: () => 1.5 }
+      const fast = monteCarlo(request, options)
+      const { amounts } = calculateProduct(request)
+      const size = amounts.reduce((sum, line) => sum + Math.abs(line.gross), 1)
+      byRecalculation(request, options).forEach((value, run) =>
+        close(fast[run]!, value, Math.max(Math.abs(value), size)),
+      )
+    }),
+    { numRuns: 400 },
+  )
   expect(spread).toBeGreaterThan(30)
 })
 
 test('several wastes of one product are each spread by the mass of that run', () => {
   const plain = sampleCalculation(24)
-  const waste = (n: number) => ({ id: `w${n}`, inputType: 'A3_PRODUCTION_WASTE' as const, profileId: `p${n}`, netAmount: 2 + n, wasteScenarioId: 'w0' })
-  const request = change(plain, { productionWasteMethod: 'amountPerProduct', inputs: [...plain.calculations[0]!.inputs, waste(1), waste(2)] })
+  const waste = (n: number) => ({
+    id: `w${n}`,
+    inputType: 'A3_PRODUCTION_WASTE' as const,
+    profileId: `p${n}`,
+    netAmount: 2 + n,
+    wasteScenarioId: 'w0',
+  })
+  const request = change(plain, {
+    productionWasteMethod: 'amountPerProduct',
+    inputs: [...plain.calculations[0]!.inputs, waste(1), waste(2)],
+  })
   const options = { ...figure, runs: 20, seed: 4, deviationOf: () => 1.5 }
   const fast = monteCarlo(request, options)
   byRecalculation(request, options).forEach((value, run) => close(fast[run]!, value, value))
@@ -86,13 +117,25 @@ test('several wastes of one product are each spread by the mass of that run', ()
 
 test('lines that lean on each other do not simply add up', () => {
   const plain = sampleCalculation(24)
-  const waste = { id: 'w1', inputType: 'A3_PRODUCTION_WASTE' as const, profileId: 'p1', netAmount: 3, wasteScenarioId: 'w0' }
-  const request = change(plain, { productionWasteMethod: 'amountPerProduct', inputs: [...plain.calculations[0]!.inputs, waste] })
+  const waste = {
+    id: 'w1',
+    inputType: 'A3_PRODUCTION_WASTE' as const,
+    profileId: 'p1',
+    netAmount: 3,
+    wasteScenarioId: 'w0',
+  }
+  const request = change(plain, {
+    productionWasteMethod: 'amountPerProduct',
+    inputs: [...plain.calculations[0]!.inputs, waste],
+  })
   expect(isProportional(request)).toBe(false)
   const options = { ...figure, runs: 5, seed: 1, deviationOf: () => 1.5 }
   const anew = byRecalculation(request, options)
   const parts = lineImpacts(calculateProduct(request), figure.measure, figure.modules)
-  const summed = [...parts].reduce((sum, [id, part]) => sum + part * Math.exp(Math.log(1.5) * normals(1, id, 5)[0]!), 0)
+  const summed = [...parts].reduce(
+    (sum, [id, part]) => sum + part * Math.exp(Math.log(1.5) * normals(1, id, 5)[0]!),
+    0,
+  )
   expect(Math.abs(summed / anew[0]! - 1)).toBeGreaterThan(1e-6)
 })
 
@@ -108,7 +151,9 @@ test('draws are standard normal, and those of two lines have nothing to do with 
   expect(Math.abs(mean)).toBeLessThan(0.02)
   expect(Math.abs(deviation - 1)).toBeLessThan(0.02)
   expect(percentiles.p97_5).toBeCloseTo(1.96, 1)
-  expect(Math.abs(a.reduce((sum, value, run) => sum + value * b[run]!, 0) / a.length)).toBeLessThan(0.03)
+  expect(Math.abs(a.reduce((sum, value, run) => sum + value * b[run]!, 0) / a.length)).toBeLessThan(
+    0.03,
+  )
 })
 
 test('amounts spread log-normally around what was entered', () => {
@@ -118,7 +163,11 @@ test('amounts spread log-normally around what was entered', () => {
   const logarithms = values.map((value) => Math.log(value / base))
   expect(distributionOf(logarithms).percentiles.p50).toBeCloseTo(0, 1)
   expect(distributionOf(logarithms).deviation).toBeCloseTo(Math.log(1.3), 1)
-  expect([...monteCarlo(request, { ...figure, runs: 3, seed: 3, deviationOf: () => 1 })]).toEqual([base, base, base])
+  expect([...monteCarlo(request, { ...figure, runs: 3, seed: 3, deviationOf: () => 1 })]).toEqual([
+    base,
+    base,
+    base,
+  ])
 })
 
 test('lines with one name move together in two calculations', () => {
@@ -126,13 +175,18 @@ test('lines with one name move together in two calculations', () => {
   const cheaper = change(other, { constructionWasteFraction: 0 })
   const options = { ...figure, runs: 200, seed: 5, deviationOf: () => 1.6 }
   const coupled = shareLower(monteCarlo(cheaper, options), monteCarlo(one, options))
-  const apart = shareLower(monteCarlo(cheaper, { ...options, nameOf: (id) => `other ${id}` }), monteCarlo(one, options))
+  const apart = shareLower(
+    monteCarlo(cheaper, { ...options, nameOf: (id) => `other ${id}` }),
+    monteCarlo(one, options),
+  )
   expect(coupled).toBe(1)
   expect(apart).toBeLessThan(1)
 })
 
 test('the less is known of an amount, the wider it spreads', () => {
-  const deviations = ['Measured', 'Average factory', 'Average product', 'Estimated', 'None'].map(geometricDeviation)
+  const deviations = ['Measured', 'Average factory', 'Average product', 'Estimated', 'None'].map(
+    geometricDeviation,
+  )
   expect(deviations).toEqual(deviations.toSorted((a, b) => a - b))
   expect(deviations[0]).toBeCloseTo(Math.sqrt(1.05), 12)
   expect(geometricDeviation(null)).toBe(geometricDeviation('None'))
@@ -143,14 +197,26 @@ test('a tornado shows the total with less and with more of each of the largest l
   const { total, bars } = tornado(request, { ...figure, fraction: 0.1, count: 5 })
   expect(bars).toHaveLength(5)
   for (const { inputId, less, more } of bars) {
-    close(more, totalOf(calculateProduct(withFactors(request, (id) => (id === inputId ? 1.1 : 1))), figure.measure, figure.modules), total)
+    close(
+      more,
+      totalOf(
+        calculateProduct(withFactors(request, (id) => (id === inputId ? 1.1 : 1))),
+        figure.measure,
+        figure.modules,
+      ),
+      total,
+    )
     close(total - less, more - total, total)
   }
   expect(Math.abs(bars[0]!.part)).toBeGreaterThanOrEqual(Math.abs(bars[4]!.part))
 })
 
 test('values fall into steps, and each is counted once', () => {
-  expect(histogramOf(Float64Array.of(0, 1, 2, 3, 4), 4)).toEqual({ from: 0, to: 4, counts: [1, 1, 1, 2] })
+  expect(histogramOf(Float64Array.of(0, 1, 2, 3, 4), 4)).toEqual({
+    from: 0,
+    to: 4,
+    counts: [1, 1, 1, 2],
+  })
   expect(histogramOf(Float64Array.of(2, 2), 3).counts).toEqual([2, 0, 0])
   expect(distributionOf(Float64Array.of(4, 0, 3, 1, 2)).percentiles.p25).toBe(1)
 })
@@ -166,7 +232,14 @@ test('amounts and shares are tried out beside what is stored', () => {
 })
 
 test('shares stay together 1 and keep their proportions', () => {
-  expect(moveShare({ landfill: 0.5, recycling: 0.3, reuse: 0.2 }, 'landfill', 0.25)).toMatchObject({ landfill: 0.25, recycling: expect.closeTo(0.45, 12), reuse: expect.closeTo(0.3, 12) })
-  expect(moveShare({ recycling: 1 }, 'recycling', 0.4)).toMatchObject({ recycling: 0.4, landfill: 0.6 })
+  expect(moveShare({ landfill: 0.5, recycling: 0.3, reuse: 0.2 }, 'landfill', 0.25)).toMatchObject({
+    landfill: 0.25,
+    recycling: expect.closeTo(0.45, 12),
+    reuse: expect.closeTo(0.3, 12),
+  })
+  expect(moveShare({ recycling: 1 }, 'recycling', 0.4)).toMatchObject({
+    recycling: 0.4,
+    landfill: 0.6,
+  })
   expect(moveShare({ landfill: 1 }, 'landfill', 0)).toMatchObject({ landfill: 0, left: 1 })
 })

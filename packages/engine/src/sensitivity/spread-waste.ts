@@ -25,21 +25,52 @@ export interface SpreadWaste {
  * does not depend on other lines. Source: calculation.md §5, §7.
  * Example: 4 kg of waste on 80 and 20 kg: 3.2 and 0.8 kg; with twice the 20 kg 2.67 and 1.33 kg.
  */
-export function takeApart(request: CalculationRequest, measure: Measure, modules: readonly LifeCycleModule[]): SpreadWaste {
+export function takeApart(
+  request: CalculationRequest,
+  measure: Measure,
+  modules: readonly LifeCycleModule[],
+): SpreadWaste {
   const prepared = prepareLibrary(request.library, request.method)
-  const isWaste = new Set(linesOf(request).filter(({ inputType, netAmount }) => inputType === 'A3_PRODUCTION_WASTE' && netAmount !== null && netAmount !== 0).map(({ id }) => id))
-  const withOnly = (kept: string | null): CalculationRequest => changeRun(request, (calculation) => {
-    const whole = expandUsages(calculation)
-    return { ...whole, inputs: whole.inputs.map((line) => (isWaste.has(line.id) && line.id !== kept ? { ...line, netAmount: 0 } : line)) }
-  })
+  const isWaste = new Set(
+    linesOf(request)
+      .filter(
+        ({ inputType, netAmount }) =>
+          inputType === 'A3_PRODUCTION_WASTE' && netAmount !== null && netAmount !== 0,
+      )
+      .map(({ id }) => id),
+  )
+  const withOnly = (kept: string | null): CalculationRequest =>
+    changeRun(request, (calculation) => {
+      const whole = expandUsages(calculation)
+      return {
+        ...whole,
+        inputs: whole.inputs.map((line) =>
+          isWaste.has(line.id) && line.id !== kept ? { ...line, netAmount: 0 } : line,
+        ),
+      }
+    })
   const without = calculateProduct(withOnly(null), prepared)
   const own = lineImpacts(without, measure, modules)
   const added = new Map<string, Map<string, number>>()
   for (const waste of isWaste) {
     const impacts = lineImpacts(calculateProduct(withOnly(waste), prepared), measure, modules)
     own.set(waste, impacts.get(waste) ?? 0)
-    added.set(waste, new Map([...impacts].filter(([id]) => !isWaste.has(id)).map(([id, impact]) => [id, impact - (own.get(id) ?? 0)])))
+    added.set(
+      waste,
+      new Map(
+        [...impacts]
+          .filter(([id]) => !isWaste.has(id))
+          .map(([id, impact]) => [id, impact - (own.get(id) ?? 0)]),
+      ),
+    )
   }
-  const masses = new Map(without.amounts.filter(({ inputType, netMass }) => (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && netMass !== 0).map(({ inputId, netMass }) => [inputId, netMass]))
+  const masses = new Map(
+    without.amounts
+      .filter(
+        ({ inputType, netMass }) =>
+          (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && netMass !== 0,
+      )
+      .map(({ inputId, netMass }) => [inputId, netMass]),
+  )
   return { own, added, masses }
 }

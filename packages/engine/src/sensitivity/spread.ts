@@ -34,8 +34,11 @@ const SCORES = {
  * Example: Measured → √1.05 = 1.0247.
  */
 export function geometricDeviation(dataQuality: string | null | undefined): number {
-  const scores: Scores = Object.hasOwn(SCORES, dataQuality ?? '') ? SCORES[dataQuality as keyof typeof SCORES] : SCORES.None
+  const scores: Scores = Object.hasOwn(SCORES, dataQuality ?? '')
+    ? SCORES[dataQuality as keyof typeof SCORES]
+    : SCORES.None
   let squares = Math.log(BASIC) ** 2
-  for (const [kind, score] of Object.entries(scores)) squares += Math.log(FACTORS[kind as keyof Scores][score - 1]!) ** 2
+  for (const [kind, score] of Object.entries(scores))
+    squares += Math.log(FACTORS[kind as keyof Scores][score - 1]!) ** 2
   return Math.sqrt(Math.exp(Math.sqrt(squares)))
 }

@@ -41,7 +41,12 @@ export interface Tornado {
  */
 export function tornado(
   whole: CalculationRequest,
-  { measure, modules, fraction, count }: Figure & { readonly fraction: number; readonly count: number },
+  {
+    measure,
+    modules,
+    fraction,
+    count,
+  }: Figure & { readonly fraction: number; readonly count: number },
 ): Tornado {
   const request = onlyMeasure(whole, measure)
   const prepared = prepareLibrary(request.library, request.method)
@@ -57,7 +62,24 @@ export function tornado(
     .slice(0, count)
   const isExact = isProportional(request)
   const totalWith = (inputId: string, part: number, change: number): number =>
-    isExact ? total + change * part : totalOf(calculateProduct(withFactors(request, (id) => (id === inputId ? 1 + change : 1)), prepared), measure, modules)
-  const bars = largest.map((line) => ({ ...line, less: totalWith(line.inputId, line.part, -fraction), more: totalWith(line.inputId, line.part, fraction) }))
-  return { total, fraction, bars: bars.sort((a, b) => Math.abs(b.more - b.less) - Math.abs(a.more - a.less)) }
+    isExact
+      ? total + change * part
+      : totalOf(
+          calculateProduct(
+            withFactors(request, (id) => (id === inputId ? 1 + change : 1)),
+            prepared,
+          ),
+          measure,
+          modules,
+        )
+  const bars = largest.map((line) => ({
+    ...line,
+    less: totalWith(line.inputId, line.part, -fraction),
+    more: totalWith(line.inputId, line.part, fraction),
+  }))
+  return {
+    total,
+    fraction,
+    bars: bars.sort((a, b) => Math.abs(b.more - b.less) - Math.abs(a.more - a.less)),
+  }
 }

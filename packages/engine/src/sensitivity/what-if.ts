@@ -1,4 +1,9 @@
-import { type CalculationRequest, WASTE_ROUTES, type WasteRoute, type WasteScenario } from '../model.ts'
+import {
+  type CalculationRequest,
+  WASTE_ROUTES,
+  type WasteRoute,
+  type WasteScenario,
+} from '../model.ts'
 import { changeRun } from './factors.ts'
 
 /** Amounts and shares that are tried out, beside what is stored. */
@@ -10,14 +15,30 @@ export interface WhatIf {
 }
 
 /** The request as it would be. Nothing is changed in the one that is given. */
-export function withWhatIf(request: CalculationRequest, { amounts, shares }: WhatIf): CalculationRequest {
+export function withWhatIf(
+  request: CalculationRequest,
+  { amounts, shares }: WhatIf,
+): CalculationRequest {
   const changed = changeRun(request, (calculation) => ({
     ...calculation,
-    inputs: calculation.inputs.map((line) => (amounts[line.id] === undefined ? line : { ...line, netAmount: amounts[line.id]! })),
-    ...(calculation.usages ? { usages: calculation.usages.map((usage) => (amounts[usage.id] === undefined ? usage : { ...usage, amount: amounts[usage.id]! })) } : {}),
+    inputs: calculation.inputs.map((line) =>
+      amounts[line.id] === undefined ? line : { ...line, netAmount: amounts[line.id]! },
+    ),
+    ...(calculation.usages
+      ? {
+          usages: calculation.usages.map((usage) =>
+            amounts[usage.id] === undefined ? usage : { ...usage, amount: amounts[usage.id]! },
+          ),
+        }
+      : {}),
   }))
-  const scenarios = Object.entries(request.library.wasteScenarios).map(([id, scenario]) => [id, shares[id] ? { ...scenario, shares: shares[id] } : scenario] as const)
-  return { ...changed, library: { ...changed.library, wasteScenarios: Object.fromEntries(scenarios) } }
+  const scenarios = Object.entries(request.library.wasteScenarios).map(
+    ([id, scenario]) => [id, shares[id] ? { ...scenario, shares: shares[id] } : scenario] as const,
+  )
+  return {
+    ...changed,
+    library: { ...changed.library, wasteScenarios: Object.fromEntries(scenarios) },
+  }
 }
 
 /**
@@ -26,7 +47,11 @@ export function withWhatIf(request: CalculationRequest, { amounts, shares }: Wha
  *
  * Example: landfill 0.5, recycling 0.3, reuse 0.2; landfill to 0.25 → recycling 0.45, reuse 0.3.
  */
-export function moveShare(shares: WasteScenario['shares'], route: WasteRoute, value: number): WasteScenario['shares'] {
+export function moveShare(
+  shares: WasteScenario['shares'],
+  route: WasteRoute,
+  value: number,
+): WasteScenario['shares'] {
   const moved = Math.min(1, Math.max(0, value))
   const others = WASTE_ROUTES.filter((one) => one !== route)
   const rest = others.reduce((sum, one) => sum + (shares[one] ?? 0), 0)

@@ -21,16 +21,28 @@ export function checkedScenario(scenario: WasteScenario): CheckedScenario {
   const range = (field: string, value: number | null | undefined, whenAbsent: number): Fraction => {
     const checked = value ?? whenAbsent
     if (!(checked >= 0 && checked <= 1)) {
-      throw new EngineError('FRACTION_OUT_OF_RANGE', { wasteScenarioId: scenario.id, field, value: checked })
+      throw new EngineError('FRACTION_OUT_OF_RANGE', {
+        wasteScenarioId: scenario.id,
+        field,
+        value: checked,
+      })
     }
     return fraction(checked)
   }
   for (const [place, distance] of Object.entries(scenario.distancesKm)) {
     if (!(distance >= 0)) {
-      throw new EngineError('NEGATIVE_AMOUNT', { wasteScenarioId: scenario.id, field: `distancesKm.${place}`, value: distance })
+      throw new EngineError('NEGATIVE_AMOUNT', {
+        wasteScenarioId: scenario.id,
+        field: `distancesKm.${place}`,
+        value: distance,
+      })
     }
   }
-  const electricEfficiency = range('energy.electricEfficiency', scenario.energy?.electricEfficiency, 0)
+  const electricEfficiency = range(
+    'energy.electricEfficiency',
+    scenario.energy?.electricEfficiency,
+    0,
+  )
   const thermalEfficiency = range('energy.thermalEfficiency', scenario.energy?.thermalEfficiency, 0)
   if (electricEfficiency + thermalEfficiency > 1 + 1e-12) {
     throw new EngineError('FRACTION_OUT_OF_RANGE', {
@@ -61,7 +73,12 @@ function normalisedShares(scenario: WasteScenario): Record<WasteRoute, Fraction>
   let sum = 0
   for (const route of WASTE_ROUTES) {
     const share = scenario.shares[route] ?? 0
-    if (share < 0) throw new EngineError('WASTE_SHARE_NEGATIVE', { wasteScenarioId: scenario.id, field: route, value: share })
+    if (share < 0)
+      throw new EngineError('WASTE_SHARE_NEGATIVE', {
+        wasteScenarioId: scenario.id,
+        field: route,
+        value: share,
+      })
     sum += share
   }
   if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE + 1e-12)) {

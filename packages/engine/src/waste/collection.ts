@@ -27,13 +27,21 @@ function drivenRoutes({ library, scenario, masses, named, unknown }: TreatmentSt
 
   const profile = named(transportProfileId, 'transportProfileId')
   if (!isProfile(profile)) {
-    const lack = profile ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })
+    const lack =
+      profile ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })
     return factorOf(library.axis, [], [lack])
   }
   return factorOf(
     library.axis,
     driven.map(({ route, mass, distance }) =>
-      part('wasteTransport', 1, 'kg', profile, [times('routeShare', mass), times('distance', distance! / 1000)], route),
+      part(
+        'wasteTransport',
+        1,
+        'kg',
+        profile,
+        [times('routeShare', mass), times('distance', distance! / 1000)],
+        route,
+      ),
     ),
   )
 }

@@ -21,12 +21,20 @@ export function credits(step: TreatmentStep): Factor {
     ['reuse', 'netReuse', masses.reused],
   ] as const) {
     if (net === 0) continue
-    const key = scenario.scenario.benefitProfileIds[route] ? route : `${route} for ${primaryOf(step)}`
+    const key = scenario.scenario.benefitProfileIds[route]
+      ? route
+      : `${route} for ${primaryOf(step)}`
     const factor = sharedFactor(step, key, () => substitution(step, route))
-    if (factor === null) warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id, value: net })
+    if (factor === null)
+      warnings.push({
+        code: 'D_NO_SUBSTITUTE_PROFILE',
+        wasteScenarioId: scenario.scenario.id,
+        value: net,
+      })
     else parts.push(part(code, 1, 'kg', factor, [times('netSecondary', net)], route))
   }
-  if (masses.incineration > 0 && scenario.electricEfficiency + scenario.thermalEfficiency > 0) parts.push(...recovered(step))
+  if (masses.incineration > 0 && scenario.electricEfficiency + scenario.thermalEfficiency > 0)
+    parts.push(...recovered(step))
   return factorOf(library.axis, parts)
 }
 
@@ -35,29 +43,44 @@ const CODES = {
   reuse: { after: 'afterEndOfWasteReuse', avoided: 'creditReuse' },
 } as const
 
-const primaryOf = ({ material }: TreatmentStep) => material.profile?.profile.primaryEquivalent ?? null
+const primaryOf = ({ material }: TreatmentStep) =>
+  material.profile?.profile.primaryEquivalent ?? null
 
 /** What 1 kg of net output costs after end of waste and saves elsewhere; null when nothing of it is known. */
 function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor | null {
   const { library, scenario, named, unknown } = step
-  const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId } = scenario.scenario
+  const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId } =
+    scenario.scenario
   const after = named(afterEndOfWasteProfileIds[route], `afterEndOfWasteProfileIds.${route}`)
   const avoided =
-    named(benefitProfileIds[route], `benefitProfileIds.${route}`) ?? named(primaryOf(step), 'primaryEquivalent')
+    named(benefitProfileIds[route], `benefitProfileIds.${route}`) ??
+    named(primaryOf(step), 'primaryEquivalent')
   if (avoided === null && after === null) return null
 
   const parts: Part[] = []
   const lacks: Lack[] = []
-  if (isProfile(after)) parts.push(part(CODES[route].after, 1, 'kg', after.carbonNeutral, [], route))
+  if (isProfile(after))
+    parts.push(part(CODES[route].after, 1, 'kg', after.carbonNeutral, [], route))
   else if (after !== null) lacks.push(after)
 
   const distance = distancesKm.afterEndOfWaste ?? 0
   if (distance > 0) {
     const transport = named(transportProfileId, 'transportProfileId')
     if (isProfile(transport)) {
-      parts.push(part('transportAfterEndOfWaste', 1, 'kg', transport, [times('distance', distance / 1000)], route))
+      parts.push(
+        part(
+          'transportAfterEndOfWaste',
+          1,
+          'kg',
+          transport,
+          [times('distance', distance / 1000)],
+          route,
+        ),
+      )
     } else {
-      lacks.push(transport ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' }))
+      lacks.push(
+        transport ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' }),
+      )
     }
   }
   if (isProfile(avoided)) {
@@ -72,7 +95,11 @@ function recovered(step: TreatmentStep): Part[] {
   const heat = heatValue(step)
   if (heat === null) {
     const profileId = material.profile?.profileId
-    warnings.push({ code: 'LOWER_HEAT_VALUE_MISSING', wasteScenarioId: scenario.scenario.id, profileId })
+    warnings.push({
+      code: 'LOWER_HEAT_VALUE_MISSING',
+      wasteScenarioId: scenario.scenario.id,
+      profileId,
+    })
     return []
   }
   if (heat === 0) return []
@@ -82,7 +109,13 @@ function recovered(step: TreatmentStep): Part[] {
 }
 
 /** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. */
-function energyPerMegajoule({ library, scenario, named, unknown, warnings }: TreatmentStep): Factor {
+function energyPerMegajoule({
+  library,
+  scenario,
+  named,
+  unknown,
+  warnings,
+}: TreatmentStep): Factor {
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const [carrier, code, efficiency] of [

@@ -1,4 +1,13 @@
-import { extended, type Factor, factorOf, type Lack, NO_LACKS, type Part, part, times } from '../contribution.ts'
+import {
+  extended,
+  type Factor,
+  factorOf,
+  type Lack,
+  NO_LACKS,
+  type Part,
+  part,
+  times,
+} from '../contribution.ts'
 import { fewImpacts, type IndicatorAxis } from '../impact.ts'
 import type { WasteRoute } from '../model.ts'
 import { CO2_PER_CARBON } from '../quantity.ts'
@@ -23,7 +32,11 @@ interface Load {
  * Source: calculation.md §8 step 3, §9.5 (flows), §10 (release +1), §11 (PERM → PERE).
  * Example: 0.9 kg sorted at 0.04 kg CO2 eq./kg and 0.145 kg/kg lost or dumped at 0.02 → C3 0.036, C4 0.0029.
  */
-export function treatmentLoads(step: TreatmentStep): { C3: Factor; C4: Factor; isReleaseIncluded: boolean } {
+export function treatmentLoads(step: TreatmentStep): {
+  C3: Factor
+  C4: Factor
+  isReleaseIncluded: boolean
+} {
   const { library, scenario, masses } = step
   const loads = loadsOf(step)
   const burning = scenario.isEnergyRecovery ? 'C3' : 'C4'
@@ -49,7 +62,13 @@ function loadsOf({ scenario, masses }: TreatmentStep): Load[] {
     { route: 'left', code: 'leftInWork', mass: left, carbonMass: left, module: 'C4' },
     { route: 'landfill', code: 'landfill', mass: landfill, carbonMass: landfill, module: 'C4' },
     { route: 'landfill', code: 'landfillOfLost', mass: lost, carbonMass: lost, module: 'C4' },
-    { route: 'incineration', code: 'incineration', mass: incineration, carbonMass: incineration, module: burning },
+    {
+      route: 'incineration',
+      code: 'incineration',
+      mass: incineration,
+      carbonMass: incineration,
+      module: burning,
+    },
     { route: 'recycling', code: 'sorting', mass: recycling, carbonMass: recycled, module: 'C3' },
     { route: 'reuse', code: 'reusePreparation', mass: reuse, carbonMass: reused, module: 'C3' },
   ]
@@ -63,15 +82,25 @@ function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly
   const lacks: Lack[] = []
   for (const load of loads) {
     if (load.module !== module) continue
-    const profile = named(scenario.scenario.loadProfileIds[load.route], `loadProfileIds.${load.route}`)
-    if (isProfile(profile)) parts.push(part(load.code, 1, 'kg', profile, [times('routeShare', load.mass)], load.route))
+    const profile = named(
+      scenario.scenario.loadProfileIds[load.route],
+      `loadProfileIds.${load.route}`,
+    )
+    if (isProfile(profile))
+      parts.push(part(load.code, 1, 'kg', profile, [times('routeShare', load.mass)], load.route))
     else if (profile !== null) lacks.push(profile)
     else if (load.code === 'landfillOfLost') {
-      warnings.push({ code: 'LOST_WITHOUT_LANDFILL_PROFILE', wasteScenarioId: scenario.scenario.id })
+      warnings.push({
+        code: 'LOST_WITHOUT_LANDFILL_PROFILE',
+        wasteScenarioId: scenario.scenario.id,
+      })
     }
   }
   const flow = (code: ContributionCode, indicator: string, mass: number) => {
-    if (mass > 0) parts.push(part(code, 1, 'kg', flowFactor(library.axis, indicator), [times('routeShare', mass)]))
+    if (mass > 0)
+      parts.push(
+        part(code, 1, 'kg', flowFactor(library.axis, indicator), [times('routeShare', mass)]),
+      )
   }
   if (module === 'C3') {
     flow('materialForRecycling', 'MFR', masses.recycled)
@@ -109,7 +138,13 @@ function incinerationFlows(step: TreatmentStep): Part[] {
     ['exportedHeat', 'EET', scenario.thermalEfficiency],
   ] as const) {
     if (heat.value === 0 || efficiency === 0) continue
-    parts.push(part(code, 1, 'kg', flowFactor(library.axis, indicator), [share, heat, times('efficiency', efficiency)]))
+    parts.push(
+      part(code, 1, 'kg', flowFactor(library.axis, indicator), [
+        share,
+        heat,
+        times('efficiency', efficiency),
+      ]),
+    )
   }
   const shift = material.profile?.energyAsMaterial
   if (shift) parts.push(part('energyAsMaterial', 1, 'kg', shift, [share]))
@@ -117,7 +152,10 @@ function incinerationFlows(step: TreatmentStep): Part[] {
 }
 
 function releaseVector(axis: IndicatorAxis): Pick<Factor, 'vector' | 'places'> {
-  const { vector, places } = fewImpacts(axis, [['GWP-biogenic', 1], ['GWP-total', 1]])
+  const { vector, places } = fewImpacts(axis, [
+    ['GWP-biogenic', 1],
+    ['GWP-total', 1],
+  ])
   vector[axis.carbonRelease] = 1
   return { vector, places: [...places, axis.carbonRelease] }
 }
@@ -138,6 +176,7 @@ function booked(
   let factors = bookedFactors.get(axis)
   if (!factors) bookedFactors.set(axis, (factors = new Map()))
   let factor = factors.get(name)
-  if (!factor) factors.set(name, (factor = { ...make(axis), lacks: NO_LACKS, profileId: null, parts: null }))
+  if (!factor)
+    factors.set(name, (factor = { ...make(axis), lacks: NO_LACKS, profileId: null, parts: null }))
   return factor
 }

@@ -41,24 +41,35 @@ export function productionWaste(
   }
   switch (calculation.productionWasteMethod) {
     case 'overallPercentage': {
-      const share = wasteFraction(calculation.productionWasteFraction, { calculationId: calculation.id })
+      const share = wasteFraction(calculation.productionWasteFraction, {
+        calculationId: calculation.id,
+      })
       if (share === null) return missing('calculation.productionWasteFraction')
       if (share > 0.5) findings.warn({ code: 'PRODUCTION_WASTE_HIGH', value: share })
       return net * share
     }
     case 'percentagePerRawMaterial': {
-      const share = wasteFraction(input.productionWasteFraction, { calculationId: calculation.id, inputId: input.id })
+      const share = wasteFraction(input.productionWasteFraction, {
+        calculationId: calculation.id,
+        inputId: input.id,
+      })
       return share === null ? missing('productionWasteFraction') : net * share
     }
     case 'kgPerRawMaterial': {
       const lost = input.productionWasteKg ?? null
       if (lost === null) return missing('productionWasteKg')
       if (!(lost >= 0)) {
-        const facts = { calculationId: calculation.id, inputId: input.id, field: 'productionWasteKg', value: lost }
+        const facts = {
+          calculationId: calculation.id,
+          inputId: input.id,
+          field: 'productionWasteKg',
+          value: lost,
+        }
         throw new EngineError('NEGATIVE_AMOUNT', facts)
       }
       if (lost === 0) return 0
-      if (massPerUnit > 0) return (lost * (input.scalingType === 'linear' ? scale : 1)) / massPerUnit
+      if (massPerUnit > 0)
+        return (lost * (input.scalingType === 'linear' ? scale : 1)) / massPerUnit
       findings.gap({ inputId: input.id, why: 'massPerUnitMissing', field: 'productionWasteKg' })
       return null
     }
@@ -75,8 +86,15 @@ export function productionWaste(
   }
 }
 
-function wasteFraction(value: number | null | undefined, facts: { calculationId: string; inputId?: string }) {
+function wasteFraction(
+  value: number | null | undefined,
+  facts: { calculationId: string; inputId?: string },
+) {
   if (value === null || value === undefined) return null
   if (value >= 0 && value <= 1) return value
-  throw new EngineError('FRACTION_OUT_OF_RANGE', { ...facts, field: 'productionWasteFraction', value })
+  throw new EngineError('FRACTION_OUT_OF_RANGE', {
+    ...facts,
+    field: 'productionWasteFraction',
+    value,
+  })
 }

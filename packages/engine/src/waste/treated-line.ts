@@ -38,12 +38,16 @@ export function treatLine(
     const id = override ?? stream.wasteScenarioId
     const scenario = id === null ? null : ledger.library.scenario(id)
     if (scenario === null) {
-      if (id !== null || needsScenario(line, stream.material.profile?.profile.wasteScenarioApplicable)) {
+      if (
+        id !== null ||
+        needsScenario(line, stream.material.profile?.profile.wasteScenarioApplicable)
+      ) {
         ledger.findings.warn({ code: 'WASTE_SCENARIO_MISSING', inputId: line.id })
         ledger.findings.gap({
           inputId: line.id,
           why: 'wasteScenarioMissing',
-          field: origin === 'productionWaste' ? 'wasteScenarioProductionWasteId' : 'wasteScenarioId',
+          field:
+            origin === 'productionWaste' ? 'wasteScenarioProductionWasteId' : 'wasteScenarioId',
           ...(id === null ? {} : { wasteScenarioId: id }),
         })
         lacks.push(...everything(ledger.library))
@@ -78,7 +82,8 @@ export function bookTreated(
 ): void {
   for (const stream of treated.streams) {
     const one = treatmentPart(stream, which, code)
-    if (one !== null) book(ledger, line, module, multiplier === null ? one : multiplied(one, multiplier))
+    if (one !== null)
+      book(ledger, line, module, multiplier === null ? one : multiplied(one, multiplier))
   }
   bookLack(ledger, line, module, treated.lacks)
 }
@@ -94,7 +99,11 @@ export function keepCredits(line: Line, treated: TreatedLine, code: Contribution
 
 type Direction = 'burdens' | 'C2' | 'C3' | 'C4' | 'D'
 
-function treatmentPart({ treatment, mass }: TreatedStreamOfLine, which: Direction, code: ContributionCode): Part | null {
+function treatmentPart(
+  { treatment, mass }: TreatedStreamOfLine,
+  which: Direction,
+  code: ContributionCode,
+): Part | null {
   const factor = inDirection(treatment, which)
   if (factor.parts!.length === 0 && factor.lacks.length === 0) return null
   return part(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id)
@@ -127,15 +136,36 @@ export function mixPerKg(
 ): Factor {
   const streams = treated.flatMap((one) => one.streams)
   const mass = streams.reduce((sum, stream) => sum + stream.mass, 0)
-  const parts = mass === 0 ? [] : streams.map(({ treatment, mass: own }) =>
-    part(code, 1, 'kg', treatment[which], [{ code: 'shareOfMass', value: own / mass }], treatment.scenario.scenario.id),
+  const parts =
+    mass === 0
+      ? []
+      : streams.map(({ treatment, mass: own }) =>
+          part(
+            code,
+            1,
+            'kg',
+            treatment[which],
+            [{ code: 'shareOfMass', value: own / mass }],
+            treatment.scenario.scenario.id,
+          ),
+        )
+  return factorOf(
+    ledger.library.axis,
+    parts,
+    treated.flatMap((one) => one.lacks),
   )
-  return factorOf(ledger.library.axis, parts, treated.flatMap((one) => one.lacks))
 }
 
-function streamFigures(line: Line, origin: StreamOrigin, treatment: Treatment, mass: number): TreatedStream {
+function streamFigures(
+  line: Line,
+  origin: StreamOrigin,
+  treatment: Treatment,
+  mass: number,
+): TreatedStream {
   const { masses, scenario, material } = treatment
-  const heat = material.lowerHeatValue ?? (material.usesScenarioHeat ? (scenario.scenario.lowerHeatValue ?? 0) : 0)
+  const heat =
+    material.lowerHeatValue ??
+    (material.usesScenarioHeat ? (scenario.scenario.lowerHeatValue ?? 0) : 0)
   return {
     inputId: line.id,
     origin,

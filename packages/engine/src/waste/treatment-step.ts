@@ -44,10 +44,17 @@ export interface TreatmentStep {
 }
 
 /** Factors that treatments have in common because they follow from the scenario alone, with what they reported. */
-export type SharedFactors = Map<string, { factor: Factor | null } & Pick<TreatmentStep, 'gaps' | 'warnings'>>
+export type SharedFactors = Map<
+  string,
+  { factor: Factor | null } & Pick<TreatmentStep, 'gaps' | 'warnings'>
+>
 
 /** Makes a factor once; whoever uses it again gets its gaps and warnings as well. */
-export function sharedFactor<Made extends Factor | null>(step: TreatmentStep, key: string, make: () => Made): Made {
+export function sharedFactor<Made extends Factor | null>(
+  step: TreatmentStep,
+  key: string,
+  make: () => Made,
+): Made {
   const { shared, gaps, warnings } = step
   const known = shared.get(key)
   if (known) {
@@ -57,7 +64,11 @@ export function sharedFactor<Made extends Factor | null>(step: TreatmentStep, ke
   }
   const before = { gaps: gaps.length, warnings: warnings.length }
   const factor = make()
-  shared.set(key, { factor, gaps: gaps.slice(before.gaps), warnings: warnings.slice(before.warnings) })
+  shared.set(key, {
+    factor,
+    gaps: gaps.slice(before.gaps),
+    warnings: warnings.slice(before.warnings),
+  })
   return factor
 }
 

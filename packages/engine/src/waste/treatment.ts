@@ -36,7 +36,11 @@ interface ScenarioMemory {
 const memories = new WeakMap<CheckedScenario, ScenarioMemory>()
 
 /** Treatment of 1 kg; remembered for materials with a profile as long as the prepared library lives. */
-export function treatmentPerKg(library: PreparedLibrary, material: Material, scenario: CheckedScenario): Treatment {
+export function treatmentPerKg(
+  library: PreparedLibrary,
+  material: Material,
+  scenario: CheckedScenario,
+): Treatment {
   let memory = memories.get(scenario)
   if (!memory) {
     memory = { shared: new Map(), withScenarioHeat: new Map(), withoutScenarioHeat: new Map() }
@@ -46,7 +50,8 @@ export function treatmentPerKg(library: PreparedLibrary, material: Material, sce
   if (profile === null) return workOut(library, material, scenario, memory.shared)
   const known = material.usesScenarioHeat ? memory.withScenarioHeat : memory.withoutScenarioHeat
   let treatment = known.get(profile)
-  if (!treatment) known.set(profile, (treatment = workOut(library, material, scenario, memory.shared)))
+  if (!treatment)
+    known.set(profile, (treatment = workOut(library, material, scenario, memory.shared)))
   return treatment
 }
 

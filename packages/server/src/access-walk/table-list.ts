@@ -18,28 +18,90 @@ export interface TenantTable {
 /** Every table with a company's rows. A new table must be written down here or among the two lists below. */
 export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: { views: ['company'], owner: 'id', codes: ['country_code', 'reporting_language'] },
-  users: { views: ['user'], only: 'id <> app.user_id()', codes: ['locale', 'password_hash', 'status'] },
+  users: {
+    views: ['user'],
+    only: 'id <> app.user_id()',
+    codes: ['locale', 'password_hash', 'status'],
+  },
   memberships: { views: ['membership'], only: 'user_id <> app.user_id()' },
-  media_objects: { views: ['calculation', 'company', 'supplier'], reviewed: 'attached_id', codes: ['purpose', 'mime_type', 'file_key', 'attached_type'] },
+  media_objects: {
+    views: ['calculation', 'company', 'supplier'],
+    reviewed: 'attached_id',
+    codes: ['purpose', 'mime_type', 'file_key', 'attached_type'],
+  },
   logs: { views: ['log'], codes: [] },
   idempotency_keys: { views: [], isOwnOnly: true, codes: ['route', 'request_hash'] },
   locations: { views: ['location'], reviewed: 'id', codes: ['country_code'] },
   suppliers: { views: ['supplier'], reviewed: 'id', codes: ['country_code', 'approach_method'] },
   transports: { views: ['location'] },
   folders: { views: ['folder'], codes: ['type'] },
-  environmental_profiles: { views: ['environmental_profile'], reviewed: 'id', isLibrary: true, codes: ['allocation'] },
+  environmental_profiles: {
+    views: ['environmental_profile'],
+    reviewed: 'id',
+    isLibrary: true,
+    codes: ['allocation'],
+  },
   waste_scenario_sets: { views: ['waste_scenario_set'], reviewed: 'id', isLibrary: true },
   waste_scenarios: { views: ['waste_scenario'], reviewed: 'id', isLibrary: true },
   versions: { views: ['version'], isLibrary: true },
-  calculations: { views: ['calculation'], reviewed: 'id', codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language', 'status', 'successor_reason'] },
-  inputs: { views: ['calculation'], reviewed: 'calculation_id', codes: ['input_type', 'scaling_type', 'data_quality'] },
-  templates: { views: ['template'], reviewed: 'id', isLibrary: true, codes: ['calculation_type', 'functional_unit', 'waste_scenario_input_method', 'production_waste_input_method', 'reporting_language'] },
-  template_inputs: { views: ['template'], reviewed: 'template_id', isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
+  calculations: {
+    views: ['calculation'],
+    reviewed: 'id',
+    codes: [
+      'calculation_type',
+      'functional_unit',
+      'waste_scenario_input_method',
+      'production_waste_input_method',
+      'reporting_language',
+      'status',
+      'successor_reason',
+    ],
+  },
+  inputs: {
+    views: ['calculation'],
+    reviewed: 'calculation_id',
+    codes: ['input_type', 'scaling_type', 'data_quality'],
+  },
+  templates: {
+    views: ['template'],
+    reviewed: 'id',
+    isLibrary: true,
+    codes: [
+      'calculation_type',
+      'functional_unit',
+      'waste_scenario_input_method',
+      'production_waste_input_method',
+      'reporting_language',
+    ],
+  },
+  template_inputs: {
+    views: ['template'],
+    reviewed: 'template_id',
+    isLibrary: true,
+    codes: ['input_type', 'scaling_type', 'data_quality'],
+  },
   predefined_input_sets: { views: ['predefined_input_set'], reviewed: 'id', isLibrary: true },
-  predefined_input_set_inputs: { views: ['predefined_input_set'], reviewed: 'predefined_input_set_id', isLibrary: true, codes: ['input_type', 'scaling_type', 'data_quality'] },
-  predefined_input_set_usages: { views: ['calculation'], reviewed: 'calculation_id', codes: ['scaling_type'] },
-  calculation_result_journals: { views: ['calculation'], reviewed: 'calculation_id', codes: ['state'] },
-  calculation_results: { views: ['calculation'], reviewed: 'calculation_id', codes: ['engine_version', 'content_hash'] },
+  predefined_input_set_inputs: {
+    views: ['predefined_input_set'],
+    reviewed: 'predefined_input_set_id',
+    isLibrary: true,
+    codes: ['input_type', 'scaling_type', 'data_quality'],
+  },
+  predefined_input_set_usages: {
+    views: ['calculation'],
+    reviewed: 'calculation_id',
+    codes: ['scaling_type'],
+  },
+  calculation_result_journals: {
+    views: ['calculation'],
+    reviewed: 'calculation_id',
+    codes: ['state'],
+  },
+  calculation_results: {
+    views: ['calculation'],
+    reviewed: 'calculation_id',
+    codes: ['engine_version', 'content_hash'],
+  },
   calculation_revisions: { views: ['calculation'] },
   calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },
   calculation_presences: { views: ['calculation'], codes: ['place', 'record', 'field'] },
@@ -55,23 +117,53 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   review_answers: { views: ['review'], reviewed: 'review_id', codes: ['answer', 'key'] },
   credit_accounts: { views: ['credit_transaction'], codes: ['kind'] },
   // What is only ever added carries its mark from the beginning (furnish-credits.ts).
-  credit_transactions: { views: ['credit_transaction'], codes: ['type', 'description', 'user_name', 'product_name'] },
+  credit_transactions: {
+    views: ['credit_transaction'],
+    codes: ['type', 'description', 'user_name', 'product_name'],
+  },
   credit_entries: { views: ['credit_transaction'], codes: ['kind'] },
   registration_numbers: { views: ['calculation'] },
-  reports: { views: ['report'], reviewed: 'calculation_id', codes: ['type', 'language', 'state', 'content_hash', 'error_code'] },
+  reports: {
+    views: ['report'],
+    reviewed: 'calculation_id',
+    codes: ['type', 'language', 'state', 'content_hash', 'error_code'],
+  },
   calculation_snapshots: { views: ['report'], reviewed: 'calculation_id', codes: ['content_hash'] },
-  report_downloads: { views: [], isOwnOnly: true, codes: ['format', 'language', 'state', 'file_key'] },
+  report_downloads: {
+    views: [],
+    isOwnOnly: true,
+    codes: ['format', 'language', 'state', 'file_key'],
+  },
 }
 
 /** The platform's lists: the same for every tenant. */
 export const referenceTables: readonly string[] = [
-  'licences', 'countries', 'life_cycle_stages', 'standard_units', 'functional_units', 'methods', 'sections', 'product_types', 'indicators',
-  'weighting_sets', 'weighting_factors', 'transport_profiles', 'waste_profiles',
+  'licences',
+  'countries',
+  'life_cycle_stages',
+  'standard_units',
+  'functional_units',
+  'methods',
+  'sections',
+  'product_types',
+  'indicators',
+  'weighting_sets',
+  'weighting_factors',
+  'transport_profiles',
+  'waste_profiles',
 ]
 
 /** The server's own: no tenant reads a row. */
 export const systemTables: readonly string[] = [
-  'sessions', 'refresh_tokens', 'password_resets', 'attempts', 'mails', 'live_updates', 'live_streams', 'registration_counters', 'expiry_notices',
+  'sessions',
+  'refresh_tokens',
+  'password_resets',
+  'attempts',
+  'mails',
+  'live_updates',
+  'live_streams',
+  'registration_counters',
+  'expiry_notices',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */

@@ -6,39 +6,79 @@ import { viewEntity } from './walker.ts'
 /** Time for one walk [ms]. */
 export const LONG = 240_000
 
-export const isGuarded = (route: Route): boolean => route.permission !== 'public' || route.record !== undefined
+export const isGuarded = (route: Route): boolean =>
+  route.permission !== 'public' || route.record !== undefined
 export const isPlain = (route: Route): boolean => !route.path.endsWith('/logout')
 /** The files of a calculation have twenty routes and one handler: Beta stands for all tenants there. */
-export const isOneOfMany = (route: Route): boolean => /\/calculations\/\{id\}\/\w+file$/.test(route.path)
+export const isOneOfMany = (route: Route): boolean =>
+  /\/calculations\/\{id\}\/\w+file$/.test(route.path)
 
 /** What the record asks for where several kinds answer: the samples of a resource are of its own entity. */
 export const permissionOf = (route: Route): Permission | null => {
   const asked = askedOf(route.permission)
-  return asked.find(({ entity }) => entity === (route.record ?? route.resource)?.entity) ?? asked[0] ?? null
+  return (
+    asked.find(({ entity }) => entity === (route.record ?? route.resource)?.entity) ??
+    asked[0] ??
+    null
+  )
 }
 /** Does the role get as far as the record? */
-export const passes = (route: Route, rights: Rights): boolean => permissionOf(route) === null || askedOf(route.permission).some(({ entity, action }) => holds(rights, entity, action))
+export const passes = (route: Route, rights: Rights): boolean =>
+  permissionOf(route) === null ||
+  askedOf(route.permission).some(({ entity, action }) => holds(rights, entity, action))
 
-export const pairs = (world: WalkWorld, only: (route: Route, actor: Actor) => boolean): [Route, Actor][] =>
-  routes.flatMap((route) => world.actors.filter((actor) => only(route, actor)).map((actor): [Route, Actor] => [route, actor]))
-export const actorOf = (world: WalkWorld, role: Actor['role']): Actor => world.actors.find((a) => a.role === role)!
+export const pairs = (
+  world: WalkWorld,
+  only: (route: Route, actor: Actor) => boolean,
+): [Route, Actor][] =>
+  routes.flatMap((route) =>
+    world.actors
+      .filter((actor) => only(route, actor))
+      .map((actor): [Route, Actor] => [route, actor]),
+  )
+export const actorOf = (world: WalkWorld, role: Actor['role']): Actor =>
+  world.actors.find((a) => a.role === role)!
 
 /** Actors of one company that the matrix gives the same over what a route is about; one of them asks the questions that come in many forms. */
 export function standsForOthers(world: WalkWorld, actor: Actor, route: Route): boolean {
-  const entities = [...new Set(['company', ...askedOf(route.permission).map(({ entity }) => entity), ...(route.record ? [viewEntity(route.record)] : [])])]
-  return world.actors.find((a) => a.rights.home === actor.rights.home && likeOver(a, entities) === likeOver(actor, entities)) === actor
+  const entities = [
+    ...new Set([
+      'company',
+      ...askedOf(route.permission).map(({ entity }) => entity),
+      ...(route.record ? [viewEntity(route.record)] : []),
+    ]),
+  ]
+  return (
+    world.actors.find(
+      (a) =>
+        a.rights.home === actor.rights.home && likeOver(a, entities) === likeOver(actor, entities),
+    ) === actor
+  )
 }
 
 /** Keys of an actor over one entity, by user and entity: they are asked for with every request. */
 const keysOver = new Map<string, string>()
-const likeOver = ({ rights, userId }: Actor, entities: readonly string[]): string => entities.map((entity) => {
-  const known = keysOver.get(`${userId} ${entity}`) ?? [...rights.keys].filter((key) => key.startsWith(`${entity}.`)).toSorted().join()
-  keysOver.set(`${userId} ${entity}`, known)
-  return known
-}).join(';')
+const likeOver = ({ rights, userId }: Actor, entities: readonly string[]): string =>
+  entities
+    .map((entity) => {
+      const known =
+        keysOver.get(`${userId} ${entity}`) ??
+        [...rights.keys]
+          .filter((key) => key.startsWith(`${entity}.`))
+          .toSorted()
+          .join()
+      keysOver.set(`${userId} ${entity}`, known)
+      return known
+    })
+    .join(';')
 
 /** A body that gets past the shape, for calls whose shape is looked at before their record. */
-export const bodyFor = (route: Route): unknown => (route.path.endsWith('/batch') ? { operations: [{ op: 'create', fields: {} }] } : route.path.endsWith('/effects') ? [] : {})
+export const bodyFor = (route: Route): unknown =>
+  route.path.endsWith('/batch')
+    ? { operations: [{ op: 'create', fields: {} }] }
+    : route.path.endsWith('/effects')
+      ? []
+      : {}
 
 /** An answer without the id it was asked with. */
 export const withoutIds = (text: string, id: string): string => text.replaceAll(id, '{id}')

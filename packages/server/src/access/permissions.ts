@@ -11,10 +11,20 @@ export function holdsAnywhere(scope: Scope, entity: string, action: string): boo
  * May this action be done on a record of this owner? Scope words do not imply each other; one that covers the record is enough.
  * Ownerless (platform) records are viewable in any scope and written with `*` only.
  */
-export function mayAct(scope: Scope, entity: string, action: string, ownerCompanyId: string | null): boolean {
+export function mayAct(
+  scope: Scope,
+  entity: string,
+  action: string,
+  ownerCompanyId: string | null,
+): boolean {
   if (scope.system || scope.keys.has(`${entity}.*.${action}`)) return true
   if (ownerCompanyId === null) return action === 'view' && holdsAnywhere(scope, entity, action)
-  if (ownerCompanyId === scope.companyId && scope.keys.has(`${entity}.company_self.${action}`)) return true
-  return (scope.siblings.includes(ownerCompanyId) && scope.keys.has(`${entity}.company_siblings.${action}`))
-    || (scope.descendants.includes(ownerCompanyId) && scope.keys.has(`${entity}.company_childs.${action}`))
+  if (ownerCompanyId === scope.companyId && scope.keys.has(`${entity}.company_self.${action}`))
+    return true
+  return (
+    (scope.siblings.includes(ownerCompanyId) &&
+      scope.keys.has(`${entity}.company_siblings.${action}`)) ||
+    (scope.descendants.includes(ownerCompanyId) &&
+      scope.keys.has(`${entity}.company_childs.${action}`))
+  )
 }

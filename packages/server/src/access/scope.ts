@@ -38,5 +38,12 @@ export function makeScope(parts: ScopeParts): Scope {
 
 /** The server's own work: row policies let it through, so it is used only where no tenant's request decides what is read. */
 export function systemScope(): Scope {
-  return { userId: null, companyId: null, siblings: [], descendants: [], keys: new Set<string>(), system: true } as unknown as Scope
+  return {
+    userId: null,
+    companyId: null,
+    siblings: [],
+    descendants: [],
+    keys: new Set<string>(),
+    system: true,
+  } as unknown as Scope
 }

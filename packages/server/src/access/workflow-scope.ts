@@ -14,6 +14,9 @@ export const workflowScope = (caller: Scope, owners: readonly string[]): Scope =
 
 /** Never `company_self`: of the caller's own company the step reaches no more than it names. */
 const keys = [
-  ...[...keysOfRole('ROLE_COMPANY_EPD_ADMIN')].map((key) => key.replace('.company_self.', '.company_childs.')),
-  'credit_transaction.company_childs.view', 'credit_transaction.company_childs.create',
+  ...[...keysOfRole('ROLE_COMPANY_EPD_ADMIN')].map((key) =>
+    key.replace('.company_self.', '.company_childs.'),
+  ),
+  'credit_transaction.company_childs.view',
+  'credit_transaction.company_childs.create',
 ]

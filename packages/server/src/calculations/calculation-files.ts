@@ -10,7 +10,12 @@ import type { Row } from '#platform/records/table'
 import { attachMedia } from '#media/attach-media'
 import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
 import type { Purpose } from '#media/accepted-files'
-import { findCalculation, lockCalculation, markEdited, refuseLocked } from '#inputs/edited-calculation'
+import {
+  findCalculation,
+  lockCalculation,
+  markEdited,
+  refuseLocked,
+} from '#inputs/edited-calculation'
 import { announceEdited } from '#inputs/live-calculation'
 import { iriOf } from '#platform/records/encode'
 import { calculations } from './calculation-table.ts'
@@ -19,24 +24,34 @@ type FileName = (typeof calculationFiles)[keyof typeof calculationFiles]
 
 /** Pictures of a report, and documents for the verifier: one of each. A new one takes the place of the old, which stays with the calculation: an earlier state brings it back. */
 export function serveCalculationFiles(handlers: Handlers): void {
-  const routes = calculationRoutes as unknown as Record<string, (typeof calculationRoutes)['inputs']>
+  const routes = calculationRoutes as unknown as Record<
+    string,
+    (typeof calculationRoutes)['inputs']
+  >
   for (const [path, field] of Object.entries(calculationFiles)) {
     handlers.on(routes[`upload_${path}`]!, (call) => upload(call, field))
     handlers.on(routes[`remove_${path}`]!, (call) => remove(call, field))
   }
 }
 
-const purposeOf = (field: FileName): Purpose => (field.endsWith('ImageFile') ? 'image' : 'attachment')
+const purposeOf = (field: FileName): Purpose =>
+  field.endsWith('ImageFile') ? 'image' : 'attachment'
 
 async function upload(call: Call, field: FileName): Promise<Reply> {
   const { ctx } = call
   // Bytes are read only for a calculation that may take them.
-  await ctx.db.read(ctx.scope, async (tx) => mayTake(ctx, await findCalculation(tx, call.params['id'] ?? '')))
+  await ctx.db.read(ctx.scope, async (tx) =>
+    mayTake(ctx, await findCalculation(tx, call.params['id'] ?? '')),
+  )
   const file = await checkMedia(await readUpload(call), purposeOf(field))
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await writable(tx, call)
     const media = await keepMedia(tx, ctx, file, purposeOf(field), before['company_id'])
-    await attachMedia(tx, media['id'], { type: 'Calculation', id: before['id'], companyId: before['company_id'] })
+    await attachMedia(tx, media['id'], {
+      type: 'Calculation',
+      id: before['id'],
+      companyId: before['company_id'],
+    })
     const row = await replace(tx, ctx, before, field, media['id'])
     return itemReply(tx, ctx, calculations, row, 201)
   })
@@ -60,15 +75,34 @@ async function writable(tx: WriteTx, call: Call): Promise<Row> {
 }
 
 function mayTake(ctx: Ctx, calculation: Row): void {
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id'])) throw new Problem('accessDenied')
+  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+    throw new Problem('accessDenied')
   refuseLocked(calculation)
 }
 
-async function replace(tx: WriteTx, ctx: Ctx, before: Row, field: FileName, mediaId: string | null): Promise<Row> {
+async function replace(
+  tx: WriteTx,
+  ctx: Ctx,
+  before: Row,
+  field: FileName,
+  mediaId: string | null,
+): Promise<Row> {
   const { [field]: _old, ...rest } = before['files'] as Record<string, string>
-  await tx.updateTable('calculations').set({ files: JSON.stringify(mediaId === null ? rest : { ...rest, [field]: mediaId }), version: before['version'] + 1 }).where('id', '=', before['id']).execute()
+  await tx
+    .updateTable('calculations')
+    .set({
+      files: JSON.stringify(mediaId === null ? rest : { ...rest, [field]: mediaId }),
+      version: before['version'] + 1,
+    })
+    .where('id', '=', before['id'])
+    .execute()
   const edited = await markEdited(tx, ctx, before)
-  await audit(tx, ctx, { action: 'calculation.edit', resource: iriOf('Calculation', before['id']), companyId: before['company_id'], message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}` })
+  await audit(tx, ctx, {
+    action: 'calculation.edit',
+    resource: iriOf('Calculation', before['id']),
+    companyId: before['company_id'],
+    message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}`,
+  })
   await announceEdited(tx, ctx, edited)
   return edited[0]!
 }

@@ -22,9 +22,16 @@ export const calculationArea: Area = {
     serveRecords(handlers, calculations, calculationRules, { create: createCalculation })
     serveRecords(handlers, resultJournals, {}, { list: listJournals, create: createJournal })
     serveCalculationFiles(handlers)
-    handlers.on(calculationRoutes.counts, (call) => call.ctx.db.read(call.ctx.scope, async (tx) => ok({
-      '@context': '/2/contexts/CalculationCounts', '@id': '/2/calculation_counts', '@type': 'CalculationCounts', ...await countChoices(tx, call, calculations, countedFilters),
-    })))
+    handlers.on(calculationRoutes.counts, (call) =>
+      call.ctx.db.read(call.ctx.scope, async (tx) =>
+        ok({
+          '@context': '/2/contexts/CalculationCounts',
+          '@id': '/2/calculation_counts',
+          '@type': 'CalculationCounts',
+          ...(await countChoices(tx, call, calculations, countedFilters)),
+        }),
+      ),
+    )
     handlers.on(calculationRoutes.results, getResults)
     handlers.on(calculationRoutes.model, getModel)
     handlers.on(calculationRoutes.sheet, getSheet)

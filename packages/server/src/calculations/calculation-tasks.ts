@@ -7,22 +7,36 @@ import { recalculationJob } from '#inputs/live-calculation'
 import { computeCalculation } from './compute-calculation.ts'
 
 /** Knows whether anybody, on any server, listens to one of these topics. */
-export interface Listeners { hasSubscribers: (topics: readonly string[]) => Promise<boolean> }
+export interface Listeners {
+  hasSubscribers: (topics: readonly string[]) => Promise<boolean>
+}
 
 /** What the job runner does for calculations: new results after edits, while somebody looks at them. */
-export function calculationTasks(services: Services, listeners: Listeners): Record<string, AnyTask> {
+export function calculationTasks(
+  services: Services,
+  listeners: Listeners,
+): Record<string, AnyTask> {
   return {
     [recalculationJob]: defineTask({
       payload: z.object({ calculation: z.string(), company: z.string(), origin: z.string() }),
       async run({ calculation, company, origin }) {
-        if (!await listeners.hasSubscribers([`${origin}/2/calculations/${calculation}/results`])) return
+        if (!(await listeners.hasSubscribers([`${origin}/2/calculations/${calculation}/results`])))
+          return
         const scope = companyScope(company)
-        const ctx: Ctx = { ...services, actor: null, scope, requestId: `${recalculationJob}:${calculation}`, address: '', origin }
+        const ctx: Ctx = {
+          ...services,
+          actor: null,
+          scope,
+          requestId: `${recalculationJob}:${calculation}`,
+          address: '',
+          origin,
+        }
         try {
           await services.db.transact(scope, (tx) => computeCalculation(tx, ctx, calculation))
         } catch (error) {
           // Deleted or locked since: what people see stays as it is.
-          if (!(error instanceof Problem && (error.code === 'notFound' || error.code === 'locked'))) throw error
+          if (!(error instanceof Problem && (error.code === 'notFound' || error.code === 'locked')))
+            throw error
         }
       },
     }),

@@ -41,11 +41,18 @@ export interface Computation {
  *
  * @param tx  with the owner's scope, so that everybody computes with the same records
  */
-export async function computeCalculation(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Computation> {
+export async function computeCalculation(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculationId: string,
+): Promise<Computation> {
   for (let attempt = 1; ; attempt++) {
     const isHeld = attempt > TRIES
-    const { status } = isHeld ? await lockCalculation(tx, calculationId) : await findCalculation(tx, calculationId)
-    if (isLocked(status as CalculationStatus)) throw new Problem('locked', { status: status as string })
+    const { status } = isHeld
+      ? await lockCalculation(tx, calculationId)
+      : await findCalculation(tx, calculationId)
+    if (isLocked(status as CalculationStatus))
+      throw new Problem('locked', { status: status as string })
     const startedAt = ctx.now()
     const rows = await readModel(tx, calculationId, startedAt.toISOString().slice(0, 10))
     const run = runEngine(rows)
@@ -55,7 +62,13 @@ export async function computeCalculation(tx: WriteTx, ctx: Ctx, calculationId: s
   }
 }
 
-async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, startedAt: Date): Promise<Computation | null> {
+async function store(
+  tx: WriteTx,
+  ctx: Ctx,
+  rows: ModelRows,
+  run: EngineRun,
+  startedAt: Date,
+): Promise<Computation | null> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   const readiness = readinessWith(rows, run)
   const isReportable = readiness.missing.length === 0
@@ -64,14 +77,35 @@ async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, sta
   const request = canonicalText(run.request)
   const hash = hashOfText(request)
   const result = 'result' in run ? run.result : null
-  const journal = await tx.insertInto('calculation_result_journals').values({
-    id: newId(ctx.now().getTime()), company_id: own.company_id, calculation_id: own.id, state: result ? 'done' : 'failed',
-    started_at: startedAt, finished_at: ctx.now(), reportable: isReportable, missing: JSON.stringify(readiness.missing), warnings: JSON.stringify(readiness.warnings),
-    error: 'failure' in run ? failureText(run.failure) : null, content_version: own.content_version, created_by: ctx.actor?.userId ?? null,
-  }).returningAll().executeTakeFirstOrThrow()
+  const journal = await tx
+    .insertInto('calculation_result_journals')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: own.company_id,
+      calculation_id: own.id,
+      state: result ? 'done' : 'failed',
+      started_at: startedAt,
+      finished_at: ctx.now(),
+      reportable: isReportable,
+      missing: JSON.stringify(readiness.missing),
+      warnings: JSON.stringify(readiness.warnings),
+      error: 'failure' in run ? failureText(run.failure) : null,
+      content_version: own.content_version,
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await forgetOldJournals(tx, own.company_id, own.id)
   if (result) {
-    await keepResult(tx, own, { journal_id: journal['id'], calculated_at: ctx.now(), content_version: own.content_version, engine_version: ENGINE_VERSION, request, content_hash: hash, result: storedText(result) })
+    await keepResult(tx, own, {
+      journal_id: journal['id'],
+      calculated_at: ctx.now(),
+      content_version: own.content_version,
+      engine_version: ENGINE_VERSION,
+      request,
+      content_hash: hash,
+      result: storedText(result),
+    })
     await announceResults(tx, ctx, calculation, journal['id'], result, hash)
   }
   await announce(tx, ctx, calculations, [calculation])
@@ -81,17 +115,38 @@ async function store(tx: WriteTx, ctx: Ctx, rows: ModelRows, run: EngineRun, sta
 /** What is missing by the rules, by what the engine found unknown, and by what stopped it. */
 export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
   const readiness = readinessOf(rows)
-  const more: MissingItem[] = 'failure' in run ? [missingOfFailure(run.failure, rows)] : missingOfGaps(run.result.plain.gaps, readiness.missing, rows)
+  const more: MissingItem[] =
+    'failure' in run
+      ? [missingOfFailure(run.failure, rows)]
+      : missingOfGaps(run.result.plain.gaps, readiness.missing, rows)
   const missing = [...readiness.missing, ...more]
   return {
     missing,
-    warnings: [...readiness.warnings, ...('result' in run ? [...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows), ...preflight(rows, run.result.plain, run.request.library), ...cutOffWarnings(rows.calculations.find((c) => c.id === rows.run)!, run.result.plain)] : [])],
+    warnings: [
+      ...readiness.warnings,
+      ...('result' in run
+        ? [
+            ...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows),
+            ...preflight(rows, run.result.plain, run.request.library),
+            ...cutOffWarnings(
+              rows.calculations.find((c) => c.id === rows.run)!,
+              run.result.plain,
+            ),
+          ]
+        : []),
+    ],
     incompleteInputs: new Set(missing.map((m) => m.input).filter((i) => i !== undefined)).size,
   }
 }
 
 /** Status and summary on the calculation, unless it was edited since its rows were read. A rejected one stays rejected until it is sent in again. */
-async function markComputed(tx: WriteTx, ctx: Ctx, own: { id: string; content_version: string }, readiness: Readiness, run: EngineRun): Promise<Row | undefined> {
+async function markComputed(
+  tx: WriteTx,
+  ctx: Ctx,
+  own: { id: string; content_version: string },
+  readiness: Readiness,
+  run: EngineRun,
+): Promise<Row | undefined> {
   const isReportable = readiness.missing.length === 0
   const { rows } = await sql<Row>`
     update calculations set reportable = ${isReportable}, incomplete_inputs = ${readiness.incompleteInputs},
@@ -109,29 +164,67 @@ function headlineScore({ plain, headline, includesD }: StoredResult): number | n
 }
 
 /** The result of a calculation takes the place of the one before. */
-async function keepResult(tx: WriteTx, { company_id, id }: CalculationRow, kept: Row): Promise<void> {
-  await tx.insertInto('calculation_results').values({ company_id, calculation_id: id, ...kept })
-    .onConflict((c) => c.columns(['company_id', 'calculation_id']).doUpdateSet(kept)).execute()
+async function keepResult(
+  tx: WriteTx,
+  { company_id, id }: CalculationRow,
+  kept: Row,
+): Promise<void> {
+  await tx
+    .insertInto('calculation_results')
+    .values({ company_id, calculation_id: id, ...kept })
+    .onConflict((c) => c.columns(['company_id', 'calculation_id']).doUpdateSet(kept))
+    .execute()
 }
 
-async function announceResults(tx: WriteTx, ctx: Ctx, calculation: Row, journalId: string, result: StoredResult, hash: string): Promise<void> {
+async function announceResults(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculation: Row,
+  journalId: string,
+  result: StoredResult,
+  hash: string,
+): Promise<void> {
   const topic = `${ctx.origin}/2/calculations/${calculation['id']}/results`
-  const data = resultsDocument(result, { calculationId: calculation['id'], calculatedAt: ctx.now(), journalId, isStale: false, contentHash: hash })
-  const [alternates] = await alternatesOf(tx, ctx.origin, [{ topic, owner: calculation['company_id'], calculation: calculation['id'] }])
+  const data = resultsDocument(result, {
+    calculationId: calculation['id'],
+    calculatedAt: ctx.now(),
+    journalId,
+    isStale: false,
+    contentHash: hash,
+  })
+  const [alternates] = await alternatesOf(tx, ctx.origin, [
+    { topic, owner: calculation['company_id'], calculation: calculation['id'] },
+  ])
   await publish(tx, { topic, alternates: alternates!, data, private: true })
 }
 
 /** Journals kept for one calculation: each edit of an open results page makes one. */
 const JOURNALS_KEPT = 100
 
-async function forgetOldJournals(tx: WriteTx, companyId: string, calculationId: string): Promise<void> {
+async function forgetOldJournals(
+  tx: WriteTx,
+  companyId: string,
+  calculationId: string,
+): Promise<void> {
   await sql`delete from calculation_result_journals where id in (
-    select id from calculation_result_journals where company_id = ${companyId} and calculation_id = ${calculationId} order by created_at desc, id desc offset ${JOURNALS_KEPT})`.execute(tx)
+    select id from calculation_result_journals where company_id = ${companyId} and calculation_id = ${calculationId} order by created_at desc, id desc offset ${JOURNALS_KEPT})`.execute(
+    tx,
+  )
 }
 
 function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
   const { facts, code } = failure
-  const at = facts.inputId !== undefined && (facts.calculationId === undefined || facts.calculationId === rows.run) ? addressOfEngine(facts.inputId, rows) : undefined
+  const at =
+    facts.inputId !== undefined &&
+    (facts.calculationId === undefined || facts.calculationId === rows.run)
+      ? addressOfEngine(facts.inputId, rows)
+      : undefined
   const isDimension = code === 'SCALING_DEFAULT_ZERO'
-  return { place: isDimension ? 'advanced' : 'inputs', field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount', ...at, message: failureTexts[code], code }
+  return {
+    place: isDimension ? 'advanced' : 'inputs',
+    field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount',
+    ...at,
+    message: failureTexts[code],
+    code,
+  }
 }

@@ -32,7 +32,8 @@ function textOf(value: object): string {
   }
   for (const key of Object.keys(value).sort()) {
     const one = (value as Record<string, unknown>)[key]
-    if (one !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(one)}`
+    if (one !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(one)}`
   }
   return `{${text}}`
 }

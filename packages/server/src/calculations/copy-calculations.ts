@@ -18,9 +18,22 @@ import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations
 
 /** What a review, a purchase or a computation wrote; a copy starts without. */
 const fresh = {
-  reportable: false, incomplete_inputs: 0, purchased: false, purchased_at: null, verified_at: null, registration_number: null, valid_until: null,
-  shadow_price: null, results_at: null, version_id: null, content_version: 1, parts_changed_at: null, version: 1, deleted_at: null,
-  preceding_version_id: null, successor_reason: null,
+  reportable: false,
+  incomplete_inputs: 0,
+  purchased: false,
+  purchased_at: null,
+  verified_at: null,
+  registration_number: null,
+  valid_until: null,
+  shadow_price: null,
+  results_at: null,
+  version_id: null,
+  content_version: 1,
+  parts_changed_at: null,
+  version: 1,
+  deleted_at: null,
+  preceding_version_id: null,
+  successor_reason: null,
 }
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
@@ -34,58 +47,119 @@ export const copyCalculations = (call: Call): Promise<Reply> =>
       refuseForeignFolder(group, owner)
       items.push({ source, result: await copyCalculation(tx, ctx, source, owner, group.folder) })
     }
-    await announce(tx, ctx, calculations, items.map(({ result }) => result))
+    await announce(
+      tx,
+      ctx,
+      calculations,
+      items.map(({ result }) => result),
+    )
     return groupReply(call, 'copy_calculations', items)
   })
 
 function ownerOfCopy(ctx: Ctx, source: Row): string {
   if (mayAct(ctx.scope, 'calculation', 'create', source['company_id'])) return source['company_id']
   const own = ctx.scope.companyId
-  if (own === null || !mayAct(ctx.scope, 'calculation', 'create', own)) throw new Problem('accessDenied')
+  if (own === null || !mayAct(ctx.scope, 'calculation', 'create', own))
+    throw new Problem('accessDenied')
   return own
 }
 
 /** A new draft with the fields, lines, sets and files of another calculation. */
-export async function copyCalculation(tx: WriteTx, ctx: Ctx, source: Row, owner: string, folder: Row | null): Promise<Row> {
+export async function copyCalculation(
+  tx: WriteTx,
+  ctx: Ctx,
+  source: Row,
+  owner: string,
+  folder: Row | null,
+): Promise<Row> {
   const id = newId(ctx.now().getTime())
   const isForeign = owner !== source['company_id']
   const row: Row = {
-    ...source, ...fresh, id, company_id: owner, folder_id: folder?.['id'] ?? null, status: 'draft',
+    ...source,
+    ...fresh,
+    id,
+    company_id: owner,
+    folder_id: folder?.['id'] ?? null,
+    status: 'draft',
     ...(isForeign ? await foreignLinks(tx, source) : {}),
-    texts: visibleTexts(ctx, source), excluded_flows: source['excluded_flows'] && JSON.stringify(source['excluded_flows']), files: {}, allocation_image_id: null,
-    created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+    texts: visibleTexts(ctx, source),
+    excluded_flows: source['excluded_flows'] && JSON.stringify(source['excluded_flows']),
+    files: {},
+    allocation_image_id: null,
+    created_by: ctx.actor?.userId ?? null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
   }
   await tx.insertInto('calculations').values(row).execute()
   const files = await copyFiles(tx, ctx, source, id, owner)
-  const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), { kind: lineKinds.calculation, id, companyId: owner })
+  const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), {
+    kind: lineKinds.calculation,
+    id,
+    companyId: owner,
+  })
   const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })
   const { rows } = await sql<Row>`
     update calculations set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
     where id = ${id} returning *`.execute(tx)
-  await audit(tx, ctx, { action: 'calculation.copy', resource: itemIri(Calculation, id), companyId: owner, message: `from ${itemIri(Calculation, source['id'])}` })
+  await audit(tx, ctx, {
+    action: 'calculation.copy',
+    resource: itemIri(Calculation, id),
+    companyId: owner,
+    message: `from ${itemIri(Calculation, source['id'])}`,
+  })
   return rows[0]!
 }
 
 const visibleTexts = (ctx: Ctx, source: Row): Record<string, string> =>
-  Object.fromEntries(Object.entries(source['texts'] as Record<string, string>).filter(([name]) => seesConfidential(ctx.scope, source['company_id']) || !confidentialTextNames.includes(name as 'productDescriptionConfidential')))
+  Object.fromEntries(
+    Object.entries(source['texts'] as Record<string, string>).filter(
+      ([name]) =>
+        seesConfidential(ctx.scope, source['company_id']) ||
+        !confidentialTextNames.includes(name as 'productDescriptionConfidential'),
+    ),
+  )
 
 /** Sites and folders stay behind; library records come along when they are everybody's. */
 async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
   const { rows } = await sql<{ id: string }>`
     select id from waste_scenario_sets where id = ${source['waste_region_id']} and company_id is null
-    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(tx)
+    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(
+    tx,
+  )
   const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
-  return { location_id: null, template_id: null, template_basis: null, waste_region_id: kept(source['waste_region_id']), waste_scenario_id: kept(source['waste_scenario_id']) }
+  return {
+    location_id: null,
+    template_id: null,
+    template_basis: null,
+    waste_region_id: kept(source['waste_region_id']),
+    waste_scenario_id: kept(source['waste_scenario_id']),
+  }
 }
 
 /** Each copy has files of its own: deleting one leaves the other whole. */
-async function copyFiles(tx: WriteTx, ctx: Ctx, source: Row, calculationId: string, owner: string): Promise<{ files: Record<string, string>; allocationImage: string | null }> {
-  const mayHave = (name: string): boolean => seesConfidential(ctx.scope, source['company_id']) || !confidentialFileNames.includes(name)
-  const named = [...Object.entries(source['files'] as Record<string, string>).filter(([name]) => mayHave(name)), ...(source['allocation_image_id'] ? [['', source['allocation_image_id'] as string] as const] : [])]
+async function copyFiles(
+  tx: WriteTx,
+  ctx: Ctx,
+  source: Row,
+  calculationId: string,
+  owner: string,
+): Promise<{ files: Record<string, string>; allocationImage: string | null }> {
+  const mayHave = (name: string): boolean =>
+    seesConfidential(ctx.scope, source['company_id']) || !confidentialFileNames.includes(name)
+  const named = [
+    ...Object.entries(source['files'] as Record<string, string>).filter(([name]) => mayHave(name)),
+    ...(source['allocation_image_id']
+      ? [['', source['allocation_image_id'] as string] as const]
+      : []),
+  ]
   if (named.length === 0) return { files: {}, allocationImage: null }
   const copies = new Map<string, string>()
   for (const [name, mediaId] of named) {
-    const id = await copyMedia(tx, ctx, mediaId, { type: 'Calculation', id: calculationId, companyId: owner })
+    const id = await copyMedia(tx, ctx, mediaId, {
+      type: 'Calculation',
+      id: calculationId,
+      companyId: owner,
+    })
     if (id !== null) copies.set(name, id)
   }
   const { '': allocationImage = null, ...files } = Object.fromEntries(copies)

@@ -4,7 +4,12 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { insertRecord, itemReply } from '#platform/records/crud'
 import type { Row } from '#platform/records/table'
 import { isBlank } from '#templates/template-basis'
-import { fillFromTemplate, readStart, valuesLeftOpen, type Start } from '#templates/start-from-template'
+import {
+  fillFromTemplate,
+  readStart,
+  valuesLeftOpen,
+  type Start,
+} from '#templates/start-from-template'
 import { calculationRules } from './calculation-rules.ts'
 import { calculations } from './calculation-table.ts'
 import { methodOfTemplate } from './method-of-template.ts'
@@ -16,19 +21,41 @@ const needed = ['productName', 'calculationType', 'method'] as const
 export const createCalculation = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    if (!isObject(call.body)) return itemReply(tx, ctx, calculations, await insertRecord(tx, call, calculations, call.body, calculationRules), 201)
+    if (!isObject(call.body))
+      return itemReply(
+        tx,
+        ctx,
+        calculations,
+        await insertRecord(tx, call, calculations, call.body, calculationRules),
+        201,
+      )
     const { template: named, ...rest } = call.body
     const isWanted = rest['chooseTemplate'] !== false
     const start = isWanted ? await readStart(tx, ctx, named) : null
-    const body = { ...rest, ...(isWanted && named !== undefined ? { template: named } : {}), ...(start ? missing(rest, start) : {}) }
-    const row = await insertRecord(tx, call, calculations, body, start ? rulesFrom(start) : calculationRules)
+    const body = {
+      ...rest,
+      ...(isWanted && named !== undefined ? { template: named } : {}),
+      ...(start ? missing(rest, start) : {}),
+    }
+    const row = await insertRecord(
+      tx,
+      call,
+      calculations,
+      body,
+      start ? rulesFrom(start) : calculationRules,
+    )
     return itemReply(tx, ctx, calculations, start ? await fill(tx, ctx, start, row) : row, 201)
   })
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const missing = (given: Record<string, unknown>, { fields }: Start): Record<string, unknown> =>
-  Object.fromEntries(needed.filter((name) => isBlank(given[name]) && !isBlank(fields[name])).map((name) => [name, fields[name]]))
+  Object.fromEntries(
+    needed
+      .filter((name) => isBlank(given[name]) && !isBlank(fields[name]))
+      .map((name) => [name, fields[name]]),
+  )
 
 const rulesFrom = ({ template }: Start): typeof calculationRules => ({
   ...calculationRules,
@@ -40,6 +67,14 @@ const rulesFrom = ({ template }: Start): typeof calculationRules => ({
 
 async function fill(tx: WriteTx, ctx: Ctx, start: Start, made: Row): Promise<Row> {
   const { basis, allocationImage } = await fillFromTemplate(tx, ctx, start, made)
-  const changes = { template_basis: JSON.stringify(basis), ...(made['allocation_image_id'] === null ? { allocation_image_id: allocationImage } : {}) }
-  return await tx.updateTable('calculations').set(changes).where('id', '=', made['id']).returningAll().executeTakeFirstOrThrow()
+  const changes = {
+    template_basis: JSON.stringify(basis),
+    ...(made['allocation_image_id'] === null ? { allocation_image_id: allocationImage } : {}),
+  }
+  return await tx
+    .updateTable('calculations')
+    .set(changes)
+    .where('id', '=', made['id'])
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

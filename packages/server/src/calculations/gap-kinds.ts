@@ -8,7 +8,10 @@ export type GapKind = Omit<Gap, 'inputId'>
  *
  * @returns the kinds in the order in which they were found, and for each gap the place of its kind
  */
-export function gapKinds(gaps: readonly Gap[]): { kinds: readonly GapKind[]; kindOf: readonly number[] } {
+export function gapKinds(gaps: readonly Gap[]): {
+  kinds: readonly GapKind[]
+  kindOf: readonly number[]
+} {
   const kinds: GapKind[] = []
   const places = new Map<string, number>()
   const lists = new Map<Gap['indicators'], number>()
@@ -16,7 +19,14 @@ export function gapKinds(gaps: readonly Gap[]): { kinds: readonly GapKind[]; kin
     // What a profile lacks is one list for all its lines.
     let list = lists.get(gap.indicators)
     if (list === undefined) lists.set(gap.indicators, (list = lists.size))
-    const key = [gap.why, gap.calculationId, gap.profileId, gap.wasteScenarioId, gap.field, list].join('|')
+    const key = [
+      gap.why,
+      gap.calculationId,
+      gap.profileId,
+      gap.wasteScenarioId,
+      gap.field,
+      list,
+    ].join('|')
     let place = places.get(key)
     if (place === undefined) {
       const { inputId: _, ...kind } = gap

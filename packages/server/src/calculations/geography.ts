@@ -1,21 +1,76 @@
 /** Where a data set holds: countries by code, all of Europe, or elsewhere. Null where the text names no place that is known. */
-export interface Coverage { countries: ReadonlySet<string>; isEuropean: boolean }
+export interface Coverage {
+  countries: ReadonlySet<string>
+  isEuropean: boolean
+}
 
-const EUROPEAN = new Set('AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK'.split(' '))
+const EUROPEAN = new Set(
+  'AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK'.split(
+    ' ',
+  ),
+)
 /** Whole regions, as data sets write them. */
-const EUROPE = new Set(['europe', 'europa', 'eu', 'rer', 'eer', 'eea', 'efta', 'european union', 'europese unie', 'europäische union', 'eu27', 'eu28', 'eu-27', 'eu-28', 'eu+efta', 'benelux', 'scandinavia', 'western europe'])
-const ELSEWHERE = new Set(['global', 'glo', 'world', 'worldwide', 'row', 'rest of world', 'wereld', 'wereldwijd', 'welt', 'weltweit', 'asia', 'africa', 'north america', 'south america', 'oceania'])
+const EUROPE = new Set([
+  'europe',
+  'europa',
+  'eu',
+  'rer',
+  'eer',
+  'eea',
+  'efta',
+  'european union',
+  'europese unie',
+  'europäische union',
+  'eu27',
+  'eu28',
+  'eu-27',
+  'eu-28',
+  'eu+efta',
+  'benelux',
+  'scandinavia',
+  'western europe',
+])
+const ELSEWHERE = new Set([
+  'global',
+  'glo',
+  'world',
+  'worldwide',
+  'row',
+  'rest of world',
+  'wereld',
+  'wereldwijd',
+  'welt',
+  'weltweit',
+  'asia',
+  'africa',
+  'north america',
+  'south america',
+  'oceania',
+])
 /** Ways of writing a country that no list of names has. */
-const ALSO: Readonly<Record<string, string>> = { uk: 'GB', england: 'GB', 'great britain': 'GB', holland: 'NL', usa: 'US', 'the netherlands': 'NL' }
+const ALSO: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  england: 'GB',
+  'great britain': 'GB',
+  holland: 'NL',
+  usa: 'US',
+  'the netherlands': 'NL',
+}
 
 /** The text of a profile's geographic coverage: codes and names of countries in our three languages, and the usual regions. */
 export function coverageOf(text: string | null): Coverage | null {
-  const places = (text ?? '').split(/[,;/()|]|\band\b|\ben\b|\bund\b/).map((part) => part.trim()).filter((part) => part !== '')
+  const places = (text ?? '')
+    .split(/[,;/()|]|\band\b|\ben\b|\bund\b/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const countries = new Set<string>()
   let [isEurope, isElsewhere] = [false, false]
   for (const place of places) {
     const name = place.toLowerCase()
-    const code = /^[A-Z]{2}$/.test(place) && place !== 'EU' && countryCodes().has(place) ? place : ALSO[name] ?? countryNames().get(name)
+    const code =
+      /^[A-Z]{2}$/.test(place) && place !== 'EU' && countryCodes().has(place)
+        ? place
+        : (ALSO[name] ?? countryNames().get(name))
     if (code) countries.add(code)
     else if (EUROPE.has(name)) isEurope = true
     else if (ELSEWHERE.has(name)) isElsewhere = true
@@ -31,7 +86,13 @@ function countryCodes(): ReadonlySet<string> {
   if (codes) return codes
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  codes = new Set(letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => english.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code))
+  codes = new Set(
+    letters
+      .flatMap((a) => letters.map((b) => a + b))
+      .filter(
+        (code) => english.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code,
+      ),
+  )
   return codes
 }
 

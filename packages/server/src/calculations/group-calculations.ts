@@ -10,7 +10,10 @@ import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/records/table'
 
 /** The calculations and the folder a group action names. */
-export interface Group { calculations: Row[]; folder: Row | null }
+export interface Group {
+  calculations: Row[]
+  folder: Row | null
+}
 
 /**
  * Reads the body of a group action and holds its calculations. One the caller may not see is a bad reference; one it may
@@ -19,32 +22,80 @@ export interface Group { calculations: Row[]; folder: Row | null }
 export async function lockGroup(tx: WriteTx, call: Call, action: string): Promise<Group> {
   const { ctx } = call
   const parsed = GroupCalculations.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
-  const iris = [...new Map(parsed.data.calculations.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri])).entries()]
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
+  const iris = [
+    ...new Map(
+      parsed.data.calculations.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri]),
+    ).entries(),
+  ]
   const ids = iris.map(([id]) => id)
-  const seen = new Set((await tx.selectFrom('calculations').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute()).map((r) => r['id'] as string))
+  const seen = new Set(
+    (
+      await tx
+        .selectFrom('calculations')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('deleted_at', 'is', null)
+        .execute()
+    ).map((r) => r['id'] as string),
+  )
   const hidden = iris.find(([id]) => !seen.has(id))
   if (hidden) throw new Problem('itemNotFound', { iri: hidden[1] })
-  const { rows } = await sql<Row>`select * from calculations where id = any (${ids}) and deleted_at is null order by id`.execute(tx)
-  for (const row of rows) if (!mayAct(ctx.scope, 'calculation', action, row['company_id'])) throw new Problem('accessDenied')
+  const { rows } =
+    await sql<Row>`select * from calculations where id = any (${ids}) and deleted_at is null order by id`.execute(
+      tx,
+    )
+  for (const row of rows)
+    if (!mayAct(ctx.scope, 'calculation', action, row['company_id']))
+      throw new Problem('accessDenied')
   // Only what may be changed can be held; a sibling's calculation that is copied is only read.
-  if (action !== 'copy') await sql`select id from calculations where id = any (${ids}) order by id for no key update`.execute(tx)
+  if (action !== 'copy')
+    await sql`select id from calculations where id = any (${ids}) order by id for no key update`.execute(
+      tx,
+    )
   const byId = new Map(rows.map((row) => [row['id'] as string, row]))
-  return { calculations: ids.map((id) => byId.get(id)!), folder: await folderOf(tx, call, parsed.data.folder) }
+  return {
+    calculations: ids.map((id) => byId.get(id)!),
+    folder: await folderOf(tx, call, parsed.data.folder),
+  }
 }
 
-async function folderOf(tx: WriteTx, call: Call, iri: string | null | undefined): Promise<Row | null> {
+async function folderOf(
+  tx: WriteTx,
+  call: Call,
+  iri: string | null | undefined,
+): Promise<Row | null> {
   if (iri === null || iri === undefined || iri === '') return null
   const folders = call.ctx.tables.get('Folder')
-  const row = folders && await findVisible(tx, folders, idOfIri(iri, 'Folder', call.ctx.origin))
+  const row = folders && (await findVisible(tx, folders, idOfIri(iri, 'Folder', call.ctx.origin)))
   if (!row) throw new Problem('itemNotFound', { iri })
   return row
 }
 
 /** A folder takes calculations of its own company only. */
 export function refuseForeignFolder({ folder }: Group, owner: string): void {
-  if (folder && folder['company_id'] !== owner) throw new Problem('itemNotFound', { iri: `/2/folders/${String(folder['id'])}` })
+  if (folder && folder['company_id'] !== owner)
+    throw new Problem('itemNotFound', { iri: `/2/folders/${String(folder['id'])}` })
 }
 
-export const groupReply = (call: Call, action: string, items: readonly { source: Row; result: Row }[]): Reply =>
-  groupActionReply(call, action, items.map(({ source, result }) => ({ source: itemIri(Calculation, source['id']), result: itemIri(Calculation, result['id']), status: result['status'] as string })))
+export const groupReply = (
+  call: Call,
+  action: string,
+  items: readonly { source: Row; result: Row }[],
+): Reply =>
+  groupActionReply(
+    call,
+    action,
+    items.map(({ source, result }) => ({
+      source: itemIri(Calculation, source['id']),
+      result: itemIri(Calculation, result['id']),
+      status: result['status'] as string,
+    })),
+  )

@@ -2,7 +2,9 @@ import { databaseOf, type ReadTx } from '#platform/db/database'
 import type { ProfileRow } from './model-rows.ts'
 
 /** A profile as it stood at some moment; `state` names the version of its row. */
-export interface StatedProfile extends ProfileRow { state: string }
+export interface StatedProfile extends ProfileRow {
+  state: string
+}
 
 /** Profiles whose impacts are remembered: some 20 MB of those with all indicators. */
 const MOST = 4000

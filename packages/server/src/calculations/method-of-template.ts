@@ -6,14 +6,33 @@ import { readTemplateBasis } from '#templates/template-basis'
 
 /** A template's lines fit its method, so what is made from it has the same. */
 export const methodOfTemplate = (method: unknown, methodOfTemplateId: unknown): Violation[] =>
-  method === methodOfTemplateId ? [] : [{ propertyPath: 'method', message: 'The method is not the one of the template.', code: 'method_mismatch' }]
+  method === methodOfTemplateId
+    ? []
+    : [
+        {
+          propertyPath: 'method',
+          message: 'The method is not the one of the template.',
+          code: 'method_mismatch',
+        },
+      ]
 
 /** A change that brings a template and a method together that differ. */
-export async function refuseOtherMethod(tx: WriteTx, row: Row, values: Record<string, unknown>): Promise<Violation[]> {
-  const after = { template: 'template' in values ? values['template'] : row['template_id'], method: 'method' in values ? values['method'] : row['method_id'] }
+export async function refuseOtherMethod(
+  tx: WriteTx,
+  row: Row,
+  values: Record<string, unknown>,
+): Promise<Violation[]> {
+  const after = {
+    template: 'template' in values ? values['template'] : row['template_id'],
+    method: 'method' in values ? values['method'] : row['method_id'],
+  }
   const isSame = after.template === row['template_id'] && after.method === row['method_id']
   if (isSame || after.template === null) return []
-  const template = await tx.selectFrom('templates').select('method_id').where('id', '=', after.template as string).executeTakeFirst()
+  const template = await tx
+    .selectFrom('templates')
+    .select('method_id')
+    .where('id', '=', after.template as string)
+    .executeTakeFirst()
   return template ? methodOfTemplate(after.method, template['method_id']) : []
 }
 
@@ -22,8 +41,24 @@ export async function refuseOtherMethod(tx: WriteTx, row: Row, values: Record<st
  * the template says now is kept; its lines are no longer those of the one before.
  */
 export async function changeTemplate(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
-  const template = row['template_id'] === null ? undefined : await tx.selectFrom('templates').selectAll().where('id', '=', row['template_id']).executeTakeFirst()
+  const template =
+    row['template_id'] === null
+      ? undefined
+      : await tx
+          .selectFrom('templates')
+          .selectAll()
+          .where('id', '=', row['template_id'])
+          .executeTakeFirst()
   const basis = template ? JSON.stringify(await readTemplateBasis(tx, ctx, template)) : null
-  await tx.updateTable('calculations').set({ template_basis: basis }).where('id', '=', row['id']).execute()
-  await tx.updateTable('inputs').set({ template_input_id: null }).where('calculation_id', '=', row['id']).where('template_input_id', 'is not', null).execute()
+  await tx
+    .updateTable('calculations')
+    .set({ template_basis: basis })
+    .where('id', '=', row['id'])
+    .execute()
+  await tx
+    .updateTable('inputs')
+    .set({ template_input_id: null })
+    .where('calculation_id', '=', row['id'])
+    .where('template_input_id', 'is not', null)
+    .execute()
 }

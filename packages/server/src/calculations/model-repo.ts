@@ -3,9 +3,32 @@ import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import { knownProfiles, type StatedProfile } from './known-profiles.ts'
 import { modelSource, type ModelSource, type PastRows } from './model-source.ts'
-import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, UsageRow, WasteScenarioRow, WeightingRow } from './model-rows.ts'
+import type {
+  CalculationRow,
+  IndicatorRow,
+  InputRow,
+  MethodRow,
+  ModelRows,
+  ProfileRow,
+  TransportRow,
+  UsageRow,
+  WasteScenarioRow,
+  WeightingRow,
+} from './model-rows.ts'
 
-const scenarioProfileColumns = ['profile_leave_id', 'profile_landfill_id', 'profile_incineration_id', 'profile_recycling_id', 'profile_reuse_id', 'profile_loads_id', 'profile_benefits_id', 'profile_loads_reuse_id', 'profile_benefits_reuse_id', 'profile_electricity_id', 'profile_heat_id'] as const
+const scenarioProfileColumns = [
+  'profile_leave_id',
+  'profile_landfill_id',
+  'profile_incineration_id',
+  'profile_recycling_id',
+  'profile_reuse_id',
+  'profile_loads_id',
+  'profile_benefits_id',
+  'profile_loads_reuse_id',
+  'profile_benefits_reuse_id',
+  'profile_electricity_id',
+  'profile_heat_id',
+] as const
 
 /**
  * Everything a calculation's numbers depend on, in a handful of queries whatever its size. The transaction is the owner's
@@ -14,37 +37,80 @@ const scenarioProfileColumns = ['profile_leave_id', 'profile_landfill_id', 'prof
  * @param day   ISO date for which validity is judged
  * @param past  an earlier state to run in place of what stands now
  */
-export async function readModel(tx: ReadTx, calculationId: string, day: string, past?: PastRows): Promise<ModelRows> {
+export async function readModel(
+  tx: ReadTx,
+  calculationId: string,
+  day: string,
+  past?: PastRows,
+): Promise<ModelRows> {
   const source = modelSource(calculationId, past)
   const calculations = await readCalculations(tx, source, [calculationId])
   const run = calculations.find((c) => c.id === calculationId)
   if (!run) throw new Problem('notFound')
   const usages = await readUsages(tx, source, calculations)
-  const inputs = [...await readInputs(tx, source, calculations), ...await readSetInputs(tx, usages)]
+  const inputs = [
+    ...(await readInputs(tx, source, calculations)),
+    ...(await readSetInputs(tx, usages)),
+  ]
   const wasteScenarios = await readWasteScenarios(tx, calculations, inputs)
   const transports = await readTransports(tx, calculations, inputs)
-  const profiles = await readProfiles(tx, profilesUsed({ calculations, inputs, wasteScenarios, transports }))
+  const profiles = await readProfiles(
+    tx,
+    profilesUsed({ calculations, inputs, wasteScenarios, transports }),
+  )
   const method = await readMethod(tx, run.method_id)
-  return { run: calculationId, day, calculations, inputs, usages, wasteScenarios, transports, profiles, method, weightingSets: await readWeighting(tx, method.weighting_sets), indicators: await readIndicators(tx) }
+  return {
+    run: calculationId,
+    day,
+    calculations,
+    inputs,
+    usages,
+    wasteScenarios,
+    transports,
+    profiles,
+    method,
+    weightingSets: await readWeighting(tx, method.weighting_sets),
+    indicators: await readIndicators(tx),
+  }
 }
 
 /** Every profile that lines, transports and scenarios lead to. */
-export function profilesUsed({ calculations, inputs, wasteScenarios, transports }: Pick<ModelRows, 'calculations' | 'wasteScenarios' | 'transports'> & { inputs: readonly Pick<InputRow, 'environmental_profile_id'>[] }): string[] {
+export function profilesUsed({
+  calculations,
+  inputs,
+  wasteScenarios,
+  transports,
+}: Pick<ModelRows, 'calculations' | 'wasteScenarios' | 'transports'> & {
+  inputs: readonly Pick<InputRow, 'environmental_profile_id'>[]
+}): string[] {
   const ids = [
-    ...inputs.map((i) => i.environmental_profile_id), ...calculations.map((c) => c.site_profile_id), ...transports.map((t) => t.profile_id),
-    ...wasteScenarios.flatMap((w) => [w.transport_profile_id, ...scenarioProfileColumns.map((c) => w[c])]),
+    ...inputs.map((i) => i.environmental_profile_id),
+    ...calculations.map((c) => c.site_profile_id),
+    ...transports.map((t) => t.profile_id),
+    ...wasteScenarios.flatMap((w) => [
+      w.transport_profile_id,
+      ...scenarioProfileColumns.map((c) => w[c]),
+    ]),
   ]
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
 export async function readMethod(tx: ReadTx, id: string): Promise<MethodRow> {
-  const method = await tx.selectFrom('methods').selectAll().where('id', '=', id).executeTakeFirst() as MethodRow | undefined
+  const method = (await tx
+    .selectFrom('methods')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()) as MethodRow | undefined
   if (!method) throw new Problem('notFound')
   return method
 }
 
 /** Calculations of one company and their semi-finished products, those in their sets too; `union` ends a loop that should not be there. */
-export async function readCalculations(tx: ReadTx, source: ModelSource, ids: readonly string[]): Promise<CalculationRow[]> {
+export async function readCalculations(
+  tx: ReadTx,
+  source: ModelSource,
+  ids: readonly string[],
+): Promise<CalculationRow[]> {
   const { rows } = await sql<CalculationRow>`
     with recursive used(company_id, id) as (
       select company_id, id from ${source.calculations} c where id = any (${[...ids]}) and deleted_at is null
@@ -63,12 +129,19 @@ export async function readCalculations(tx: ReadTx, source: ModelSource, ids: rea
   return rows
 }
 
-export async function readInputs(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<InputRow[]> {
+export async function readInputs(
+  tx: ReadTx,
+  source: ModelSource,
+  calculations: readonly CalculationRow[],
+): Promise<InputRow[]> {
   return (await inputRows(source, calculations).execute(tx)).rows
 }
 
 /** Lines of calculations of one company, as a query of its own. */
-export const inputRows = (source: ModelSource, calculations: readonly CalculationRow[]): RawBuilder<InputRow> => sql<InputRow>`
+export const inputRows = (
+  source: ModelSource,
+  calculations: readonly CalculationRow[],
+): RawBuilder<InputRow> => sql<InputRow>`
     select i.id, i.calculation_id, i.input_type, i.description, i.supplier_id, i.environmental_profile_id, i.net_amount, i.production_waste_percentage, i.production_waste_kg,
       i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments, i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
       null as usage_id, s.name as supplier_name
@@ -76,11 +149,17 @@ export const inputRows = (source: ModelSource, calculations: readonly Calculatio
     where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
     order by i.calculation_id, i.position, i.id`
 
-export async function readUsages(tx: ReadTx, source: ModelSource, calculations: readonly CalculationRow[]): Promise<UsageRow[]> {
+export async function readUsages(
+  tx: ReadTx,
+  source: ModelSource,
+  calculations: readonly CalculationRow[],
+): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select u.id, u.calculation_id, u.predefined_input_set_id, s.name as set_name, u.amount, u.scaling_type
     from ${source.usages} u join predefined_input_sets s on s.id = u.predefined_input_set_id
-    where u.company_id = ${calculations[0]?.company_id ?? null} and u.calculation_id = any (${calculations.map((c) => c.id)}) order by u.calculation_id, u.created_at, u.id`.execute(tx)
+    where u.company_id = ${calculations[0]?.company_id ?? null} and u.calculation_id = any (${calculations.map((c) => c.id)}) order by u.calculation_id, u.created_at, u.id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -89,18 +168,42 @@ export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Pr
   if (usages.length === 0) return []
   const { rows } = await sql<InputRow & { predefined_input_set_id: string }>`
     select i.*, s.name as supplier_name from predefined_input_set_inputs i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
-    where i.predefined_input_set_id = any (${[...new Set(usages.map((u) => u.predefined_input_set_id))]}) order by i.position, i.id`.execute(tx)
-  return usages.flatMap((u) => rows.filter((r) => r.predefined_input_set_id === u.predefined_input_set_id).map((line) => ({ ...line, calculation_id: u.calculation_id, usage_id: u.id })))
+    where i.predefined_input_set_id = any (${[...new Set(usages.map((u) => u.predefined_input_set_id))]}) order by i.position, i.id`.execute(
+    tx,
+  )
+  return usages.flatMap((u) =>
+    rows
+      .filter((r) => r.predefined_input_set_id === u.predefined_input_set_id)
+      .map((line) => ({ ...line, calculation_id: u.calculation_id, usage_id: u.id })),
+  )
 }
 
 /** Scenarios that are chosen somewhere, and all of the sets: lines without one take the set's for their material. */
-const readWasteScenarios = (tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly InputRow[]): Promise<WasteScenarioRow[]> =>
-  readScenarioRows(tx, scenariosChosen(calculations, inputs), calculations.map((c) => c.waste_region_id).filter((id) => id !== null))
+const readWasteScenarios = (
+  tx: ReadTx,
+  calculations: readonly CalculationRow[],
+  inputs: readonly InputRow[],
+): Promise<WasteScenarioRow[]> =>
+  readScenarioRows(
+    tx,
+    scenariosChosen(calculations, inputs),
+    calculations.map((c) => c.waste_region_id).filter((id) => id !== null),
+  )
 
-export const scenariosChosen = (calculations: readonly CalculationRow[], inputs: readonly Pick<InputRow, 'waste_scenario_id' | 'waste_scenario_production_waste_id'>[]): string[] =>
-  [...calculations.map((c) => c.waste_scenario_id), ...inputs.flatMap((i) => [i.waste_scenario_id, i.waste_scenario_production_waste_id])].filter((id) => id !== null)
+export const scenariosChosen = (
+  calculations: readonly CalculationRow[],
+  inputs: readonly Pick<InputRow, 'waste_scenario_id' | 'waste_scenario_production_waste_id'>[],
+): string[] =>
+  [
+    ...calculations.map((c) => c.waste_scenario_id),
+    ...inputs.flatMap((i) => [i.waste_scenario_id, i.waste_scenario_production_waste_id]),
+  ].filter((id) => id !== null)
 
-export async function readScenarioRows(tx: ReadTx, chosen: readonly string[], sets: readonly string[]): Promise<WasteScenarioRow[]> {
+export async function readScenarioRows(
+  tx: ReadTx,
+  chosen: readonly string[],
+  sets: readonly string[],
+): Promise<WasteScenarioRow[]> {
   const { rows } = await sql<WasteScenarioRow>`
     select w.*, t.environmental_profile_id as transport_profile_id from waste_scenarios w left join transport_profiles t on t.id = w.transport_profile_id
     where w.id = any (${[...new Set(chosen)]}) or (w.waste_scenario_set_id = any (${[...new Set(sets)]}) and w.visible and coalesce(w.material_keywords, '') <> '')
@@ -108,14 +211,20 @@ export async function readScenarioRows(tx: ReadTx, chosen: readonly string[], se
   return rows
 }
 
-export async function readTransports(tx: ReadTx, calculations: readonly CalculationRow[], inputs: readonly Pick<InputRow, 'supplier_id'>[]): Promise<TransportRow[]> {
+export async function readTransports(
+  tx: ReadTx,
+  calculations: readonly CalculationRow[],
+  inputs: readonly Pick<InputRow, 'supplier_id'>[],
+): Promise<TransportRow[]> {
   const locations = [...new Set(calculations.map((c) => c.location_id).filter((id) => id !== null))]
   const suppliers = [...new Set(inputs.map((i) => i.supplier_id).filter((id) => id !== null))]
   if (locations.length === 0 || suppliers.length === 0) return []
   const { rows } = await sql<TransportRow>`
     select t.location_id, t.supplier_id, p.environmental_profile_id as profile_id, t.distance
     from transports t join transport_profiles p on p.id = t.transport_profile_id
-    where t.company_id = ${calculations[0]!.company_id} and t.location_id = any (${locations}) and t.supplier_id = any (${suppliers}) order by t.id`.execute(tx)
+    where t.company_id = ${calculations[0]!.company_id} and t.location_id = any (${locations}) and t.supplier_id = any (${suppliers}) order by t.id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -123,17 +232,28 @@ export async function readTransports(tx: ReadTx, calculations: readonly Calculat
 export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return []
   const known = knownProfiles(tx)
-  const found = await profileRows(tx, sql`p.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles e where e.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`, sql``)
+  const found = await profileRows(
+    tx,
+    sql`p.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles e where e.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`,
+    sql``,
+  )
   const rows = found.map((row) => known.whole(row))
   const unknown = found.flatMap(({ id }, i) => (rows[i] ? [] : [id]))
   // Read whole: a profile that was written in between is one version of itself, not two.
-  const read = unknown.length === 0 ? [] : await profileRows(tx, sql`p.id = any (${unknown})`, sql`, p.effects`)
+  const read =
+    unknown.length === 0
+      ? []
+      : await profileRows(tx, sql`p.id = any (${unknown})`, sql`, p.effects`)
   const news = new Map((read as StatedProfile[]).map((row) => [row.id, known.remember(row)]))
   return found.flatMap(({ id }, i) => rows[i] ?? news.get(id) ?? [])
 }
 
 /** Rows with what their version is known by: no two versions of a row share it. */
-async function profileRows(tx: ReadTx, condition: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<Omit<StatedProfile, 'effects'>[]> {
+async function profileRows(
+  tx: ReadTx,
+  condition: RawBuilder<unknown>,
+  more: RawBuilder<unknown>,
+): Promise<Omit<StatedProfile, 'effects'>[]> {
   const { rows } = await sql<StatedProfile>`
     select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
       p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
@@ -154,5 +274,9 @@ export async function readWeighting(tx: ReadTx, codes: readonly string[]): Promi
 }
 
 export async function readIndicators(tx: ReadTx): Promise<IndicatorRow[]> {
-  return await tx.selectFrom('indicators').selectAll().orderBy('position').execute() as IndicatorRow[]
+  return (await tx
+    .selectFrom('indicators')
+    .selectAll()
+    .orderBy('position')
+    .execute()) as IndicatorRow[]
 }

@@ -22,58 +22,190 @@ type N = number | null
 type S = string | null
 
 export interface CalculationRow {
-  id: string; company_id: string; product_name: string; calculation_type: 'product' | 'semi_finished'; status: string
-  location_id: S; location_country: S; method_id: string; waste_region_id: S; product_life_time: N
-  functional_unit: S; standard_unit_id: S; unit_symbol: S; functional_unit_title: S
+  id: string
+  company_id: string
+  product_name: string
+  calculation_type: 'product' | 'semi_finished'
+  status: string
+  location_id: S
+  location_country: S
+  method_id: string
+  waste_region_id: S
+  product_life_time: N
+  functional_unit: S
+  standard_unit_id: S
+  unit_symbol: S
+  functional_unit_title: S
   amount_scaling_dimensions: N
-  description_dimension1: S; dimension1: N; scalable_dimension1: boolean | null; unit1_symbol: S
-  description_dimension2: S; dimension2: N; scalable_dimension2: boolean | null; unit2_symbol: S
-  description_dimension3: S; dimension3: N; scalable_dimension3: boolean | null; unit3_symbol: S
-  transport_profile_to_construction_site_id: S; site_profile_id: S; distance_to_construction_site: N
-  waste_scenario_input_method: S; waste_scenario_id: S; production_waste_input_method: S; production_waste_percentage_form: N
-  predefined_construction_waste_id: S; predefined_percentage: N; construction_waste: N
+  description_dimension1: S
+  dimension1: N
+  scalable_dimension1: boolean | null
+  unit1_symbol: S
+  description_dimension2: S
+  dimension2: N
+  scalable_dimension2: boolean | null
+  unit2_symbol: S
+  description_dimension3: S
+  dimension3: N
+  scalable_dimension3: boolean | null
+  unit3_symbol: S
+  transport_profile_to_construction_site_id: S
+  site_profile_id: S
+  distance_to_construction_site: N
+  waste_scenario_input_method: S
+  waste_scenario_id: S
+  production_waste_input_method: S
+  production_waste_percentage_form: N
+  predefined_construction_waste_id: S
+  predefined_percentage: N
+  construction_waste: N
   excluded_flows: ExcludedFlowRow[] | null
-  data_collection_year: N; texts: Record<string, string>; files: Record<string, string>; content_version: string
+  data_collection_year: N
+  texts: Record<string, string>
+  files: Record<string, string>
+  content_version: string
 }
 
 /** A flow left out by the cut-off rules, as it is stored: what is not known has no key. */
-export interface ExcludedFlowRow { name: string; module: LifeCycleModule; mass?: number; energy?: number; reason?: string }
+export interface ExcludedFlowRow {
+  name: string
+  module: LifeCycleModule
+  mass?: number
+  energy?: number
+  reason?: string
+}
 
 /** A line as it is stored. With `usage_id` it is a line of a set: its amounts are per one unit of the set. */
 export interface InputRow {
   usage_id: S
-  id: string; calculation_id: string; input_type: string; description: S; supplier_id: S; supplier_name: S; environmental_profile_id: S
-  net_amount: N; production_waste_percentage: N; production_waste_kg: N; semi_finished_product_id: S; scaling_type: string
-  data_quality: string; data_source: S; comments: S; life_time: N; waste_scenario_id: S; waste_scenario_production_waste_id: S; position: number
+  id: string
+  calculation_id: string
+  input_type: string
+  description: S
+  supplier_id: S
+  supplier_name: S
+  environmental_profile_id: S
+  net_amount: N
+  production_waste_percentage: N
+  production_waste_kg: N
+  semi_finished_product_id: S
+  scaling_type: string
+  data_quality: string
+  data_source: S
+  comments: S
+  life_time: N
+  waste_scenario_id: S
+  waste_scenario_production_waste_id: S
+  position: number
 }
 
 /** A predefined input set in a calculation. */
-export interface UsageRow { id: string; calculation_id: string; predefined_input_set_id: string; set_name: string; amount: number; scaling_type: string }
+export interface UsageRow {
+  id: string
+  calculation_id: string
+  predefined_input_set_id: string
+  set_name: string
+  amount: number
+  scaling_type: string
+}
 
 /** One leg; `profile_id` is the environmental profile of the conveyance. */
-export interface TransportRow { location_id: string; supplier_id: string; profile_id: S; distance: number }
+export interface TransportRow {
+  location_id: string
+  supplier_id: string
+  profile_id: S
+  distance: number
+}
 
 export interface WasteScenarioRow {
-  id: string; name: string; waste_scenario_set_id: string; visible: boolean; material_keywords: S
-  leave: number; landfill: number; incineration: number; recycling: number; reuse: number
-  distance_landfill: N; distance_incineration: N; distance_recycling: N; distance_reuse: N; distance_lost: N; distance_after_eow: N
-  secondary_material_lost: N; transport_profile_id: S
-  profile_leave_id: S; profile_landfill_id: S; profile_incineration_id: S; profile_recycling_id: S; profile_reuse_id: S
-  profile_loads_id: S; profile_benefits_id: S; profile_loads_reuse_id: S; profile_benefits_reuse_id: S; profile_electricity_id: S; profile_heat_id: S
-  quality_factor: N; quality_factor_reuse: N; energy_efficiency: N; electric_efficiency: N; thermal_efficiency: N; lower_heat_value: N
+  id: string
+  name: string
+  waste_scenario_set_id: string
+  visible: boolean
+  material_keywords: S
+  leave: number
+  landfill: number
+  incineration: number
+  recycling: number
+  reuse: number
+  distance_landfill: N
+  distance_incineration: N
+  distance_recycling: N
+  distance_reuse: N
+  distance_lost: N
+  distance_after_eow: N
+  secondary_material_lost: N
+  transport_profile_id: S
+  profile_leave_id: S
+  profile_landfill_id: S
+  profile_incineration_id: S
+  profile_recycling_id: S
+  profile_reuse_id: S
+  profile_loads_id: S
+  profile_benefits_id: S
+  profile_loads_reuse_id: S
+  profile_benefits_reuse_id: S
+  profile_electricity_id: S
+  profile_heat_id: S
+  quality_factor: N
+  quality_factor_reuse: N
+  energy_efficiency: N
+  electric_efficiency: N
+  thermal_efficiency: N
+  lower_heat_value: N
 }
 
 export interface ProfileRow {
-  id: string; company_id: S; unique_id: string; name: string; unit_symbol: string; category: S; source: S; valid_until: S; visible: boolean; method_ids: string[]
-  mass_per_unit: N; secondary_content: N; lower_heat_value: N; biogenic_carbon: N; biogenic_release_included: boolean; megajoule_per_unit: N
-  primary_equivalent_id: S; reference_year: N; geographic_coverage: S; transport_applicable: boolean; waste_scenario_applicable: boolean; demonstration: boolean
+  id: string
+  company_id: S
+  unique_id: string
+  name: string
+  unit_symbol: string
+  category: S
+  source: S
+  valid_until: S
+  visible: boolean
+  method_ids: string[]
+  mass_per_unit: N
+  secondary_content: N
+  lower_heat_value: N
+  biogenic_carbon: N
+  biogenic_release_included: boolean
+  megajoule_per_unit: N
+  primary_equivalent_id: S
+  reference_year: N
+  geographic_coverage: S
+  transport_applicable: boolean
+  waste_scenario_applicable: boolean
+  demonstration: boolean
   effects: Record<string, Record<string, number>>
 }
 
 export interface MethodRow {
-  id: string; name: string; code: S; stages: string[]; indicators: (string | { code: string; name?: string; unit?: string; group?: string })[]
-  weighting_sets: string[]; headline_weighting_set: S; replacement_mode: 'ceil' | 'fractional'; operational_use_inputs: boolean; total_includes_d: boolean; pcr: S
+  id: string
+  name: string
+  code: S
+  stages: string[]
+  indicators: (string | { code: string; name?: string; unit?: string; group?: string })[]
+  weighting_sets: string[]
+  headline_weighting_set: S
+  replacement_mode: 'ceil' | 'fractional'
+  operational_use_inputs: boolean
+  total_includes_d: boolean
+  pcr: S
 }
 
-export interface WeightingRow { code: string; edition: number; weights: Record<string, number> }
-export interface IndicatorRow { code: string; unit: string; names: Record<string, string>; display_code: string; group: string; position: number; footnote: number | null }
+export interface WeightingRow {
+  code: string
+  edition: number
+  weights: Record<string, number>
+}
+export interface IndicatorRow {
+  code: string
+  unit: string
+  names: Record<string, string>
+  display_code: string
+  group: string
+  position: number
+  footnote: number | null
+}

@@ -2,19 +2,39 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Row } from '#platform/records/table'
 
 /** An earlier state of the calculation that is run: its rows stand in for those that are there now. */
-export interface PastRows { calculation: Row; inputs: readonly Row[]; usages: readonly Row[] }
+export interface PastRows {
+  calculation: Row
+  inputs: readonly Row[]
+  usages: readonly Row[]
+}
 
 /** Where the model of a calculation is read from. */
-export interface ModelSource { calculations: RawBuilder<unknown>; inputs: RawBuilder<unknown>; usages: RawBuilder<unknown>; parts: RawBuilder<unknown> }
+export interface ModelSource {
+  calculations: RawBuilder<unknown>
+  inputs: RawBuilder<unknown>
+  usages: RawBuilder<unknown>
+  parts: RawBuilder<unknown>
+}
 
 /** The tables as they are; for an earlier state with the rows of that one calculation replaced. Everything else is read as it is today. */
 export function modelSource(id: string, past: PastRows | undefined): ModelSource {
-  if (!past) return { calculations: sql`calculations`, inputs: sql`inputs`, usages: sql`predefined_input_set_usages`, parts: sql`calculation_parts` }
+  if (!past)
+    return {
+      calculations: sql`calculations`,
+      inputs: sql`inputs`,
+      usages: sql`predefined_input_set_usages`,
+      parts: sql`calculation_parts`,
+    }
   const replaced = (table: string, key: string, rows: readonly Row[]): RawBuilder<unknown> =>
     sql`(select * from ${sql.table(table)} where ${sql.ref(key)} <> ${id} union all select p.* from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) p)`
-  const partIds = [...past.inputs.map((line) => line['semi_finished_product_id'] as string | null), ...past.usages.map((usage) => usage['predefined_input_set_id'] as string)].filter((part) => typeof part === 'string')
+  const partIds = [
+    ...past.inputs.map((line) => line['semi_finished_product_id'] as string | null),
+    ...past.usages.map((usage) => usage['predefined_input_set_id'] as string),
+  ].filter((part) => typeof part === 'string')
   return {
-    calculations: replaced('calculations', 'id', [past.calculation]), inputs: replaced('inputs', 'calculation_id', past.inputs), usages: replaced('predefined_input_set_usages', 'calculation_id', past.usages),
+    calculations: replaced('calculations', 'id', [past.calculation]),
+    inputs: replaced('inputs', 'calculation_id', past.inputs),
+    usages: replaced('predefined_input_set_usages', 'calculation_id', past.usages),
     parts: sql`(select * from calculation_parts where whole_id <> ${id} union all select ${past.calculation['company_id']}::uuid, ${id}::uuid, unnest(${partIds}::uuid[]))`,
   }
 }

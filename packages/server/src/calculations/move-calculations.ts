@@ -17,16 +17,31 @@ export const moveCalculations = (call: Call): Promise<Reply> =>
     for (const row of group.calculations) refuseForeignFolder(group, row['company_id'])
     const { rows } = await sql<Row>`
       update calculations set folder_id = ${group.folder?.['id'] ?? null}, version = version + 1, updated_at = ${ctx.now()}
-      where id = any (${group.calculations.map((row) => row['id'] as string)}) returning *`.execute(tx)
+      where id = any (${group.calculations.map((row) => row['id'] as string)}) returning *`.execute(
+      tx,
+    )
     if (rows.length !== group.calculations.length) throw new Problem('accessDenied')
-    for (const row of rows) await audit(tx, ctx, { action: 'calculation.move', resource: itemIri(Calculation, row['id']), companyId: row['company_id'] })
+    for (const row of rows)
+      await audit(tx, ctx, {
+        action: 'calculation.move',
+        resource: itemIri(Calculation, row['id']),
+        companyId: row['company_id'],
+      })
     await announce(tx, ctx, calculations, rows)
-    return groupReply(call, 'move_calculations', group.calculations.map((row) => ({ source: row, result: row })))
+    return groupReply(
+      call,
+      'move_calculations',
+      group.calculations.map((row) => ({ source: row, result: row })),
+    )
   })
 
 export const deleteCalculations = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const group = await lockGroup(tx, call, 'delete')
     await removeCalculations(tx, call.ctx, group.calculations)
-    return groupReply(call, 'delete_calculations', group.calculations.map((row) => ({ source: row, result: row })))
+    return groupReply(
+      call,
+      'delete_calculations',
+      group.calculations.map((row) => ({ source: row, result: row })),
+    )
   })

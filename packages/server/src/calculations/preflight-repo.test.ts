@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brickLine, calculationWorld, completeFields, iri, type CalculationWorld } from './testing/calculation-world.ts'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  iri,
+  type CalculationWorld,
+} from './testing/calculation-world.ts'
 
 let w: CalculationWorld
 beforeAll(async () => {
@@ -9,14 +15,19 @@ afterAll(() => w.close())
 
 const editor = () => w.as('ROLE_EDITOR')
 async function wall(netAmount: number, values: Record<string, unknown> = {}): Promise<string> {
-  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
+  const calculation = (
+    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+  ).body['@id'] as string
   await editor().post('/2/inputs', { calculation, ...brickLine(w.library), netAmount })
   expect((await editor().post('/2/calculation_result_journals', { calculation })).status).toBe(201)
   return calculation
 }
-const outliers = async (calculation: string) => (await editor().get(`${calculation}/readiness`)).body.warnings.filter((one: { code: string }) => one.code === 'result_outlier')
+const outliers = async (calculation: string) =>
+  (await editor().get(`${calculation}/readiness`)).body.warnings.filter(
+    (one: { code: string }) => one.code === 'result_outlier',
+  )
 
-test('a result is compared with the company\'s others of the same method and unit, and with no others', async () => {
+test("a result is compared with the company's others of the same method and unit, and with no others", async () => {
   for (const mass of [90, 100]) await wall(mass)
   await wall(100, { standardUnit: iri('standard_units', w.library.units.kg) })
   const heavy = await wall(2000)
@@ -26,5 +37,8 @@ test('a result is compared with the company\'s others of the same method and uni
   expect(found).toMatchObject({ place: 'inputs', rule: 'house', facts: { count: 3 } })
   expect(found.facts.value / found.facts.median).toBeCloseTo(20, 6)
   const answer = await editor().get(`${heavy}/readiness`)
-  expect([answer.body.reportable, answer.body.missing.map((m: { code: string }) => m.code)]).toEqual([false, ['missing_product_image']])
+  expect([
+    answer.body.reportable,
+    answer.body.missing.map((m: { code: string }) => m.code),
+  ]).toEqual([false, ['missing_product_image']])
 })

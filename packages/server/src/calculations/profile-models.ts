@@ -20,35 +20,63 @@ import { defaultScenarioOf } from './waste-scenario-of.ts'
  */
 export async function profileModels(call: Call): Promise<Reply> {
   const parsed = ProfileModels.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ propertyPath: path.join('.'), message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map(({ path, message }) => ({
+        propertyPath: path.join('.'),
+        message,
+        code: 'invalid',
+      })),
+    )
   const ids = parsed.data.profiles.map((profile) => profile.split('/').at(-1)!).filter(isUuid)
   const { calculation } = parsed.data
   return call.ctx.db.read(call.ctx.scope, async (tx) => {
     const rows = await readProfiles(tx, ids)
     if (calculation === undefined) return plainJson({ profiles: rows.map(environmentalProfile) })
-    const { scenarioOf, wasteScenarios } = await endOfLife(tx, await visibleCalculation(tx, call, calculation), rows)
-    const more = await readProfiles(tx, profilesUsed({ calculations: [], inputs: [], transports: [], wasteScenarios }))
+    const { scenarioOf, wasteScenarios } = await endOfLife(
+      tx,
+      await visibleCalculation(tx, call, calculation),
+      rows,
+    )
+    const more = await readProfiles(
+      tx,
+      profilesUsed({ calculations: [], inputs: [], transports: [], wasteScenarios }),
+    )
     const profiles = new Map([...rows, ...more].map((row) => [row.id, row]))
-    return plainJson({ profiles: [...profiles.values()].map(environmentalProfile), wasteScenarios: wasteScenarios.map(wasteScenario), scenarioOf })
+    return plainJson({
+      profiles: [...profiles.values()].map(environmentalProfile),
+      wasteScenarios: wasteScenarios.map(wasteScenario),
+      scenarioOf,
+    })
   })
 }
 
 type CalculationWaste = Pick<CalculationRow, 'waste_scenario_id' | 'waste_region_id'>
 
-async function visibleCalculation(tx: ReadTx, { ctx }: Call, iri: string): Promise<CalculationWaste> {
+async function visibleCalculation(
+  tx: ReadTx,
+  { ctx }: Call,
+  iri: string,
+): Promise<CalculationWaste> {
   const row = await findCalculation(tx, idOfIri(iri, 'Calculation', ctx.origin))
   if (!mayAct(ctx.scope, 'calculation', 'view', row['company_id'])) throw new Problem('notFound')
   return row as unknown as CalculationWaste
 }
 
 /** The scenario of each profile that has one here, and these scenarios. */
-async function endOfLife(tx: ReadTx, calculation: CalculationWaste, profiles: readonly ProfileRow[]): Promise<{ scenarioOf: Record<string, string>; wasteScenarios: WasteScenarioRow[] }> {
+async function endOfLife(
+  tx: ReadTx,
+  calculation: CalculationWaste,
+  profiles: readonly ProfileRow[],
+): Promise<{ scenarioOf: Record<string, string>; wasteScenarios: WasteScenarioRow[] }> {
   const { waste_scenario_id: own, waste_region_id: set } = calculation
   const scenarios = await readScenarioRows(tx, own === null ? [] : [own], set === null ? [] : [set])
-  const scenarioOf = Object.fromEntries(profiles.flatMap((profile) => {
-    const scenario = defaultScenarioOf(calculation, profile, scenarios)
-    return scenario === null ? [] : [[profile.id, scenario]]
-  }))
+  const scenarioOf = Object.fromEntries(
+    profiles.flatMap((profile) => {
+      const scenario = defaultScenarioOf(calculation, profile, scenarios)
+      return scenario === null ? [] : [[profile.id, scenario]]
+    }),
+  )
   const used = new Set(Object.values(scenarioOf))
   return { scenarioOf, wasteScenarios: scenarios.filter(({ id }) => used.has(id)) }
 }

@@ -19,10 +19,17 @@ async function modelOf(call: Call): Promise<ModelRows> {
   return withOwner(call, (tx, id, day) => readModel(tx, id, day))
 }
 
-async function withOwner<T>(call: Call, read: (tx: ReadTx, id: string, day: string) => Promise<T>): Promise<T> {
+async function withOwner<T>(
+  call: Call,
+  read: (tx: ReadTx, id: string, day: string) => Promise<T>,
+): Promise<T> {
   const { ctx } = call
-  const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
-  return ctx.db.read(companyScope(owner), (tx) => read(tx, id, ctx.now().toISOString().slice(0, 10)))
+  const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) =>
+    findCalculation(tx, call.params['id'] ?? ''),
+  )
+  return ctx.db.read(companyScope(owner), (tx) =>
+    read(tx, id, ctx.now().toISOString().slice(0, 10)),
+  )
 }
 
 /** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
@@ -34,13 +41,30 @@ export async function getModel(call: Call): Promise<Reply> {
 export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   return {
-    '@context': '/2/contexts/CalculationModel', '@id': iri, '@type': 'CalculationModel',
-    calculation: itemIri(Calculation, rows.run), contentVersion: Number(own.content_version), ...toEngine(rows),
-    inputIris: Object.fromEntries(rows.inputs.filter((i) => i.calculation_id === rows.run && i.usage_id === null).map((i) => [i.id, itemIri(Input, i.id)])),
-    profileFacts: Object.fromEntries(rows.profiles.map((p) => [p.id, {
-      profile: itemIri(EnvironmentalProfile, p.id), uniqueId: p.unique_id, name: p.name, unit: p.unit_symbol,
-      ...(p.source === null ? {} : { source: p.source }), ...(p.demonstration ? { demonstration: true } : {}),
-    }])),
+    '@context': '/2/contexts/CalculationModel',
+    '@id': iri,
+    '@type': 'CalculationModel',
+    calculation: itemIri(Calculation, rows.run),
+    contentVersion: Number(own.content_version),
+    ...toEngine(rows),
+    inputIris: Object.fromEntries(
+      rows.inputs
+        .filter((i) => i.calculation_id === rows.run && i.usage_id === null)
+        .map((i) => [i.id, itemIri(Input, i.id)]),
+    ),
+    profileFacts: Object.fromEntries(
+      rows.profiles.map((p) => [
+        p.id,
+        {
+          profile: itemIri(EnvironmentalProfile, p.id),
+          uniqueId: p.unique_id,
+          name: p.name,
+          unit: p.unit_symbol,
+          ...(p.source === null ? {} : { source: p.source }),
+          ...(p.demonstration ? { demonstration: true } : {}),
+        },
+      ]),
+    ),
   }
 }
 
@@ -52,10 +76,30 @@ export async function getReadiness(call: Call): Promise<Reply> {
   })
   const run = runEngine(rows)
   const { missing, warnings: own, incompleteInputs } = readinessWith(rows, run)
-  const warnings = [...own, ...outlierOf('result' in run ? run.result.plain.totalAtoC.impacts['GWP-total'] ?? null : null, similar)]
-  return withEtag(call, ok({
-    '@context': '/2/contexts/Readiness', '@id': `${itemIri(Calculation, rows.run)}/readiness`, '@type': 'Readiness',
-    calculation: itemIri(Calculation, rows.run), reportable: missing.length === 0, incompleteInputs, missing, warnings,
-    ...('result' in run ? { dataQuality: dataQuality(rows, run.product), includedFlows: includedFlows(run.result.plain) } : {}),
-  }))
+  const warnings = [
+    ...own,
+    ...outlierOf(
+      'result' in run ? (run.result.plain.totalAtoC.impacts['GWP-total'] ?? null) : null,
+      similar,
+    ),
+  ]
+  return withEtag(
+    call,
+    ok({
+      '@context': '/2/contexts/Readiness',
+      '@id': `${itemIri(Calculation, rows.run)}/readiness`,
+      '@type': 'Readiness',
+      calculation: itemIri(Calculation, rows.run),
+      reportable: missing.length === 0,
+      incompleteInputs,
+      missing,
+      warnings,
+      ...('result' in run
+        ? {
+            dataQuality: dataQuality(rows, run.product),
+            includedFlows: includedFlows(run.result.plain),
+          }
+        : {}),
+    }),
+  )
 }

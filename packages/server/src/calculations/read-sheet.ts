@@ -26,12 +26,20 @@ export async function getSheet(call: Call): Promise<Reply> {
   const row = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
   const [records, rows] = await Promise.all([
     ctx.db.read(ctx.scope, (tx) => recordsOf(tx, call, row['id'])),
-    ctx.db.read(companyScope(row['company_id']), (tx) => readModel(tx, row['id'], ctx.now().toISOString().slice(0, 10))).catch(withoutModel),
+    ctx.db
+      .read(companyScope(row['company_id']), (tx) =>
+        readModel(tx, row['id'], ctx.now().toISOString().slice(0, 10)),
+      )
+      .catch(withoutModel),
   ])
-  const version = rows?.calculations.find(({ id }) => id === rows.run)?.content_version ?? records.contentVersion
+  const version =
+    rows?.calculations.find(({ id }) => id === rows.run)?.content_version ?? records.contentVersion
   return plainJson({
-    '@id': `${itemIri(Calculation, row['id'])}/sheet`, '@type': 'CalculationSheet',
-    contentVersion: Math.min(records.contentVersion, Number(version)), ...records.documents, model: rows && toEngine(rows),
+    '@id': `${itemIri(Calculation, row['id'])}/sheet`,
+    '@type': 'CalculationSheet',
+    contentVersion: Math.min(records.contentVersion, Number(version)),
+    ...records.documents,
+    model: rows && toEngine(rows),
   })
 }
 
@@ -41,15 +49,31 @@ function withoutModel(error: unknown): ModelRows | null {
   throw error
 }
 
-async function recordsOf(tx: ReadTx, { ctx }: Call, id: string): Promise<{ contentVersion: number; documents: Record<string, unknown> }> {
+async function recordsOf(
+  tx: ReadTx,
+  { ctx }: Call,
+  id: string,
+): Promise<{ contentVersion: number; documents: Record<string, unknown> }> {
   const row = await findCalculation(tx, id)
-  const usages = await tx.selectFrom('predefined_input_set_usages').selectAll().where('company_id', '=', row['company_id']).where('calculation_id', '=', id).orderBy('created_at').orderBy('id').execute() as Row[]
+  const usages = (await tx
+    .selectFrom('predefined_input_set_usages')
+    .selectAll()
+    .where('company_id', '=', row['company_id'])
+    .where('calculation_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()) as Row[]
   const [calculation] = await encodeRows(tx, ctx, calculations, [row])
   return {
     contentVersion: Number(row['content_version']),
     documents: {
       calculation: asItem(calculations, calculation!),
-      inputs: await encodeRows(tx, ctx, inputs, await linesOf(tx, lineParent(lineKinds.calculation, row))),
+      inputs: await encodeRows(
+        tx,
+        ctx,
+        inputs,
+        await linesOf(tx, lineParent(lineKinds.calculation, row)),
+      ),
       usages: await encodeRows(tx, ctx, inputSetUsages, usages),
     },
   }

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { calculationTasks } from './calculation-tasks.ts'
-import { brickLine, calculationWorld, completeFields, type CalculationWorld } from './testing/calculation-world.ts'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from './testing/calculation-world.ts'
 import { openAdminPool } from '#platform/testing/database'
 
 let w: CalculationWorld
@@ -16,7 +21,15 @@ beforeAll(async () => {
   w = await calculationWorld()
   admin = openAdminPool(w.adminUrl, 2)
   workers = openWorkerPool(w.adminUrl, { max: 4 })
-  runner = await startJobs(workers, calculationTasks(w.services, { hasSubscribers: async (topics) => { asked.push(...topics); return isListening } }))
+  runner = await startJobs(
+    workers,
+    calculationTasks(w.services, {
+      hasSubscribers: async (topics) => {
+        asked.push(...topics)
+        return isListening
+      },
+    }),
+  )
 })
 afterAll(async () => {
   await runner.stop()
@@ -26,7 +39,12 @@ afterAll(async () => {
 })
 
 const updates = async (topic: string): Promise<Record<string, unknown>[]> =>
-  (await admin.query<{ data: string }>('select data from live_updates where topics[1] = $1 order by created_at', [topic])).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
+  (
+    await admin.query<{ data: string }>(
+      'select data from live_updates where topics[1] = $1 order by created_at',
+      [topic],
+    )
+  ).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
 
 async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
   for (let waited = 0; ; waited += 50) {
@@ -38,11 +56,16 @@ async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
 }
 
 test('quick edits are computed together, and the results told with their journal', async () => {
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))).body['@id'] as string
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
+    .body['@id'] as string
   const topic = `http://cradle.test${calculation}/results`
-  const line = (await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })).body['@id'] as string
+  const line = (
+    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  ).body['@id'] as string
   for (let n = 1; n <= 10; n++) await w.as('ROLE_EDITOR').patch(line, { netAmount: n * 10 })
-  const results = await until(async () => (await updates(topic)).find((u) => u['productMass'] === 100))
+  const results = await until(async () =>
+    (await updates(topic)).find((u) => u['productMass'] === 100),
+  )
   expect(results).toMatchObject({ '@type': 'CalculationResult', stale: false })
   const told = await updates(topic)
   expect(told.length).toBeLessThan(4)
@@ -52,22 +75,35 @@ test('quick edits are computed together, and the results told with their journal
 })
 
 test('every change is told privately, under the company it belongs to', async () => {
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))).body['@id'] as string
-  const line = (await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })).body['@id'] as string
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
+    .body['@id'] as string
+  const line = (
+    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  ).body['@id'] as string
   await w.as('ROLE_EDITOR').delete(line)
-  const { rows } = await admin.query<{ topics: string[]; private: boolean; data: string }>('select topics, private, data from live_updates where topics[1] = $1 order by created_at', [`http://cradle.test${line}`])
+  const { rows } = await admin.query<{ topics: string[]; private: boolean; data: string }>(
+    'select topics, private, data from live_updates where topics[1] = $1 order by created_at',
+    [`http://cradle.test${line}`],
+  )
   expect(rows).toHaveLength(2)
   expect(rows[0]!.private).toBe(true)
-  expect(rows[0]!.topics[1]).toBe(`http://cradle.test/2/companies/${w.companies.alpha}/updates?topic=${encodeURIComponent(`http://cradle.test${line}`)}`)
+  expect(rows[0]!.topics[1]).toBe(
+    `http://cradle.test/2/companies/${w.companies.alpha}/updates?topic=${encodeURIComponent(`http://cradle.test${line}`)}`,
+  )
   expect(JSON.parse(rows[0]!.data)).toMatchObject({ '@type': 'Input', netAmount: 100 })
   expect(JSON.parse(rows[1]!.data)).toEqual({ '@id': line, '@type': 'Input' })
-  expect((await updates(`http://cradle.test${calculation}`)).map((u) => u['status'])).toEqual(expect.arrayContaining(['draft', 'in-progress']))
+  expect((await updates(`http://cradle.test${calculation}`)).map((u) => u['status'])).toEqual(
+    expect.arrayContaining(['draft', 'in-progress']),
+  )
 })
 
 test('nothing is computed while nobody listens', async () => {
   isListening = false
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))).body['@id'] as string
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
+    .body['@id'] as string
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await until(async () => (asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined))
+  await until(async () =>
+    asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined,
+  )
   expect((await w.as('ROLE_EDITOR').get(`${calculation}/results`)).status).toBe(404)
 })

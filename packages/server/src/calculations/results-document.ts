@@ -1,11 +1,25 @@
-import { MODULES, partsOfLineId, SUBTOTALS, type IndicatorCode, type LifeCycleModule, type PlainProductResult, type TopContributions, type WeightingSet } from '@cradle/engine'
+import {
+  MODULES,
+  partsOfLineId,
+  SUBTOTALS,
+  type IndicatorCode,
+  type LifeCycleModule,
+  type PlainProductResult,
+  type TopContributions,
+  type WeightingSet,
+} from '@cradle/engine'
 import { itemIri, Calculation, Input, PredefinedInputSetUsage } from '@cradle/contract'
 import { gapKinds, type GapKind } from './gap-kinds.ts'
 
 /** One figure per life cycle stage. A stage nobody declared has no key: it is not declared, which is not 0. */
 type ByStage = Partial<Record<LifeCycleModule, number>>
 
-export interface ResultIndicator { code: IndicatorCode; name: string; unit: string; group: 'top' | 'other' }
+export interface ResultIndicator {
+  code: IndicatorCode
+  name: string
+  unit: string
+  group: 'top' | 'other'
+}
 
 /** What is kept of a computation: everything the results page, a report and an export show. */
 export interface StoredResult {
@@ -21,41 +35,87 @@ export interface StoredResult {
 }
 
 /** Impact of one line in one stage, for the headline measure. */
-export interface StoredContribution { inputId: string; description: string | null; stage: LifeCycleModule; indicator: string; value: number }
+export interface StoredContribution {
+  inputId: string
+  description: string | null
+  stage: LifeCycleModule
+  indicator: string
+  value: number
+}
 
 /** The older groups of the specification, then those that keep C and D, and B4 to B7, apart. */
 const subtotalKeys = {
-  production: 'production', construction: 'construction', useStage: 'useStage', endOfLife: 'endOfLife',
-  replacementAndOperation: 'replacementAndOperation', endOfLifeWithoutD: 'demolitionToDisposal', benefitsAndLoads: 'beyondBoundary',
+  production: 'production',
+  construction: 'construction',
+  useStage: 'useStage',
+  endOfLife: 'endOfLife',
+  replacementAndOperation: 'replacementAndOperation',
+  endOfLifeWithoutD: 'demolitionToDisposal',
+  benefitsAndLoads: 'beyondBoundary',
 } as const
 
 /** Most lines an answer holds; further ones are too small to matter. */
 const CONTRIBUTIONS_MAX = 1000
 
-export interface ResultFacts { calculationId: string; calculatedAt: Date; journalId: string | null; isStale: boolean; contentHash: string }
+export interface ResultFacts {
+  calculationId: string
+  calculatedAt: Date
+  journalId: string | null
+  isStale: boolean
+  contentHash: string
+}
 
 /** Results as they cross the wire (api contract §5.3): rows of indicators, the single score, and who causes what. */
-export function resultsDocument({ plain, contributions, indicators, headline, includesD, unit }: StoredResult, facts: ResultFacts): Record<string, unknown> {
+export function resultsDocument(
+  { plain, contributions, indicators, headline, includesD, unit }: StoredResult,
+  facts: ResultFacts,
+): Record<string, unknown> {
   const calculation = itemIri(Calculation, facts.calculationId)
   const weighting = plain.weightingSets.find((set) => set.id === headline)
   const shown = indicators.filter(({ code }) => plain.indicators.includes(code))
-  const rows = shown.map((indicator, i) => ({ group: indicator.group, row: indicatorRow(plain, indicator, i + 1, weighting, includesD) }))
+  const rows = shown.map((indicator, i) => ({
+    group: indicator.group,
+    row: indicatorRow(plain, indicator, i + 1, weighting, includesD),
+  }))
   const total = contributions.reduce((sum, c) => sum + c.value, 0)
   return {
-    '@context': '/2/contexts/CalculationResult', '@id': `${calculation}/results`, '@type': 'CalculationResult', calculation,
-    calculatedAt: facts.calculatedAt.toISOString().replace('Z', '+00:00'), ...(unit === null ? {} : { unit }),
+    '@context': '/2/contexts/CalculationResult',
+    '@id': `${calculation}/results`,
+    '@type': 'CalculationResult',
+    calculation,
+    calculatedAt: facts.calculatedAt.toISOString().replace('Z', '+00:00'),
+    ...(unit === null ? {} : { unit }),
     stages: MODULES.filter((module) => plain.modules[module] !== 'notDeclared'),
-    top: rows.filter((r) => r.group === 'top').map((r) => r.row), other: rows.filter((r) => r.group === 'other').map((r) => r.row),
+    top: rows.filter((r) => r.group === 'top').map((r) => r.row),
+    other: rows.filter((r) => r.group === 'other').map((r) => r.row),
     total: totalRow(plain, headline, includesD),
     scores: plain.mki.map(({ weightingSet }) => totalRow(plain, weightingSet, includesD)),
-    contributions: contributions.slice(0, CONTRIBUTIONS_MAX).map(({ inputId, description, stage, indicator, value }) => ({
-      ...addressOf(inputId), ...(description === null ? {} : { description }), stage, indicator, value, ...(total === 0 ? {} : { share: value / total }),
-    })),
-    productMass: plain.productMass, packagingMass: plain.packagingMass, biogenicCarbon: { product: plain.biogenicCarbon.product, packaging: plain.biogenicCarbon.packaging },
+    contributions: contributions
+      .slice(0, CONTRIBUTIONS_MAX)
+      .map(({ inputId, description, stage, indicator, value }) => ({
+        ...addressOf(inputId),
+        ...(description === null ? {} : { description }),
+        stage,
+        indicator,
+        value,
+        ...(total === 0 ? {} : { share: value / total }),
+      })),
+    productMass: plain.productMass,
+    packagingMass: plain.packagingMass,
+    biogenicCarbon: {
+      product: plain.biogenicCarbon.product,
+      packaging: plain.biogenicCarbon.packaging,
+    },
     gaps: gapsOf(plain.gaps),
-    warnings: plain.warnings.map(({ inputId, ...warning }) => ({ ...warning, ...(inputId === undefined ? {} : addressOf(inputId)) })),
-    contentHash: facts.contentHash, stale: facts.isStale,
-    ...(facts.journalId === null ? {} : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
+    warnings: plain.warnings.map(({ inputId, ...warning }) => ({
+      ...warning,
+      ...(inputId === undefined ? {} : addressOf(inputId)),
+    })),
+    contentHash: facts.contentHash,
+    stale: facts.isStale,
+    ...(facts.journalId === null
+      ? {}
+      : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
   }
 }
 
@@ -63,40 +123,83 @@ export function resultsDocument({ plain, contributions, indicators, headline, in
 function gapsOf(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineAddress[] })[] {
   const { kinds, kindOf } = gapKinds(gaps)
   const grouped = kinds.map((kind) => ({ ...kind, inputs: [] as LineAddress[] }))
-  gaps.forEach(({ inputId }, place) => inputId !== null && grouped[kindOf[place]!]!.inputs.push(addressOf(inputId)))
+  gaps.forEach(
+    ({ inputId }, place) =>
+      inputId !== null && grouped[kindOf[place]!]!.inputs.push(addressOf(inputId)),
+  )
   return grouped
 }
 
-interface LineAddress { input: string; usage?: string }
+interface LineAddress {
+  input: string
+  usage?: string
+}
 
 /** A line of a predefined input set stands under its usage. */
 function addressOf(inputId: string): LineAddress {
   const parts = partsOfLineId(inputId)
-  return parts ? { input: itemIri(Input, parts.lineId), usage: itemIri(PredefinedInputSetUsage, parts.usageId) } : { input: itemIri(Input, inputId) }
+  return parts
+    ? {
+        input: itemIri(Input, parts.lineId),
+        usage: itemIri(PredefinedInputSetUsage, parts.usageId),
+      }
+    : { input: itemIri(Input, inputId) }
 }
 
-function indicatorRow(plain: PlainProductResult, { code, name, unit }: ResultIndicator, order: number, weighting: WeightingSet | undefined, includesD: boolean): Record<string, unknown> {
+function indicatorRow(
+  plain: PlainProductResult,
+  { code, name, unit }: ResultIndicator,
+  order: number,
+  weighting: WeightingSet | undefined,
+  includesD: boolean,
+): Record<string, unknown> {
   const values = byStage((module) => {
     const found = plain.modules[module]
     return found === 'notDeclared' ? undefined : found.impacts[code]
   })
-  const incomplete = MODULES.filter((module) => { const found = plain.modules[module]; return found !== 'notDeclared' && found.incomplete.includes(code) })
+  const incomplete = MODULES.filter((module) => {
+    const found = plain.modules[module]
+    return found !== 'notDeclared' && found.incomplete.includes(code)
+  })
   const weight = weighting?.weights[code]
   return {
-    code, name, unit, order, values, subtotals: subtotalsOf(values), total: plain.totalAtoC.impacts[code],
-    ...(weight === undefined ? {} : { weighted: weight * (includesD ? plain.totalAtoD : plain.totalAtoC).impacts[code]! }),
+    code,
+    name,
+    unit,
+    order,
+    values,
+    subtotals: subtotalsOf(values),
+    total: plain.totalAtoC.impacts[code],
+    ...(weight === undefined
+      ? {}
+      : { weighted: weight * (includesD ? plain.totalAtoD : plain.totalAtoC).impacts[code]! }),
     ...(incomplete.length > 0 ? { incomplete } : {}),
   }
 }
 
 /** The weighted single score; a method without one has a row without figures, so that a reader of `total.total` finds nothing rather than 0. */
-function totalRow(plain: PlainProductResult, setId: string | null, includesD: boolean): Record<string, unknown> {
+function totalRow(
+  plain: PlainProductResult,
+  setId: string | null,
+  includesD: boolean,
+): Record<string, unknown> {
   const score = plain.mki.find((s) => s.weightingSet === setId)
   if (!score) return { unit: 'EUR', values: {}, subtotals: {} }
-  const values = byStage((module) => { const v = score.modules[module]; return v === 'notDeclared' ? undefined : v })
+  const values = byStage((module) => {
+    const v = score.modules[module]
+    return v === 'notDeclared' ? undefined : v
+  })
   return {
-    code: `MKI-${score.weightingSet}`, unit: 'EUR', values, subtotals: subtotalsOf(values), total: includesD ? score.totalAtoD : score.totalAtoC, totalAtoC: score.totalAtoC, totalAtoD: score.totalAtoD,
-    weightingSet: score.weightingSet, ...(score.version === null ? {} : { version: score.version }), ...(score.isIncomplete ? { isIncomplete: true } : {}),
+    code: `MKI-${score.weightingSet}`,
+    unit: 'EUR',
+    values,
+    subtotals: subtotalsOf(values),
+    total: includesD ? score.totalAtoD : score.totalAtoC,
+    totalAtoC: score.totalAtoC,
+    totalAtoD: score.totalAtoD,
+    weightingSet: score.weightingSet,
+    ...(score.version === null ? {} : { version: score.version }),
+    ...(score.isIncomplete ? { isIncomplete: true } : {}),
   }
 }
 
@@ -111,8 +214,12 @@ function byStage(read: (module: LifeCycleModule) => number | undefined): ByStage
 
 /** A group none of whose stages is declared has no key either. */
 function subtotalsOf(values: ByStage): Record<string, number> {
-  return Object.fromEntries(Object.entries(subtotalKeys).flatMap(([key, group]) => {
-    const declared = SUBTOTALS[group].filter((module) => values[module] !== undefined)
-    return declared.length === 0 ? [] : [[key, declared.reduce((sum, module) => sum + values[module]!, 0)]]
-  }))
+  return Object.fromEntries(
+    Object.entries(subtotalKeys).flatMap(([key, group]) => {
+      const declared = SUBTOTALS[group].filter((module) => values[module] !== undefined)
+      return declared.length === 0
+        ? []
+        : [[key, declared.reduce((sum, module) => sum + values[module]!, 0)]]
+    }),
+  )
 }

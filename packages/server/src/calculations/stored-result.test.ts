@@ -6,8 +6,18 @@ import { modelRows } from './testing/model-fixture.ts'
 test('a stored result is read as it was computed, each gap at its place', () => {
   const run = runEngine(modelRows())
   if ('failure' in run) throw run.failure
-  const lacking = { calculationId: 'c', why: 'indicatorMissing' as const, indicators: ['ODP', 'AP'], profileId: 'p' }
-  const gaps = [{ ...lacking, inputId: 'a' }, { calculationId: 'c', why: 'siteTransportMissing' as const, indicators: [], inputId: null }, { ...lacking, inputId: 'b' }, { ...lacking, inputId: 'a', profileId: 'q' }]
+  const lacking = {
+    calculationId: 'c',
+    why: 'indicatorMissing' as const,
+    indicators: ['ODP', 'AP'],
+    profileId: 'p',
+  }
+  const gaps = [
+    { ...lacking, inputId: 'a' },
+    { calculationId: 'c', why: 'siteTransportMissing' as const, indicators: [], inputId: null },
+    { ...lacking, inputId: 'b' },
+    { ...lacking, inputId: 'a', profileId: 'q' },
+  ]
   const result = { ...run.result, plain: { ...run.result.plain, gaps } }
   const text = storedText(result)
   expect(readStored(JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(result)))
@@ -17,8 +27,25 @@ test('a stored result is read as it was computed, each gap at its place', () => 
 test('results of earlier versions, with their gaps as a list, are read as well', () => {
   const run = runEngine(modelRows())
   if ('failure' in run) throw run.failure
-  const before = JSON.parse(JSON.stringify({ ...run.result, plain: { ...run.result.plain, gaps: [{ calculationId: 'c', why: 'amountMissing', indicators: [], inputId: 'a' }] } })) as unknown
+  const before = JSON.parse(
+    JSON.stringify({
+      ...run.result,
+      plain: {
+        ...run.result.plain,
+        gaps: [{ calculationId: 'c', why: 'amountMissing', indicators: [], inputId: 'a' }],
+      },
+    }),
+  ) as unknown
   expect(readStored(before)).toEqual(before)
-  const paired = { ...(before as object), plain: { ...(before as { plain: object }).plain, gaps: { kinds: [{ calculationId: 'c', why: 'amountMissing', indicators: [] }], of: [['a', 0]] } } }
+  const paired = {
+    ...(before as object),
+    plain: {
+      ...(before as { plain: object }).plain,
+      gaps: {
+        kinds: [{ calculationId: 'c', why: 'amountMissing', indicators: [] }],
+        of: [['a', 0]],
+      },
+    },
+  }
   expect(readStored(paired)).toEqual(before)
 })

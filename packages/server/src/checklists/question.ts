@@ -3,11 +3,34 @@ import type { Locale } from '@cradle/contract'
 export type QuestionTexts = Readonly<Record<Locale, string>>
 
 /** Groups of questions, in the order in which a verifier goes through a file. */
-export const checklistGroups = ['general', 'goal', 'inventory', 'dataQuality', 'allocation', 'scenarios', 'results', 'interpretation', 'declaration', 'method'] as const
+export const checklistGroups = [
+  'general',
+  'goal',
+  'inventory',
+  'dataQuality',
+  'allocation',
+  'scenarios',
+  'results',
+  'interpretation',
+  'declaration',
+  'method',
+] as const
 export type ChecklistGroup = (typeof checklistGroups)[number]
 
 /** One question. `only`: codes of the methods that ask it; absent: all of them but those of `without`. */
-export interface Question { key: string; rule: string; texts: QuestionTexts; only?: readonly string[]; without?: readonly string[] }
+export interface Question {
+  key: string
+  rule: string
+  texts: QuestionTexts
+  only?: readonly string[]
+  without?: readonly string[]
+}
 
 const NMD: readonly string[] = ['NMD_1_2', 'NMD_2', 'NMD_OLD']
-export const methodsOf = { NMD, BOTH_SETS: ['NMD_1_2'], B_EPD: ['B_EPD'], PEP: ['PEP4'], OPERATOR: ['EN15804A2_OPERATOR'] } as const satisfies Record<string, readonly string[]>
+export const methodsOf = {
+  NMD,
+  BOTH_SETS: ['NMD_1_2'],
+  B_EPD: ['B_EPD'],
+  PEP: ['PEP4'],
+  OPERATOR: ['EN15804A2_OPERATOR'],
+} as const satisfies Record<string, readonly string[]>

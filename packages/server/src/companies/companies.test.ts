@@ -15,11 +15,16 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const iri = (name: WorldCompany): string => `/2/companies/${w.companies[name]}`
-const names = (answer: { body: { member: { name: string }[] } }): string[] => answer.body.member.map((c) => c.name.replace('Company ', '')).sort()
+const names = (answer: { body: { member: { name: string }[] } }): string[] =>
+  answer.body.member.map((c) => c.name.replace('Company ', '')).sort()
 
 test('each role sees its own company and what its scopes add', async () => {
   expect(names(await w.as('ROLE_EDITOR').get('/2/companies'))).toEqual(['alpha'])
-  expect(names(await w.as('ROLE_CORPORATE_ADMIN').get('/2/companies'))).toEqual(['alpha', 'group', 'sister'])
+  expect(names(await w.as('ROLE_CORPORATE_ADMIN').get('/2/companies'))).toEqual([
+    'alpha',
+    'group',
+    'sister',
+  ])
   expect(names(await w.as('ROLE_GROUP_EPD_ADMIN').get('/2/companies'))).toEqual(['group'])
   expect(names(await w.as('ROLE_SUPER_ADMIN').get('/2/companies'))).toHaveLength(7)
   expect((await w.as('ROLE_EDITOR').get(iri('sister'))).status).toBe(404)
@@ -27,7 +32,13 @@ test('each role sees its own company and what its scopes add', async () => {
 })
 
 test('siblings have the same parent, and are shown to who may see them', async () => {
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('memberships').set({ company_id: w.companies.alpha }).where('id', '=', w.user('ROLE_GROUP_EPD_ADMIN').membershipId).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ company_id: w.companies.alpha })
+      .where('id', '=', w.user('ROLE_GROUP_EPD_ADMIN').membershipId)
+      .execute(),
+  )
   w.forward(6_000)
   const group = w.as('ROLE_GROUP_EPD_ADMIN')
   expect(names(await group.get(`${iri('alpha')}/siblings`))).toEqual(['sister'])
@@ -39,15 +50,50 @@ test('siblings have the same parent, and are shown to who may see them', async (
 
 test("a company's own admin changes its address and language, and nothing that is set from above", async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const self = { address: 'Kade 1', postalCode: '1234 AB', city: 'Utrecht', website: 'https://alpha.example', email: 'info@alpha.example', reportingLanguage: 'nl' }
-  expect((await admin.patch(iri('alpha'), { ...self, name: 'Company alpha', active: true, credits: 1_000_000 })).body).toMatchObject({ ...self, credits: 0 })
-  const others = {
-    name: 'Mine', parentCompany: null, reviewCompany: iri('alpha'), licence: null, licenceValidUntil: '2099-01-01', chargesCreditsForReview: true, companyCode: 'A', nibeCustomerNumber: '1',
-    publisher: true, operator: true, registrationNumberPrefix: 'X', registrationNumberStart: 1, expertUpload: true, uploadCompanyDb: true, viewerMode: true, creditsPerCalculation: 0, creditsPerReview: 0, active: false,
+  const self = {
+    address: 'Kade 1',
+    postalCode: '1234 AB',
+    city: 'Utrecht',
+    website: 'https://alpha.example',
+    email: 'info@alpha.example',
+    reportingLanguage: 'nl',
   }
-  for (const [name, value] of Object.entries(others)) expect([name, (await admin.patch(iri('alpha'), { [name]: value })).status]).toEqual([name, 403])
+  expect(
+    (
+      await admin.patch(iri('alpha'), {
+        ...self,
+        name: 'Company alpha',
+        active: true,
+        credits: 1_000_000,
+      })
+    ).body,
+  ).toMatchObject({ ...self, credits: 0 })
+  const others = {
+    name: 'Mine',
+    parentCompany: null,
+    reviewCompany: iri('alpha'),
+    licence: null,
+    licenceValidUntil: '2099-01-01',
+    chargesCreditsForReview: true,
+    companyCode: 'A',
+    nibeCustomerNumber: '1',
+    publisher: true,
+    operator: true,
+    registrationNumberPrefix: 'X',
+    registrationNumberStart: 1,
+    expertUpload: true,
+    uploadCompanyDb: true,
+    viewerMode: true,
+    creditsPerCalculation: 0,
+    creditsPerReview: 0,
+    active: false,
+  }
+  for (const [name, value] of Object.entries(others))
+    expect([name, (await admin.patch(iri('alpha'), { [name]: value })).status]).toEqual([name, 403])
   expect((await w.as('ROLE_EDITOR').patch(iri('alpha'), { city: 'X' })).status).toBe(403)
-  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').patch(iri('alpha'), { city: 'X' })).status).toBe(404)
+  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').patch(iri('alpha'), { city: 'X' })).status).toBe(
+    404,
+  )
 })
 
 test('a corporate admin makes and changes companies below its own, and nowhere else', async () => {
@@ -57,8 +103,12 @@ test('a corporate admin makes and changes companies below its own, and nowhere e
   const below = await admin.post('/2/companies', { name: 'Below', parentCompany: iri('alpha') })
   expect(below.status).toBe(201)
   expect((await admin.get(made.headers['location'] as string)).status).toBe(200)
-  expect((await admin.patch(made.body['@id'], { name: 'Renamed', publisher: true })).body).toMatchObject({ name: 'Renamed', publisher: true })
-  expect((await admin.post('/2/companies', { name: 'X', parentCompany: iri('beta') })).status).toBe(400)
+  expect(
+    (await admin.patch(made.body['@id'], { name: 'Renamed', publisher: true })).body,
+  ).toMatchObject({ name: 'Renamed', publisher: true })
+  expect((await admin.post('/2/companies', { name: 'X', parentCompany: iri('beta') })).status).toBe(
+    400,
+  )
   expect((await admin.patch(made.body['@id'], { parentCompany: null })).status).toBe(403)
   expect((await w.as('ROLE_COMPANY_ADMIN').post('/2/companies', { name: 'X' })).status).toBe(403)
   expect((await admin.delete(below.body['@id'])).status).toBe(204)
@@ -67,28 +117,66 @@ test('a corporate admin makes and changes companies below its own, and nowhere e
 
 test('licences and prices are set by who sells them', async () => {
   const licence = newId()
-  await w.db.transact(systemScope(), (tx) => tx.insertInto('licences').values({ id: licence, name: 'Small', roles: ['ROLE_VIEWER'] }).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('licences')
+      .values({ id: licence, name: 'Small', roles: ['ROLE_VIEWER'] })
+      .execute(),
+  )
   const [corporate, partner] = [w.as('ROLE_CORPORATE_ADMIN'), w.as('ROLE_PARTNER_ADMIN')]
   expect((await corporate.patch(iri('alpha'), { creditsPerCalculation: 0 })).status).toBe(403)
-  expect((await corporate.patch(iri('alpha'), { licenceValidUntil: '2099-01-01' })).status).toBe(403)
-  expect((await partner.patch(iri('sister'), { licence: `/2/licences/${licence}`, licenceValidUntil: '2099-01-01', creditsPerCalculation: 3 })).body).toMatchObject({ licence: `/2/licences/${licence}`, licenceValidUntil: '2099-01-01', creditsPerCalculation: 3 })
-  expect((await corporate.patch(iri('sister'), { licenceValidUntil: '2099-01-01', name: 'Company sister' })).status).toBe(200)
-  expect((await partner.get('/2/licences')).body.member.map((l: { name: string }) => l.name)).toContain('Small')
+  expect((await corporate.patch(iri('alpha'), { licenceValidUntil: '2099-01-01' })).status).toBe(
+    403,
+  )
+  expect(
+    (
+      await partner.patch(iri('sister'), {
+        licence: `/2/licences/${licence}`,
+        licenceValidUntil: '2099-01-01',
+        creditsPerCalculation: 3,
+      })
+    ).body,
+  ).toMatchObject({
+    licence: `/2/licences/${licence}`,
+    licenceValidUntil: '2099-01-01',
+    creditsPerCalculation: 3,
+  })
+  expect(
+    (
+      await corporate.patch(iri('sister'), {
+        licenceValidUntil: '2099-01-01',
+        name: 'Company sister',
+      })
+    ).status,
+  ).toBe(200)
+  expect(
+    (await partner.get('/2/licences')).body.member.map((l: { name: string }) => l.name),
+  ).toContain('Small')
   expect((await w.as('ROLE_EDITOR').get('/2/licences')).status).toBe(403)
 })
 
 test('a company never stands below itself', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
-  expect((await admin.patch(iri('group'), { parentCompany: iri('alpha') })).body.violations[0]).toMatchObject({ propertyPath: 'parentCompany', code: 'company_cycle' })
+  expect(
+    (await admin.patch(iri('group'), { parentCompany: iri('alpha') })).body.violations[0],
+  ).toMatchObject({ propertyPath: 'parentCompany', code: 'company_cycle' })
   expect((await admin.patch(iri('group'), { parentCompany: iri('group') })).status).toBe(422)
 })
 
 test('codes are unique, but may be empty in many companies', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
-  expect((await admin.patch(iri('alpha'), { nibeCustomerNumber: '77', companyCode: '' })).status).toBe(200)
-  expect((await admin.patch(iri('beta'), { nibeCustomerNumber: '77' })).body.violations[0]).toMatchObject({ propertyPath: 'nibeCustomerNumber', message: 'This value is already used.' })
-  expect((await admin.patch(iri('beta'), { companyCode: '', nibeCustomerNumber: '' })).status).toBe(200)
-  expect((await admin.patch(iri('sister'), { companyCode: '', nibeCustomerNumber: '' })).status).toBe(200)
+  expect(
+    (await admin.patch(iri('alpha'), { nibeCustomerNumber: '77', companyCode: '' })).status,
+  ).toBe(200)
+  expect(
+    (await admin.patch(iri('beta'), { nibeCustomerNumber: '77' })).body.violations[0],
+  ).toMatchObject({ propertyPath: 'nibeCustomerNumber', message: 'This value is already used.' })
+  expect((await admin.patch(iri('beta'), { companyCode: '', nibeCustomerNumber: '' })).status).toBe(
+    200,
+  )
+  expect(
+    (await admin.patch(iri('sister'), { companyCode: '', nibeCustomerNumber: '' })).status,
+  ).toBe(200)
 })
 
 test('a company that is used is not deleted', async () => {
@@ -99,6 +187,8 @@ test('closing a company ends what its people may do, at once', async () => {
   const member = w.as('ROLE_EDITOR', 'beta')
   expect((await member.get(iri('beta'))).status).toBe(200)
   expect((await w.as('ROLE_GENERAL_ADMIN').patch(iri('beta'), { active: false })).status).toBe(200)
-  expect((await member.get(iri('beta'))).body.description).toBe('This membership is invalid, contact the administrator')
+  expect((await member.get(iri('beta'))).body.description).toBe(
+    'This membership is invalid, contact the administrator',
+  )
   expect((await w.as('ROLE_GENERAL_ADMIN').patch(iri('beta'), { active: true })).status).toBe(200)
 })

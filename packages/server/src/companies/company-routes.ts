@@ -20,6 +20,10 @@ function listSiblings(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
     const company = await rowInPath(tx, call, companyTable)
-    return listRecords(tx, call, companyTable, (q) => q.where('companies.parent_company_id', '=', company['parent_company_id']).where('companies.id', '<>', company['id']))
+    return listRecords(tx, call, companyTable, (q) =>
+      q
+        .where('companies.parent_company_id', '=', company['parent_company_id'])
+        .where('companies.id', '<>', company['id']),
+    )
   })
 }

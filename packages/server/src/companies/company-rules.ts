@@ -14,7 +14,11 @@ import { companyTable } from './company-table.ts'
 /** Set by who sells licences to the company. */
 const LICENCE_FIELDS = ['licence', 'licenceValidUntil'] as const
 /** Set by who sells credits to the company. */
-const PRICE_FIELDS = ['creditsPerCalculation', 'creditsPerReview', 'chargesCreditsForReview'] as const
+const PRICE_FIELDS = [
+  'creditsPerCalculation',
+  'creditsPerReview',
+  'chargesCreditsForReview',
+] as const
 
 /** Who makes companies, and which fields each may change (api contract §5.1). */
 export const companyRules: Rules = {
@@ -22,66 +26,121 @@ export const companyRules: Rules = {
 
   async beforeCreate(_tx, ctx, values) {
     emptyToNull(values)
-    if ((values['parentCompany'] ?? null) === null && !ctx.scope.keys.has('company.*.create')) values['parentCompany'] = ctx.scope.companyId
-    if (!mayPlaceUnder(ctx, (values['parentCompany'] as string | null) ?? null, 'create')) throw new Problem('accessDenied')
+    if ((values['parentCompany'] ?? null) === null && !ctx.scope.keys.has('company.*.create'))
+      values['parentCompany'] = ctx.scope.companyId
+    if (!mayPlaceUnder(ctx, (values['parentCompany'] as string | null) ?? null, 'create'))
+      throw new Problem('accessDenied')
     const parent = values['parentCompany'] as string | null
     const isSet = (name: string): boolean => (values[name] ?? false) !== false
-    if (LICENCE_FIELDS.some(isSet) && !sells(ctx, 'licence', 'assign', parent)) throw new Problem('accessDenied')
-    if (PRICE_FIELDS.some(isSet) && !sells(ctx, 'credit_transaction', 'create', parent)) throw new Problem('accessDenied')
+    if (LICENCE_FIELDS.some(isSet) && !sells(ctx, 'licence', 'assign', parent))
+      throw new Problem('accessDenied')
+    if (PRICE_FIELDS.some(isSet) && !sells(ctx, 'credit_transaction', 'create', parent))
+      throw new Problem('accessDenied')
   },
 
   async beforeChange(tx, ctx, row, values) {
     emptyToNull(values)
     const id = String(row['id'])
     const changed = changedFields(row, values)
-    if (isOnlyOwn(ctx, id) && changed.some((name) => !(companySelfFields as readonly string[]).includes(name))) throw new Problem('accessDenied')
-    const touches = (names: readonly string[]): boolean => changed.some((name) => names.includes(name))
-    if (touches(LICENCE_FIELDS) && !mayAct(ctx.scope, 'licence', 'assign', id)) throw new Problem('accessDenied')
-    if (touches(PRICE_FIELDS) && !mayAct(ctx.scope, 'credit_transaction', 'create', id)) throw new Problem('accessDenied')
-    if (touches(['parentCompany'])) return movedUnder(tx, ctx, id, (values['parentCompany'] as string | null) ?? null)
+    if (
+      isOnlyOwn(ctx, id) &&
+      changed.some((name) => !(companySelfFields as readonly string[]).includes(name))
+    )
+      throw new Problem('accessDenied')
+    const touches = (names: readonly string[]): boolean =>
+      changed.some((name) => names.includes(name))
+    if (touches(LICENCE_FIELDS) && !mayAct(ctx.scope, 'licence', 'assign', id))
+      throw new Problem('accessDenied')
+    if (touches(PRICE_FIELDS) && !mayAct(ctx.scope, 'credit_transaction', 'create', id))
+      throw new Problem('accessDenied')
+    if (touches(['parentCompany']))
+      return movedUnder(tx, ctx, id, (values['parentCompany'] as string | null) ?? null)
   },
 
   beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row['logo_id']),
 
   async afterWrite(tx, ctx, { action, row, before }) {
     const id = String(row['id'])
-    await audit(tx, ctx, { action: `company.${action}`, resource: `/2/companies/${id}`, companyId: action === 'delete' ? ctx.scope.companyId : id })
-    if (action !== 'delete') await replaceMedia(tx, before?.['logo_id'], row['logo_id'], { type: 'Company', id, companyId: id })
+    await audit(tx, ctx, {
+      action: `company.${action}`,
+      resource: `/2/companies/${id}`,
+      companyId: action === 'delete' ? ctx.scope.companyId : id,
+    })
+    if (action !== 'delete')
+      await replaceMedia(tx, before?.['logo_id'], row['logo_id'], {
+        type: 'Company',
+        id,
+        companyId: id,
+      })
     await rightsChanged(tx, ctx)
   },
 }
 
 /** The company is covered by nothing but `company_self`. */
-const isOnlyOwn = (ctx: Ctx, id: string): boolean => id === ctx.scope.companyId && !ctx.scope.keys.has('company.*.edit')
+const isOnlyOwn = (ctx: Ctx, id: string): boolean =>
+  id === ctx.scope.companyId && !ctx.scope.keys.has('company.*.edit')
 
 /** A new child belongs to whom its parent belongs to: the own company, or one below it. */
 function mayPlaceUnder(ctx: Ctx, parent: string | null, action: 'create' | 'edit'): boolean {
   const { scope } = ctx
   if (scope.keys.has(`company.*.${action}`)) return true
-  return parent !== null && scope.keys.has(`company.company_childs.${action}`) && (parent === scope.companyId || scope.descendants.includes(parent))
+  return (
+    parent !== null &&
+    scope.keys.has(`company.company_childs.${action}`) &&
+    (parent === scope.companyId || scope.descendants.includes(parent))
+  )
 }
 
 const sells = (ctx: Ctx, entity: string, action: string, parent: string | null): boolean =>
-  ctx.scope.keys.has(`${entity}.*.${action}`) || (parent !== null && ctx.scope.keys.has(`${entity}.company_childs.${action}`) && (parent === ctx.scope.companyId || ctx.scope.descendants.includes(parent)))
+  ctx.scope.keys.has(`${entity}.*.${action}`) ||
+  (parent !== null &&
+    ctx.scope.keys.has(`${entity}.company_childs.${action}`) &&
+    (parent === ctx.scope.companyId || ctx.scope.descendants.includes(parent)))
 
-async function movedUnder(tx: ReadTx, ctx: Ctx, id: string, parent: string | null): Promise<Violation[]> {
+async function movedUnder(
+  tx: ReadTx,
+  ctx: Ctx,
+  id: string,
+  parent: string | null,
+): Promise<Violation[]> {
   if (!mayPlaceUnder(ctx, parent, 'edit')) throw new Problem('accessDenied')
   if (parent === null) return []
-  const { rows } = await sql<{ is_below: boolean }>`select ${parent}::uuid = ${id}::uuid or ${parent}::uuid = any (app.descendants_of(${id}::uuid)) as is_below`.execute(tx)
-  return rows[0]!.is_below ? [{ propertyPath: 'parentCompany', message: 'A company cannot stand below itself.', code: 'company_cycle' }] : []
+  const { rows } = await sql<{
+    is_below: boolean
+  }>`select ${parent}::uuid = ${id}::uuid or ${parent}::uuid = any (app.descendants_of(${id}::uuid)) as is_below`.execute(
+    tx,
+  )
+  return rows[0]!.is_below
+    ? [
+        {
+          propertyPath: 'parentCompany',
+          message: 'A company cannot stand below itself.',
+          code: 'company_cycle',
+        },
+      ]
+    : []
 }
 
 function changedFields(row: Row, values: Record<string, unknown>): string[] {
-  return Object.keys(values).filter((name) => Object.entries(columnsOf(companyTable, { [name]: values[name] }, row)).some(([column, value]) => !isSame(row[column], value)))
+  return Object.keys(values).filter((name) =>
+    Object.entries(columnsOf(companyTable, { [name]: values[name] }, row)).some(
+      ([column, value]) => !isSame(row[column], value),
+    ),
+  )
 }
 
 /** Dates arrive from the database as local midnight; "" and null are both nothing. */
 function isSame(kept: unknown, given: unknown): boolean {
-  if (kept instanceof Date) return typeof given === 'string' && new Date(`${given.slice(0, 10)}T00:00:00`).getTime() === kept.getTime()
+  if (kept instanceof Date)
+    return (
+      typeof given === 'string' &&
+      new Date(`${given.slice(0, 10)}T00:00:00`).getTime() === kept.getTime()
+    )
   return (kept ?? '') === (given ?? '')
 }
 
 /** Unique codes that are left empty are no codes, so that two companies may leave them empty. */
 function emptyToNull(values: Record<string, unknown>): void {
-  for (const name of ['companyCode', 'nibeCustomerNumber']) if (values[name] === '') values[name] = null
+  for (const name of ['companyCode', 'nibeCustomerNumber'])
+    if (values[name] === '') values[name] = null
 }

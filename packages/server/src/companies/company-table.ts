@@ -4,12 +4,32 @@ import { iriOf } from '#platform/records/encode'
 import { bindTable, type Row } from '#platform/records/table'
 
 /** Companies with the same parent, as far as the caller may see them. */
-async function expandSiblings(tx: ReadTx, rows: readonly Row[]): Promise<Record<string, unknown>[]> {
-  const parents = [...new Set(rows.map((row) => row['parent_company_id'] as string | null).filter((id) => id !== null))]
-  const near = parents.length === 0 ? [] : await tx.selectFrom('companies').select(['id', 'parent_company_id']).where('parent_company_id', 'in', parents).orderBy('name').execute()
+async function expandSiblings(
+  tx: ReadTx,
+  rows: readonly Row[],
+): Promise<Record<string, unknown>[]> {
+  const parents = [
+    ...new Set(
+      rows.map((row) => row['parent_company_id'] as string | null).filter((id) => id !== null),
+    ),
+  ]
+  const near =
+    parents.length === 0
+      ? []
+      : await tx
+          .selectFrom('companies')
+          .select(['id', 'parent_company_id'])
+          .where('parent_company_id', 'in', parents)
+          .orderBy('name')
+          .execute()
   return rows.map((row) => ({
-    siblings: near.filter((c) => c['parent_company_id'] === row['parent_company_id'] && c['id'] !== row['id']).map((c) => iriOf('Company', String(c['id']))),
+    siblings: near
+      .filter((c) => c['parent_company_id'] === row['parent_company_id'] && c['id'] !== row['id'])
+      .map((c) => iriOf('Company', String(c['id']))),
   }))
 }
 
-export const companyTable = bindTable(Company, 'companies', { columns: { siblings: 'computed' }, expand: (tx, rows) => expandSiblings(tx, rows) })
+export const companyTable = bindTable(Company, 'companies', {
+  columns: { siblings: 'computed' },
+  expand: (tx, rows) => expandSiblings(tx, rows),
+})

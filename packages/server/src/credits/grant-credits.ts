@@ -18,30 +18,77 @@ export const grantCredits = (call: Call): Promise<Reply> => {
   const { ctx } = call
   if (ctx.actor?.impersonatorId) throw new Problem('accessDenied')
   const { values, violations } = decodeBody(CreditTransaction.fields, call.body, 'create')
-  if (violations.length === 0 && values['amount'] === 0) violations.push({ propertyPath: 'amount', message: 'This value should not be equal to 0.', code: 'amount_zero' })
+  if (violations.length === 0 && values['amount'] === 0)
+    violations.push({
+      propertyPath: 'amount',
+      message: 'This value should not be equal to 0.',
+      code: 'amount_zero',
+    })
   if (violations.length > 0) throw new Invalid(violations)
   return ctx.db.transact(ctx.scope, async (tx) => {
     const company = await companyNamed(tx, ctx, values['company'] as string)
     return once(tx, call, ctx.scope.companyId!, async () => {
-      const row = await grant(tx, ctx, { companyId: company['id'], amount: values['amount'] as number, description: values['description'] as string | null })
+      const row = await grant(tx, ctx, {
+        companyId: company['id'],
+        amount: values['amount'] as number,
+        description: values['description'] as string | null,
+      })
       return itemReply(tx, ctx, creditTransactions, row, 201)
     })
   })
 }
 
 async function companyNamed(tx: WriteTx, ctx: Ctx, iri: string): Promise<Row> {
-  const company = await findVisible(tx, ctx.tables.get('Company')!, idOfIri(iri, 'Company', ctx.origin))
+  const company = await findVisible(
+    tx,
+    ctx.tables.get('Company')!,
+    idOfIri(iri, 'Company', ctx.origin),
+  )
   if (!company) throw new Problem('itemNotFound', { iri })
-  if (!mayAct(ctx.scope, 'credit_transaction', 'create', company['id'])) throw new Problem('accessDenied')
+  if (!mayAct(ctx.scope, 'credit_transaction', 'create', company['id']))
+    throw new Problem('accessDenied')
   return company
 }
 
 /** Books a grant and leaves a line in the company's trail. */
-export async function grant(tx: WriteTx, ctx: Ctx, { companyId, amount, description }: { companyId: string; amount: number; description?: string | null }): Promise<Row> {
+export async function grant(
+  tx: WriteTx,
+  ctx: Ctx,
+  {
+    companyId,
+    amount,
+    description,
+  }: { companyId: string; amount: number; description?: string | null },
+): Promise<Row> {
   const balance = (await lockBalances(tx, [companyId])).get(companyId) ?? 0
-  if (balance + amount < 0) throw new Invalid([{ propertyPath: 'amount', message: 'The balance of the company is lower than this.', code: 'insufficient_credits' }])
-  const name = ctx.actor && (await tx.selectFrom('users').select('name').where('id', '=', ctx.actor.userId).executeTakeFirst())?.['name'] as string | undefined
-  const row = await book(tx, ctx, { companyId, type: 'grant', amount, description: description ?? null }, name ?? null)
-  await audit(tx, ctx, { action: 'credit_transaction.create', resource: itemIri(CreditTransaction, row['id']), companyId, message: `${amount} for ${itemIri(Company, companyId)}` })
+  if (balance + amount < 0)
+    throw new Invalid([
+      {
+        propertyPath: 'amount',
+        message: 'The balance of the company is lower than this.',
+        code: 'insufficient_credits',
+      },
+    ])
+  const name =
+    ctx.actor &&
+    ((
+      await tx
+        .selectFrom('users')
+        .select('name')
+        .where('id', '=', ctx.actor.userId)
+        .executeTakeFirst()
+    )?.['name'] as string | undefined)
+  const row = await book(
+    tx,
+    ctx,
+    { companyId, type: 'grant', amount, description: description ?? null },
+    name ?? null,
+  )
+  await audit(tx, ctx, {
+    action: 'credit_transaction.create',
+    resource: itemIri(CreditTransaction, row['id']),
+    companyId,
+    message: `${amount} for ${itemIri(Company, companyId)}`,
+  })
   return row
 }

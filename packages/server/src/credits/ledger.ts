@@ -17,14 +17,27 @@ export interface Booking {
 }
 
 /** Where the credits of a booking come from or go to, beside the balance. */
-const counterpart = { purchase: 'calculations', review: 'reviews', refund: 'reviews', grant: 'granted' } as const
+const counterpart = {
+  purchase: 'calculations',
+  review: 'reviews',
+  refund: 'reviews',
+  grant: 'granted',
+} as const
 
 /**
  * Holds the balances of companies until the end of the transaction, in one order for everybody. A balance that is looked at
  * before something is bought is looked at here, so that two purchases never see the same credits.
  */
-export async function lockBalances(tx: WriteTx, companyIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; credits: string }>`select id, credits from companies where id = any (${[...new Set(companyIds)]}::uuid[]) order by id for no key update`.execute(tx)
+export async function lockBalances(
+  tx: WriteTx,
+  companyIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string
+    credits: string
+  }>`select id, credits from companies where id = any (${[...new Set(companyIds)]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, Number(row.credits)]))
 }
 
@@ -32,17 +45,46 @@ export async function lockBalances(tx: WriteTx, companyIds: readonly string[]): 
  * Writes one booking: what the company gains or pays, and its counterpart. The only place that writes credits; the database
  * adds up, and refuses a booking whose entries do not cancel out or that would leave less than nothing.
  */
-export async function book(tx: WriteTx, ctx: Pick<Ctx, 'actor' | 'now'>, booking: Booking, userName: string | null): Promise<Row> {
+export async function book(
+  tx: WriteTx,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  booking: Booking,
+  userName: string | null,
+): Promise<Row> {
   const { companyId, type, amount, calculation, reviewId, description } = booking
   const balance = (await lockBalances(tx, [companyId])).get(companyId)!
   const now = ctx.now()
   const user = ctx.actor?.userId ?? null
-  const row = await tx.insertInto('credit_transactions').values({
-    id: newId(now.getTime()), company_id: companyId, type, amount, balance: balance + amount, description: description ?? null, date: now,
-    calculation_id: calculation?.id ?? null, product_name: calculation?.productName ?? null, review_id: reviewId ?? null,
-    user_id: user, user_name: userName, created_by: user, created_at: now, updated_at: now,
-  }).returningAll().executeTakeFirstOrThrow()
-  const entry = (kind: string, of: number): Row => ({ company_id: companyId, transaction_id: row['id'], kind, amount: of })
-  await tx.insertInto('credit_entries').values([entry(counterpart[type], -amount), entry('balance', amount)]).execute()
+  const row = await tx
+    .insertInto('credit_transactions')
+    .values({
+      id: newId(now.getTime()),
+      company_id: companyId,
+      type,
+      amount,
+      balance: balance + amount,
+      description: description ?? null,
+      date: now,
+      calculation_id: calculation?.id ?? null,
+      product_name: calculation?.productName ?? null,
+      review_id: reviewId ?? null,
+      user_id: user,
+      user_name: userName,
+      created_by: user,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const entry = (kind: string, of: number): Row => ({
+    company_id: companyId,
+    transaction_id: row['id'],
+    kind,
+    amount: of,
+  })
+  await tx
+    .insertInto('credit_entries')
+    .values([entry(counterpart[type], -amount), entry('balance', amount)])
+    .execute()
   return row
 }

@@ -21,39 +21,67 @@ const folders = bindTable(Folder, 'folders', {
   expand: async (tx, rows) => {
     const ids = rows.map((r) => r['id'] as string)
     const count = async (table: string, column: string): Promise<Map<string, number>> => {
-      const found = await tx.selectFrom(table).select([`${column} as folder`, sql<string>`count(*)`.as('n')])
+      const found = await tx
+        .selectFrom(table)
+        .select([`${column} as folder`, sql<string>`count(*)`.as('n')])
         // One array: a tree of five hundred would be five hundred parameters to plan with.
         .where(sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`)
-        .$if(table === 'calculations', (q) => q.where('deleted_at', 'is', null)).groupBy(column).execute()
+        .$if(table === 'calculations', (q) => q.where('deleted_at', 'is', null))
+        .groupBy(column)
+        .execute()
       return new Map(found.map((r) => [r['folder'] as string, Number(r.n)]))
     }
     const calculations = await count('calculations', 'folder_id')
     const children = await count('folders', 'parent_id')
-    return rows.map((row) => ({ calculationCount: calculations.get(row['id']) ?? 0, childCount: children.get(row['id']) ?? 0 }))
+    return rows.map((row) => ({
+      calculationCount: calculations.get(row['id']) ?? 0,
+      childCount: children.get(row['id']) ?? 0,
+    }))
   },
 })
 
 const folderRules: Rules = {
-  beforeChange: async (tx, _ctx, row, values) => (typeof values['parent'] === 'string' ? cycle(tx, row['company_id'], row['id'], values['parent']) : []),
+  beforeChange: async (tx, _ctx, row, values) =>
+    typeof values['parent'] === 'string'
+      ? cycle(tx, row['company_id'], row['id'], values['parent'])
+      : [],
   beforeDelete: async (tx, _ctx, row) => {
     const id = row['id'] as string
-    const used = await sql`select from folders where parent_id = ${id} union all select from calculations where folder_id = ${id} and deleted_at is null limit 1`.execute(tx)
+    const used =
+      await sql`select from folders where parent_id = ${id} union all select from calculations where folder_id = ${id} and deleted_at is null limit 1`.execute(
+        tx,
+      )
     if (used.rows.length > 0) throw new Problem('folderNotEmpty')
     // Deleted calculations stay for the records; they do not hold their folder.
-    await sql`update calculations set folder_id = null where folder_id = ${id} and deleted_at is not null`.execute(tx)
+    await sql`update calculations set folder_id = null where folder_id = ${id} and deleted_at is not null`.execute(
+      tx,
+    )
   },
   afterWrite: leaveTrace(folders),
 }
 
 /** A folder cannot be put into itself or into one below it. One move at a time per company: two at once could close a ring. */
-async function cycle(tx: WriteTx, companyId: string, id: string, parent: string): Promise<Violation[]> {
+async function cycle(
+  tx: WriteTx,
+  companyId: string,
+  id: string,
+  parent: string,
+): Promise<Violation[]> {
   await sql`select pg_advisory_xact_lock(hashtext('folders'), hashtext(${companyId}))`.execute(tx)
   const above = await sql`
     with recursive above as (
       select id, parent_id from folders where id = ${parent}
       union select f.id, f.parent_id from folders f join above a on f.id = a.parent_id
     ) select from above where id = ${id}`.execute(tx)
-  return above.rows.length > 0 ? [{ propertyPath: 'parent', message: 'A folder cannot be moved into itself or a folder below it.', code: 'folder_cycle' }] : []
+  return above.rows.length > 0
+    ? [
+        {
+          propertyPath: 'parent',
+          message: 'A folder cannot be moved into itself or a folder below it.',
+          code: 'folder_cycle',
+        },
+      ]
+    : []
 }
 
 export const folderArea: Area = {

@@ -21,9 +21,17 @@ export const copyInputSets = (call: Call): Promise<Reply> =>
     const items: GroupItem[] = []
     const made: Row[] = []
     for (const source of await named(tx, call)) {
-      const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, PredefinedInputSet, source))
+      const copy = await copyOne(
+        tx,
+        call.ctx,
+        source,
+        ownerOfCopy(call, PredefinedInputSet, source),
+      )
       made.push(copy)
-      items.push({ source: itemIri(PredefinedInputSet, source['id']), result: itemIri(PredefinedInputSet, copy['id']) })
+      items.push({
+        source: itemIri(PredefinedInputSet, source['id']),
+        result: itemIri(PredefinedInputSet, copy['id']),
+      })
     }
     await announce(tx, call.ctx, inputSets, made)
     return groupActionReply(call, 'copy_predefined_input_sets', items)
@@ -32,26 +40,65 @@ export const copyInputSets = (call: Call): Promise<Reply> =>
 /** The sets of the body, each once. One the caller may not see is a bad reference. */
 async function named(tx: WriteTx, call: Call): Promise<Row[]> {
   const parsed = CopyInputSets.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   return recordsToCopy(tx, call, inputSets, parsed.data.predefinedInputSets)
 }
 
 async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
   // Copies made at the same time must not take the same code.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`input sets ${owner ?? 'platform'}`}, 0))`.execute(tx)
-  const taken = await tx.selectFrom('predefined_input_sets').select('code').where('company_id', owner === null ? 'is' : '=', owner).execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`input sets ${owner ?? 'platform'}`}, 0))`.execute(
+    tx,
+  )
+  const taken = await tx
+    .selectFrom('predefined_input_sets')
+    .select('code')
+    .where('company_id', owner === null ? 'is' : '=', owner)
+    .execute()
   const row: Row = {
-    ...source, id: newId(ctx.now().getTime()), company_id: owner, code: freeCode(source['code'], new Set(taken.map((t) => t['code'] as string))),
-    waste_scenario_set_id: owner === source['company_id'] ? source['waste_scenario_set_id'] : await setOfEverybody(tx, source['waste_scenario_set_id']),
-    version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+    ...source,
+    id: newId(ctx.now().getTime()),
+    company_id: owner,
+    code: freeCode(source['code'], new Set(taken.map((t) => t['code'] as string))),
+    waste_scenario_set_id:
+      owner === source['company_id']
+        ? source['waste_scenario_set_id']
+        : await setOfEverybody(tx, source['waste_scenario_set_id']),
+    version: 1,
+    created_by: ctx.actor?.userId ?? null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
   }
   await tx.insertInto('predefined_input_sets').values(row).execute()
-  await copyLines(tx, ctx, lineParent(lineKinds.predefinedInputSet, source), { kind: lineKinds.predefinedInputSet, id: row['id'], companyId: owner })
-  await audit(tx, ctx, { action: 'predefined_input_set.copy', resource: itemIri(PredefinedInputSet, row['id']), companyId: owner, message: `from ${itemIri(PredefinedInputSet, source['id'])}` })
+  await copyLines(tx, ctx, lineParent(lineKinds.predefinedInputSet, source), {
+    kind: lineKinds.predefinedInputSet,
+    id: row['id'],
+    companyId: owner,
+  })
+  await audit(tx, ctx, {
+    action: 'predefined_input_set.copy',
+    resource: itemIri(PredefinedInputSet, row['id']),
+    companyId: owner,
+    message: `from ${itemIri(PredefinedInputSet, source['id'])}`,
+  })
   return row
 }
 
 async function setOfEverybody(tx: WriteTx, id: string | null): Promise<string | null> {
-  const found = id === null ? undefined : await tx.selectFrom('waste_scenario_sets').select('id').where('id', '=', id).where('company_id', 'is', null).executeTakeFirst()
+  const found =
+    id === null
+      ? undefined
+      : await tx
+          .selectFrom('waste_scenario_sets')
+          .select('id')
+          .where('id', '=', id)
+          .where('company_id', 'is', null)
+          .executeTakeFirst()
   return found ? id : null
 }

@@ -9,12 +9,29 @@ import type { Row } from '#platform/records/table'
  *
  * @returns how many
  */
-export async function copyUsages(tx: WriteTx, ctx: Ctx, source: Row, target: { id: string; companyId: string }): Promise<number> {
+export async function copyUsages(
+  tx: WriteTx,
+  ctx: Ctx,
+  source: Row,
+  target: { id: string; companyId: string },
+): Promise<number> {
   const { rows } = await sql<Row>`
     select u.* from predefined_input_set_usages u join predefined_input_sets s on s.id = u.predefined_input_set_id
-    where u.company_id = ${source['company_id']} and u.calculation_id = ${source['id']} and (s.company_id is null or s.company_id = ${target.companyId}) order by u.created_at, u.id`.execute(tx)
+    where u.company_id = ${source['company_id']} and u.calculation_id = ${source['id']} and (s.company_id is null or s.company_id = ${target.companyId}) order by u.created_at, u.id`.execute(
+    tx,
+  )
   if (rows.length === 0) return 0
-  const stamps = { company_id: target.companyId, calculation_id: target.id, version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now() }
-  await tx.insertInto('predefined_input_set_usages').values(rows.map((row) => ({ ...row, ...stamps, id: newId(ctx.now().getTime()) }))).execute()
+  const stamps = {
+    company_id: target.companyId,
+    calculation_id: target.id,
+    version: 1,
+    created_by: ctx.actor?.userId ?? null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  }
+  await tx
+    .insertInto('predefined_input_set_usages')
+    .values(rows.map((row) => ({ ...row, ...stamps, id: newId(ctx.now().getTime()) })))
+    .execute()
   return rows.length
 }

@@ -12,7 +12,10 @@ export function freeCode(code: string, taken: ReadonlySet<string>): string {
   const stem = taken.has(shorter) ? shorter : code
   for (let n = 2; ; n++) {
     const suffix = `-${n}`
-    const candidate = Array.from(stem).slice(0, CODE_MAX - suffix.length).join('') + suffix
+    const candidate =
+      Array.from(stem)
+        .slice(0, CODE_MAX - suffix.length)
+        .join('') + suffix
     if (!taken.has(candidate)) return candidate
   }
 }

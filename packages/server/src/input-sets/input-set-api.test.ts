@@ -1,80 +1,181 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, iri, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  iri,
+  png,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { newId } from '#platform/ids'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { inputSetArea } from './input-set-routes.ts'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')
-beforeAll(async () => { w = await calculationWorld([inputSetArea, semiFinishedArea]) })
+beforeAll(async () => {
+  w = await calculationWorld([inputSetArea, semiFinishedArea])
+})
 afterAll(() => w.close())
 
 let made = 0
 const newSet = async (values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await editor().post('/2/predefined_input_sets', { code: `SET${++made}`, name: 'Fixings', method: iri('methods', w.library.method), unit: iri('standard_units', w.library.units.m2), ...values })
+  const answer = await editor().post('/2/predefined_input_sets', {
+    code: `SET${++made}`,
+    name: 'Fixings',
+    method: iri('methods', w.library.method),
+    unit: iri('standard_units', w.library.units.m2),
+    ...values,
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
-const newCalculation = async (values: Record<string, unknown> = {}): Promise<string> => (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
-const addLine = async (parent: Record<string, string>, values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await editor().post('/2/inputs', { ...parent, ...brickLine(w.library), supplier: null, ...values })
+const newCalculation = async (values: Record<string, unknown> = {}): Promise<string> =>
+  (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
+const addLine = async (
+  parent: Record<string, string>,
+  values: Record<string, unknown> = {},
+): Promise<string> => {
+  const answer = await editor().post('/2/inputs', {
+    ...parent,
+    ...brickLine(w.library),
+    supplier: null,
+    ...values,
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
-const use = (calculation: string, predefinedInputSet: string, values: Record<string, unknown> = {}) => editor().post('/2/predefined_input_set_usages', { calculation, predefinedInputSet, amount: 2, ...values })
-const violation = ({ body }: { body: { violations: { propertyPath: string; code: string }[] } }): [string, string] => [body.violations[0]!.propertyPath, body.violations[0]!.code]
+const use = (
+  calculation: string,
+  predefinedInputSet: string,
+  values: Record<string, unknown> = {},
+) =>
+  editor().post('/2/predefined_input_set_usages', {
+    calculation,
+    predefinedInputSet,
+    amount: 2,
+    ...values,
+  })
+const violation = ({
+  body,
+}: {
+  body: { violations: { propertyPath: string; code: string }[] }
+}): [string, string] => [body.violations[0]!.propertyPath, body.violations[0]!.code]
 const setStatus = (calculation: string, status: string): Promise<unknown> =>
-  w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute())
+  w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+  )
 const idOf = (address: string): string => address.split('/').at(-1)!
 /** A set of everybody, with one line. */
 const platformSet = async (): Promise<string> => {
   const id = newId()
   await w.db.transact(systemScope(), async (tx) => {
-    await tx.insertInto('predefined_input_sets').values({ id, code: `P${id.slice(-6)}`, name: 'Of everybody', method_id: w.library.method }).execute()
-    await tx.insertInto('predefined_input_set_inputs').values({ id: newId(), predefined_input_set_id: id, input_type: 'A1_RAW_MATERIAL', description: 'Brick', environmental_profile_id: w.library.profiles.brick, net_amount: 1, data_quality: 'Measured', data_source: 'List' }).execute()
+    await tx
+      .insertInto('predefined_input_sets')
+      .values({ id, code: `P${id.slice(-6)}`, name: 'Of everybody', method_id: w.library.method })
+      .execute()
+    await tx
+      .insertInto('predefined_input_set_inputs')
+      .values({
+        id: newId(),
+        predefined_input_set_id: id,
+        input_type: 'A1_RAW_MATERIAL',
+        description: 'Brick',
+        environmental_profile_id: w.library.profiles.brick,
+        net_amount: 1,
+        data_quality: 'Measured',
+        data_source: 'List',
+      })
+      .execute()
   })
   return iri('predefined_input_sets', id)
 }
 
 test('lines of a set are written, copied, ordered and deleted as those of a calculation are', async () => {
   const set = await newSet()
-  const [one] = [await addLine({ predefinedInputSet: set }, { description: 'a' }), await addLine({ predefinedInputSet: set }, { description: 'b' })]
-  expect((await editor().get(one)).body).toMatchObject({ predefinedInputSet: set, description: 'a', position: 0 })
+  const [one] = [
+    await addLine({ predefinedInputSet: set }, { description: 'a' }),
+    await addLine({ predefinedInputSet: set }, { description: 'b' }),
+  ]
+  expect((await editor().get(one)).body).toMatchObject({
+    predefinedInputSet: set,
+    description: 'a',
+    position: 0,
+  })
   expect((await editor().get(one)).body).not.toHaveProperty('calculation')
   expect((await editor().patch(one, { netAmount: 3 })).body).toMatchObject({ netAmount: 3 })
-  expect((await editor().post(`${one}/copy`)).body).toMatchObject({ description: 'a (copy)', predefinedInputSet: set })
-  const batch = await editor().post(`${set}/inputs/batch`, { operations: [{ op: 'create', fields: { ...brickLine(w.library), supplier: null, description: 'c' } }, { op: 'delete', id: one }] })
+  expect((await editor().post(`${one}/copy`)).body).toMatchObject({
+    description: 'a (copy)',
+    predefinedInputSet: set,
+  })
+  const batch = await editor().post(`${set}/inputs/batch`, {
+    operations: [
+      { op: 'create', fields: { ...brickLine(w.library), supplier: null, description: 'c' } },
+      { op: 'delete', id: one },
+    ],
+  })
   expect([batch.status, batch.body.applied]).toEqual([200, true])
-  const names = (await editor().get(`${set}/inputs`)).body.member.map((m: { description: string }) => m.description)
+  const names = (await editor().get(`${set}/inputs`)).body.member.map(
+    (m: { description: string }) => m.description,
+  )
   expect(names).toEqual(['a (copy)', 'b', 'c'])
   expect((await editor().get(set)).body).toMatchObject({ inputCount: 3, usageCount: 0 })
 })
 
 test('a line stands under one parent, which stays', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
-  const both = await editor().post('/2/inputs', { calculation, predefinedInputSet: set, ...brickLine(w.library) })
+  const both = await editor().post('/2/inputs', {
+    calculation,
+    predefinedInputSet: set,
+    ...brickLine(w.library),
+  })
   expect(both.status).toBe(422)
-  expect(both.body.violations.map((v: { propertyPath: string; code: string }) => [v.propertyPath, v.code])).toEqual([['calculation', 'one_parent'], ['predefinedInputSet', 'one_parent']])
+  expect(
+    both.body.violations.map((v: { propertyPath: string; code: string }) => [
+      v.propertyPath,
+      v.code,
+    ]),
+  ).toEqual([
+    ['calculation', 'one_parent'],
+    ['predefinedInputSet', 'one_parent'],
+  ])
   const none = await editor().post('/2/inputs', brickLine(w.library))
   expect([none.status, none.body.violations[0].propertyPath]).toEqual([422, 'calculation'])
   const line = await addLine({ predefinedInputSet: set })
-  expect((await editor().patch(line, { calculation, predefinedInputSet: await newSet() })).body).toMatchObject({ predefinedInputSet: set })
+  expect(
+    (await editor().patch(line, { calculation, predefinedInputSet: await newSet() })).body,
+  ).toMatchObject({ predefinedInputSet: set })
 })
 
 test('a set has no location, but a method: any supplier of the company fits, only active profiles do', async () => {
   const set = await newSet()
-  await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.strangeSupplier) })
+  await addLine(
+    { predefinedInputSet: set },
+    { supplier: iri('suppliers', w.library.strangeSupplier) },
+  )
   const profile = await w.addProfile({ method_ids: [w.library.otherMethod] })
-  const answer = await editor().post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library), environmentalProfile: iri('environmental_profiles', profile) })
+  const answer = await editor().post('/2/inputs', {
+    predefinedInputSet: set,
+    ...brickLine(w.library),
+    environmentalProfile: iri('environmental_profiles', profile),
+  })
   expect(violation(answer)).toEqual(['environmentalProfile', 'profile_not_active'])
 })
 
 test('the code is taken once per owner', async () => {
   await newSet({ code: 'TAKEN' })
-  const again = await editor().post('/2/predefined_input_sets', { code: 'TAKEN', name: 'Again', method: iri('methods', w.library.method) })
-  expect([again.status, ...violation(again)]).toEqual([422, 'code', '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'])
+  const again = await editor().post('/2/predefined_input_sets', {
+    code: 'TAKEN',
+    name: 'Again',
+    method: iri('methods', w.library.method),
+  })
+  expect([again.status, ...violation(again)]).toEqual([
+    422,
+    'code',
+    '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
+  ])
 })
 
 test('the method stands once there are lines or usages, and a used set stays', async () => {
@@ -84,8 +185,15 @@ test('the method stands once there are lines or usages, and a used set stays', a
   await addLine({ predefinedInputSet: filled })
   const calculation = await newCalculation()
   const usage = await use(calculation, used)
-  for (const set of [filled, used]) expect(violation(await editor().patch(set, { method: otherMethod }))).toEqual(['method', 'immutable'])
-  expect(violation(await editor().patch(calculation, { method: otherMethod }))).toEqual(['method', 'immutable'])
+  for (const set of [filled, used])
+    expect(violation(await editor().patch(set, { method: otherMethod }))).toEqual([
+      'method',
+      'immutable',
+    ])
+  expect(violation(await editor().patch(calculation, { method: otherMethod }))).toEqual([
+    'method',
+    'immutable',
+  ])
   expect((await editor().delete(used)).status).toBe(409)
   expect((await editor().delete(filled)).status).toBe(204)
   await editor().delete(usage.body['@id'])
@@ -102,18 +210,34 @@ test('a set that only deleted calculations used can be deleted', async () => {
 })
 
 test('a usage needs the method of the calculation', async () => {
-  const answer = await use(await newCalculation(), await newSet({ method: iri('methods', w.library.otherMethod) }))
-  expect([answer.status, ...violation(answer)]).toEqual([422, 'predefinedInputSet', 'method_mismatch'])
+  const answer = await use(
+    await newCalculation(),
+    await newSet({ method: iri('methods', w.library.otherMethod) }),
+  )
+  expect([answer.status, ...violation(answer)]).toEqual([
+    422,
+    'predefinedInputSet',
+    'method_mismatch',
+  ])
 })
 
 test('every write to a usage edits its calculation, and a locked one refuses', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
   const created = await use(calculation, set, { scalingType: 'linear', comments: 'north side' })
   expect(created.status, created.text).toBe(201)
-  expect(created.body).toMatchObject({ calculation, predefinedInputSet: set, amount: 2, scalingType: 'linear', productName: 'Brick wall', setName: 'Fixings' })
+  expect(created.body).toMatchObject({
+    calculation,
+    predefinedInputSet: set,
+    amount: 2,
+    scalingType: 'linear',
+    productName: 'Brick wall',
+    setName: 'Fixings',
+  })
   expect((await editor().get(calculation)).body.status).toBe('in-progress')
   await setStatus(calculation, 'valid')
-  expect((await editor().patch(created.body['@id'], { amount: 3, scalingType: null })).body).toMatchObject({ amount: 3, scalingType: 'none' })
+  expect(
+    (await editor().patch(created.body['@id'], { amount: 3, scalingType: null })).body,
+  ).toMatchObject({ amount: 3, scalingType: 'none' })
   expect((await editor().get(calculation)).body.status).toBe('in-progress')
   await setStatus(calculation, 'in-review')
   expect((await editor().patch(created.body['@id'], { amount: 4 })).status).toBe(409)
@@ -127,15 +251,26 @@ test('every write to a usage edits its calculation, and a locked one refuses', a
 test('an amount below nothing, no amount and no set are refused', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
   expect(violation(await use(calculation, set, { amount: -1 }))[0]).toBe('amount')
-  expect(violation(await editor().post('/2/predefined_input_set_usages', { calculation, predefinedInputSet: set }))[0]).toBe('amount')
-  expect(violation(await editor().post('/2/predefined_input_set_usages', { calculation, amount: 1 }))[0]).toBe('predefinedInputSet')
+  expect(
+    violation(
+      await editor().post('/2/predefined_input_set_usages', {
+        calculation,
+        predefinedInputSet: set,
+      }),
+    )[0],
+  ).toBe('amount')
+  expect(
+    violation(await editor().post('/2/predefined_input_set_usages', { calculation, amount: 1 }))[0],
+  ).toBe('predefinedInputSet')
 })
 
 test('usages are listed under both, and not told to who may not see the calculation', async () => {
   const set = await platformSet()
   const calculation = await newCalculation()
   await use(calculation, set)
-  expect((await editor().get(`${calculation}/predefined_input_set_usages`)).body.member).toMatchObject([{ predefinedInputSet: set, setName: 'Of everybody' }])
+  expect(
+    (await editor().get(`${calculation}/predefined_input_set_usages`)).body.member,
+  ).toMatchObject([{ predefinedInputSet: set, setName: 'Of everybody' }])
   expect((await editor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(1)
   expect((await editor().get(set)).body.usageCount).toBe(1)
   const other = w.as('ROLE_EDITOR', 'beta')
@@ -143,48 +278,91 @@ test('usages are listed under both, and not told to who may not see the calculat
   expect((await other.get(set)).body.usageCount).toBe(0)
 })
 
-test('only the platform writes its sets and their lines, and another company\'s set is none', async () => {
+test("only the platform writes its sets and their lines, and another company's set is none", async () => {
   const set = await platformSet()
-  expect((await editor().post(`${set}/inputs/batch`, { operations: [{ op: 'create', fields: brickLine(w.library) }] })).status).toBe(403)
+  expect(
+    (
+      await editor().post(`${set}/inputs/batch`, {
+        operations: [{ op: 'create', fields: brickLine(w.library) }],
+      })
+    ).status,
+  ).toBe(403)
   expect((await editor().patch(set, { name: 'Mine' })).status).toBe(403)
   const admin = w.as('ROLE_SUPER_ADMIN', 'platform')
-  const own = await admin.post(`${set}/inputs/batch`, { operations: [{ op: 'create', fields: { ...brickLine(w.library), supplier: null } }] })
+  const own = await admin.post(`${set}/inputs/batch`, {
+    operations: [{ op: 'create', fields: { ...brickLine(w.library), supplier: null } }],
+  })
   expect(own.status, own.text).toBe(200)
   // A company's supplier does not fit a set of everybody.
-  expect((await admin.post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library) })).status).toBe(400)
+  expect(
+    (await admin.post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library) })).status,
+  ).toBe(400)
   const ofAlpha = await newSet()
-  const foreign = await w.as('ROLE_EDITOR', 'beta').post('/2/inputs', { predefinedInputSet: ofAlpha, ...brickLine(w.library) })
-  expect([foreign.status, foreign.body.description]).toEqual([400, `Item not found for "${ofAlpha}".`])
+  const foreign = await w
+    .as('ROLE_EDITOR', 'beta')
+    .post('/2/inputs', { predefinedInputSet: ofAlpha, ...brickLine(w.library) })
+  expect([foreign.status, foreign.body.description]).toEqual([
+    400,
+    `Item not found for "${ofAlpha}".`,
+  ])
 })
 
 test('sets are copied all or nothing, with their lines and a free code', async () => {
   const set = await newSet({ code: 'COPY' })
   await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.supplier) })
   const everybodys = await platformSet()
-  const answer = await editor().post('/2/group_actions/copy_predefined_input_sets', { predefinedInputSets: [set, everybodys, set] })
+  const answer = await editor().post('/2/group_actions/copy_predefined_input_sets', {
+    predefinedInputSets: [set, everybodys, set],
+  })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body.items).toHaveLength(2)
-  const [copy, own] = await Promise.all(answer.body.items.map(async ({ result }: { result: string }) => (await editor().get(result)).body)) as [Record<string, unknown>, Record<string, unknown>]
+  const [copy, own] = (await Promise.all(
+    answer.body.items.map(
+      async ({ result }: { result: string }) => (await editor().get(result)).body,
+    ),
+  )) as [Record<string, unknown>, Record<string, unknown>]
   expect(copy).toMatchObject({ code: 'COPY-2', inputCount: 1, usageCount: 0 })
   expect(own).toMatchObject({ owner: `/2/companies/${w.companies.alpha}`, inputCount: 1 })
-  expect((await editor().get(`${copy['@id'] as string}/inputs`)).body.member[0]).toMatchObject({ supplier: iri('suppliers', w.library.supplier), netAmount: 100 })
+  expect((await editor().get(`${copy['@id'] as string}/inputs`)).body.member[0]).toMatchObject({
+    supplier: iri('suppliers', w.library.supplier),
+    netAmount: 100,
+  })
   const before = (await editor().get('/2/predefined_input_sets')).body.totalItems
-  expect((await editor().post('/2/group_actions/copy_predefined_input_sets', { predefinedInputSets: [set, iri('predefined_input_sets', newId())] })).status).toBe(400)
+  expect(
+    (
+      await editor().post('/2/group_actions/copy_predefined_input_sets', {
+        predefinedInputSets: [set, iri('predefined_input_sets', newId())],
+      })
+    ).status,
+  ).toBe(400)
   expect((await editor().get('/2/predefined_input_sets')).body.totalItems).toBe(before)
 })
 
 test('sets are found by code and name', async () => {
   await newSet({ code: 'ZX-9', name: 'Quartz anchors' })
-  for (const search of ['zx-9', 'QUARTZ']) expect((await editor().get(`/2/predefined_input_sets?search=${search}`)).body.totalItems).toBe(1)
+  for (const search of ['zx-9', 'QUARTZ'])
+    expect((await editor().get(`/2/predefined_input_sets?search=${search}`)).body.totalItems).toBe(
+      1,
+    )
 })
 
 test('browser and server are given the set with its lines, and count it alike', async () => {
   const calculation = await newCalculation()
   const set = await newSet()
-  await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.supplier), netAmount: 10 })
+  await addLine(
+    { predefinedInputSet: set },
+    { supplier: iri('suppliers', w.library.supplier), netAmount: 10 },
+  )
   const usage = idOf((await use(calculation, set, { amount: 5 })).body['@id'])
   const model = (await editor().get(`${calculation}/model`)).body
-  expect(model.calculations[0].usages).toMatchObject([{ id: usage, name: 'Fixings', amount: 5, inputs: [{ netAmount: 10, legs: [{ distanceKm: 50 }], wasteScenarioId: w.library.scenario }] }])
+  expect(model.calculations[0].usages).toMatchObject([
+    {
+      id: usage,
+      name: 'Fixings',
+      amount: 5,
+      inputs: [{ netAmount: 10, legs: [{ distanceKm: 50 }], wasteScenarioId: w.library.scenario }],
+    },
+  ])
   const journal = await editor().post('/2/calculation_result_journals', { calculation })
   expect(journal.status, journal.text).toBe(201)
   const results = (await editor().get(`${calculation}/results`)).body
@@ -193,27 +371,52 @@ test('browser and server are given the set with its lines, and count it alike', 
   expect(gwp.A1).toBeCloseTo(110, 9)
   expect(gwp.A2).toBeCloseTo(0.055 * 50 * 0.1, 12)
   const [line] = (await editor().get(`${set}/inputs`)).body.member
-  expect(results.contributions[0]).toMatchObject({ input: line['@id'], usage: iri('predefined_input_set_usages', usage), description: 'Fixings: Brick', stage: 'A1' })
+  expect(results.contributions[0]).toMatchObject({
+    input: line['@id'],
+    usage: iri('predefined_input_set_usages', usage),
+    description: 'Fixings: Brick',
+    stage: 'A1',
+  })
 })
 
 test('a changed set makes what it goes into outdated: open ones are to be computed, locked ones keep their results', async () => {
   const set = await newSet()
-  const line = await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.supplier) })
-  const [open, locked] = [await newCalculation({ productName: 'Open' }), await newCalculation({ productName: 'Locked' })]
+  const line = await addLine(
+    { predefinedInputSet: set },
+    { supplier: iri('suppliers', w.library.supplier) },
+  )
+  const [open, locked] = [
+    await newCalculation({ productName: 'Open' }),
+    await newCalculation({ productName: 'Locked' }),
+  ]
   for (const calculation of [open, locked]) {
     await use(calculation, set)
-    await editor().upload(`${calculation}/productimagefile`, { file: { name: 'p.png', type: 'image/png', content: png } })
+    await editor().upload(`${calculation}/productimagefile`, {
+      file: { name: 'p.png', type: 'image/png', content: png },
+    })
     await editor().post('/2/calculation_result_journals', { calculation })
   }
   expect((await editor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
   await setStatus(locked, 'verified')
   await editor().patch(line, { netAmount: 7 })
-  expect((await editor().get(open)).body).toMatchObject({ status: 'in-progress', outdated: true, reportable: false })
-  expect((await editor().get(locked)).body).toMatchObject({ status: 'verified', outdated: true, reportable: true })
-  expect((await editor().get('/2/calculations?outdated=true&productName=Locked')).body.totalItems).toBe(1)
+  expect((await editor().get(open)).body).toMatchObject({
+    status: 'in-progress',
+    outdated: true,
+    reportable: false,
+  })
+  expect((await editor().get(locked)).body).toMatchObject({
+    status: 'verified',
+    outdated: true,
+    reportable: true,
+  })
+  expect(
+    (await editor().get('/2/calculations?outdated=true&productName=Locked')).body.totalItems,
+  ).toBe(1)
   await editor().post('/2/calculation_result_journals', { calculation: open })
   expect((await editor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
-  expect((await editor().get('/2/calculations?outdated=false&productName=Open')).body.totalItems).toBe(1)
+  expect(
+    (await editor().get('/2/calculations?outdated=false&productName=Open')).body.totalItems,
+  ).toBe(1)
 })
 
 test('a write to a line of a set is told of the line, the set and the calculations it goes into, and these ask for results', async () => {
@@ -223,10 +426,20 @@ test('a write to a line of a set is told of the line, the set and the calculatio
   const line = await addLine({ predefinedInputSet: set })
   const admin = new pg.Client({ connectionString: w.adminUrl })
   await admin.connect()
-  const { rows } = await admin.query<{ topic: string; data: string }>('select topics[1] as topic, data from live_updates where created_at > $1', [since])
-  const jobs = await admin.query<{ key: string }>(`select key from graphile_worker.jobs where key like 'recalculate:%'`)
+  const { rows } = await admin.query<{ topic: string; data: string }>(
+    'select topics[1] as topic, data from live_updates where created_at > $1',
+    [since],
+  )
+  const jobs = await admin.query<{ key: string }>(
+    `select key from graphile_worker.jobs where key like 'recalculate:%'`,
+  )
   await admin.end()
-  const told = new Map(rows.map((row) => [row.topic.replace('http://cradle.test', ''), JSON.parse(row.data) as Record<string, unknown>]))
+  const told = new Map(
+    rows.map((row) => [
+      row.topic.replace('http://cradle.test', ''),
+      JSON.parse(row.data) as Record<string, unknown>,
+    ]),
+  )
   expect([...told.keys()].toSorted()).toEqual([line, set, calculation].toSorted())
   expect(told.get(line)).toMatchObject({ '@type': 'Input', predefinedInputSet: set })
   expect(told.get(calculation)).toMatchObject({ '@type': 'Calculation', status: 'in-progress' })
@@ -239,24 +452,46 @@ test('a set of the platform marks calculations its editor does not see', async (
   await use(calculation, set)
   await editor().post('/2/calculation_result_journals', { calculation })
   const [line] = (await editor().get(`${set}/inputs`)).body.member
-  expect((await w.as('ROLE_SUPER_ADMIN', 'platform').patch(line['@id'], { netAmount: 2 })).status).toBe(200)
+  expect(
+    (await w.as('ROLE_SUPER_ADMIN', 'platform').patch(line['@id'], { netAmount: 2 })).status,
+  ).toBe(200)
   expect((await editor().get(calculation)).body).toMatchObject({ outdated: true })
 })
 
 test('a loop through a set is refused wherever it would be closed, and named', async () => {
-  const [a, b] = [await newCalculation({ productName: 'A', calculationType: 'semi_finished' }), await newCalculation({ productName: 'B', calculationType: 'semi_finished' })]
+  const [a, b] = [
+    await newCalculation({ productName: 'A', calculationType: 'semi_finished' }),
+    await newCalculation({ productName: 'B', calculationType: 'semi_finished' }),
+  ]
   for (const calculation of [a, b]) await setStatus(calculation, 'valid')
   const set = await newSet({ name: 'Set' })
-  const part = (product: string) => ({ inputType: 'SEMI_FINISHED', environmentalProfile: null, semiFinishedProduct: product, netAmount: 1 })
+  const part = (product: string) => ({
+    inputType: 'SEMI_FINISHED',
+    environmentalProfile: null,
+    semiFinishedProduct: product,
+    netAmount: 1,
+  })
   await addLine({ predefinedInputSet: set }, part(b))
   await addLine({ calculation: b }, part(a))
   const closed = await use(a, set)
-  expect(closed.body.violations[0]).toMatchObject({ propertyPath: 'predefinedInputSet', code: 'semi_finished_cycle', hint: 'A → Set → B → A' })
+  expect(closed.body.violations[0]).toMatchObject({
+    propertyPath: 'predefinedInputSet',
+    code: 'semi_finished_cycle',
+    hint: 'A → Set → B → A',
+  })
   const other = await newSet({ name: 'Other' })
   await use(a, other)
   await setStatus(b, 'valid')
-  const line = await editor().post('/2/inputs', { predefinedInputSet: other, ...brickLine(w.library), supplier: null, ...part(b) })
-  expect(line.body.violations[0]).toMatchObject({ code: 'semi_finished_cycle', hint: 'Other → B → A → Other' })
+  const line = await editor().post('/2/inputs', {
+    predefinedInputSet: other,
+    ...brickLine(w.library),
+    supplier: null,
+    ...part(b),
+  })
+  expect(line.body.violations[0]).toMatchObject({
+    code: 'semi_finished_cycle',
+    hint: 'Other → B → A → Other',
+  })
   // B stands in a set: it is used.
   expect((await editor().delete(b)).status).toBe(409)
 })
@@ -264,9 +499,13 @@ test('a loop through a set is refused wherever it would be closed, and named', a
 test('a copied calculation uses the same sets', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
   await use(calculation, set, { amount: 4, comments: 'roof' })
-  const answer = await editor().post('/2/group_actions/copy_calculations', { calculations: [calculation] })
+  const answer = await editor().post('/2/group_actions/copy_calculations', {
+    calculations: [calculation],
+  })
   expect(answer.status, answer.text).toBe(201)
   const copy = answer.body.items[0].result
-  expect((await editor().get(`${copy}/predefined_input_set_usages`)).body.member).toMatchObject([{ calculation: copy, predefinedInputSet: set, amount: 4, comments: 'roof' }])
+  expect((await editor().get(`${copy}/predefined_input_set_usages`)).body.member).toMatchObject([
+    { calculation: copy, predefinedInputSet: set, amount: 4, comments: 'roof' },
+  ])
   expect((await editor().get(copy)).body.status).toBe('in-progress')
 })

@@ -30,11 +30,17 @@ export const inputSetArea: Area = {
 const usagesOfSet = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { id } = await rowInPath(tx, call, inputSets)
-    return listRecords(tx, call, inputSetUsages, (q) => q.where('predefined_input_set_usages.predefined_input_set_id', '=', id))
+    return listRecords(tx, call, inputSetUsages, (q) =>
+      q.where('predefined_input_set_usages.predefined_input_set_id', '=', id),
+    )
   })
 
 const usagesOfCalculation = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { id, company_id: companyId } = await findCalculation(tx, call.params['id'] ?? '')
-    return listRecords(tx, call, inputSetUsages, (q) => q.where('predefined_input_set_usages.company_id', '=', companyId).where('predefined_input_set_usages.calculation_id', '=', id))
+    return listRecords(tx, call, inputSetUsages, (q) =>
+      q
+        .where('predefined_input_set_usages.company_id', '=', companyId)
+        .where('predefined_input_set_usages.calculation_id', '=', id),
+    )
   })

@@ -13,19 +13,42 @@ export const inputSetRules: Rules = {
   async beforeDelete(tx, _ctx, row) {
     if (await usage(tx, row['id'])) throw new Problem('stillUsed')
     // What a deleted calculation used stands in nobody's way.
-    await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row['id']} and c.id = u.calculation_id and c.deleted_at is not null`.execute(tx)
+    await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row['id']} and c.id = u.calculation_id and c.deleted_at is not null`.execute(
+      tx,
+    )
   },
   afterWrite: leaveTrace(inputSets),
 }
 
 /** The method decides which lines fit and where the set goes: it stands once there are lines or usages. */
-async function immutable(tx: ReadTx, row: Row, values: Record<string, unknown>): Promise<Violation[]> {
+async function immutable(
+  tx: ReadTx,
+  row: Row,
+  values: Record<string, unknown>,
+): Promise<Violation[]> {
   if (values['method'] === undefined || values['method'] === row['method_id']) return []
-  const line = await tx.selectFrom('predefined_input_set_inputs').select('id').where('predefined_input_set_id', '=', row['id']).executeTakeFirst()
-  const taken = line ?? await usage(tx, row['id'])
-  return taken ? [{ propertyPath: 'method', message: 'This value cannot be changed while the set has inputs or is used.', code: 'immutable' }] : []
+  const line = await tx
+    .selectFrom('predefined_input_set_inputs')
+    .select('id')
+    .where('predefined_input_set_id', '=', row['id'])
+    .executeTakeFirst()
+  const taken = line ?? (await usage(tx, row['id']))
+  return taken
+    ? [
+        {
+          propertyPath: 'method',
+          message: 'This value cannot be changed while the set has inputs or is used.',
+          code: 'immutable',
+        },
+      ]
+    : []
 }
 
 const usage = (tx: ReadTx, setId: string): Promise<Row | undefined> =>
-  tx.selectFrom('predefined_input_set_usages').innerJoin('calculations', 'calculations.id', 'predefined_input_set_usages.calculation_id').select('predefined_input_set_usages.id')
-    .where('predefined_input_set_id', '=', setId).where('calculations.deleted_at', 'is', null).executeTakeFirst()
+  tx
+    .selectFrom('predefined_input_set_usages')
+    .innerJoin('calculations', 'calculations.id', 'predefined_input_set_usages.calculation_id')
+    .select('predefined_input_set_usages.id')
+    .where('predefined_input_set_id', '=', setId)
+    .where('calculations.deleted_at', 'is', null)
+    .executeTakeFirst()

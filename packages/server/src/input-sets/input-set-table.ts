@@ -8,17 +8,26 @@ export const inputSets = bindTable(PredefinedInputSet, 'predefined_input_sets', 
   filters: {
     search: (query, value) => {
       const pattern = `%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-      return query.where(sql<boolean>`(lower(predefined_input_sets.code) like ${pattern} or lower(predefined_input_sets.name) like ${pattern})`)
+      return query.where(
+        sql<boolean>`(lower(predefined_input_sets.code) like ${pattern} or lower(predefined_input_sets.name) like ${pattern})`,
+      )
     },
   },
   expand: async (tx, rows) => {
     const ids = rows.map((row) => row['id'] as string)
-    const [lines, usages] = [await countBySet(tx, 'predefined_input_set_inputs', ids), await countBySet(tx, 'predefined_input_set_usages', ids)]
-    return rows.map((row) => ({ inputCount: lines.get(row['id']) ?? 0, usageCount: usages.get(row['id']) ?? 0 }))
+    const [lines, usages] = [
+      await countBySet(tx, 'predefined_input_set_inputs', ids),
+      await countBySet(tx, 'predefined_input_set_usages', ids),
+    ]
+    return rows.map((row) => ({
+      inputCount: lines.get(row['id']) ?? 0,
+      usageCount: usages.get(row['id']) ?? 0,
+    }))
   },
 })
 
-const inLivingCalculation = 'exists (select from calculations c where c.company_id = predefined_input_set_usages.company_id and c.id = predefined_input_set_usages.calculation_id and c.deleted_at is null)'
+const inLivingCalculation =
+  'exists (select from calculations c where c.company_id = predefined_input_set_usages.company_id and c.id = predefined_input_set_usages.calculation_id and c.deleted_at is null)'
 
 /** A usage goes with its calculation: of one that is deleted, or may not be seen, nothing is told. */
 export const inputSetUsages = bindTable(PredefinedInputSetUsage, 'predefined_input_set_usages', {
@@ -32,15 +41,25 @@ export const inputSetUsages = bindTable(PredefinedInputSetUsage, 'predefined_inp
     const byId = new Map(names.map((row) => [row['id'] as string, row]))
     return rows.map(({ id }) => {
       const found = byId.get(id)
-      return { productName: found?.['product_name'], setCode: found?.['code'], setName: found?.['name'] }
+      return {
+        productName: found?.['product_name'],
+        setCode: found?.['code'],
+        setName: found?.['name'],
+      }
     })
   },
 })
 
 /** Of what the caller may see. */
-async function countBySet(tx: ReadTx, table: 'predefined_input_set_inputs' | 'predefined_input_set_usages', setIds: readonly string[]): Promise<Map<string, number>> {
+async function countBySet(
+  tx: ReadTx,
+  table: 'predefined_input_set_inputs' | 'predefined_input_set_usages',
+  setIds: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: string }>`
     select predefined_input_set_id as id, count(*) as n from ${sql.table(table)}
-    where predefined_input_set_id = any (${[...setIds]}) and ${table === 'predefined_input_set_usages' ? sql.raw(inLivingCalculation) : sql`true`} group by 1`.execute(tx)
+    where predefined_input_set_id = any (${[...setIds]}) and ${table === 'predefined_input_set_usages' ? sql.raw(inLivingCalculation) : sql`true`} group by 1`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, Number(row.n)]))
 }

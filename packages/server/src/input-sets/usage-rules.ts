@@ -19,13 +19,20 @@ export const usageRules: Rules = {
   },
   async beforeCreate(tx, ctx, values) {
     values['scalingType'] ??= PredefinedInputSetUsage.fields.scalingType.default
-    return fits(tx, await held(tx, ctx, values['calculation'] as string), values['predefinedInputSet'] as string)
+    return fits(
+      tx,
+      await held(tx, ctx, values['calculation'] as string),
+      values['predefinedInputSet'] as string,
+    )
   },
   async beforeChange(tx, ctx, row, values) {
     const calculation = await held(tx, ctx, row['calculation_id'])
-    if (values['scalingType'] === null) values['scalingType'] = PredefinedInputSetUsage.fields.scalingType.default
+    if (values['scalingType'] === null)
+      values['scalingType'] = PredefinedInputSetUsage.fields.scalingType.default
     const set = values['predefinedInputSet']
-    return typeof set === 'string' && set !== row['predefined_input_set_id'] ? fits(tx, calculation, set) : []
+    return typeof set === 'string' && set !== row['predefined_input_set_id']
+      ? fits(tx, calculation, set)
+      : []
   },
   async beforeDelete(tx, ctx, row) {
     await held(tx, ctx, row['calculation_id'])
@@ -33,26 +40,62 @@ export const usageRules: Rules = {
   async afterWrite(tx, ctx, { action, row, values = {} }) {
     if (action === 'edit' && Object.keys(values).length === 0) return
     const resource = itemIri(PredefinedInputSetUsage, row['id'])
-    await audit(tx, ctx, { action: 'calculation.edit', resource, companyId: row['company_id'], message: `predefined input set: ${action}` })
+    await audit(tx, ctx, {
+      action: 'calculation.edit',
+      resource,
+      companyId: row['company_id'],
+      message: `predefined input set: ${action}`,
+    })
     await announce(tx, ctx, inputSetUsages, [row], action === 'delete' ? 'delete' : 'write')
-    await announceEdited(tx, ctx, await markEdited(tx, ctx, await lockCalculation(tx, row['calculation_id'])))
+    await announceEdited(
+      tx,
+      ctx,
+      await markEdited(tx, ctx, await lockCalculation(tx, row['calculation_id'])),
+    )
   },
 }
 
 /** The calculation for the rest of the transaction, if it may be written now. */
 async function held(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Row> {
   const calculation = await lockCalculation(tx, calculationId)
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id'])) throw new Problem('accessDenied')
+  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+    throw new Problem('accessDenied')
   refuseLocked(calculation)
   return calculation
 }
 
 /** A set is made for one method, and must not bring the calculation into itself. */
 async function fits(tx: WriteTx, calculation: Row, setId: string): Promise<Violation[]> {
-  const set = await tx.selectFrom('predefined_input_sets').select('method_id').where('id', '=', setId).executeTakeFirst()
+  const set = await tx
+    .selectFrom('predefined_input_sets')
+    .select('method_id')
+    .where('id', '=', setId)
+    .executeTakeFirst()
   if (set && set['method_id'] !== calculation['method_id']) {
-    return [{ propertyPath: 'predefinedInputSet', message: 'Method of the predefined input set differs from the method of the calculation', code: 'method_mismatch' }]
+    return [
+      {
+        propertyPath: 'predefinedInputSet',
+        message: 'Method of the predefined input set differs from the method of the calculation',
+        code: 'method_mismatch',
+      },
+    ]
   }
-  const path = (await findCycles(tx, calculation['company_id'], { id: calculation['id'], name: calculation['product_name'] }, [setId])).get(setId)
-  return path === undefined ? [] : [{ propertyPath: 'predefinedInputSet', message: `A semi-finished product cannot contain itself: "${path}"`, code: 'semi_finished_cycle', hint: path }]
+  const path = (
+    await findCycles(
+      tx,
+      calculation['company_id'],
+      { id: calculation['id'], name: calculation['product_name'] },
+      [setId],
+    )
+  ).get(setId)
+  return path === undefined
+    ? []
+    : [
+        {
+          propertyPath: 'predefinedInputSet',
+          message: `A semi-finished product cannot contain itself: "${path}"`,
+          code: 'semi_finished_cycle',
+          hint: path,
+        },
+      ]
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { itemIri, Input, InputBatch, type ContentVersions, type InputBatchResult } from '@cradle/contract'
+import {
+  itemIri,
+  Input,
+  InputBatch,
+  type ContentVersions,
+  type InputBatchResult,
+} from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { once } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -17,58 +23,134 @@ type Operation = z.infer<typeof InputBatch>['operations'][number]
  * meanwhile answers 412 with the version that stands. Sent again under the same `Idempotency-Key`, as after a lost answer,
  * the batch is not written twice.
  */
-export const batchInputs = (kind: LineKind): Handler => async (call: Call) => {
-  const { ctx } = call
-  const parsed = InputBatch.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: pathOf(issue.path), message: issue.message, code: 'invalid' })))
-  const { operations } = parsed.data
-  return ctx.db.transact(ctx.scope, async (tx) => {
-    const parent = await lockParent(tx, kind, call.params['id'] ?? '')
-    const work = (): Promise<Reply> => writeBatch(tx, ctx, parent, operations)
-    return ctx.scope.companyId === null ? work() : once(tx, call, ctx.scope.companyId, work)
-  })
-}
+export const batchInputs =
+  (kind: LineKind): Handler =>
+  async (call: Call) => {
+    const { ctx } = call
+    const parsed = InputBatch.safeParse(call.body)
+    if (!parsed.success)
+      throw new Invalid(
+        parsed.error.issues.map((issue) => ({
+          propertyPath: pathOf(issue.path),
+          message: issue.message,
+          code: 'invalid',
+        })),
+      )
+    const { operations } = parsed.data
+    return ctx.db.transact(ctx.scope, async (tx) => {
+      const parent = await lockParent(tx, kind, call.params['id'] ?? '')
+      const work = (): Promise<Reply> => writeBatch(tx, ctx, parent, operations)
+      return ctx.scope.companyId === null ? work() : once(tx, call, ctx.scope.companyId, work)
+    })
+  }
 
-async function writeBatch(tx: WriteTx, ctx: Ctx, parent: LineParent, operations: readonly Operation[]): Promise<Reply> {
+async function writeBatch(
+  tx: WriteTx,
+  ctx: Ctx,
+  parent: LineParent,
+  operations: readonly Operation[],
+): Promise<Reply> {
   const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf))
   const isApplied = !outcomes.some(isRefused)
   const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, isApplied))
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
-  return { status, body: { '@context': '/2/contexts/InputBatchResult', '@id': `${iriOfParent(parent)}/inputs/batch`, '@type': 'InputBatchResult', applied: isApplied, ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)), results: rows } }
+  return {
+    status,
+    body: {
+      '@context': '/2/contexts/InputBatchResult',
+      '@id': `${iriOfParent(parent)}/inputs/batch`,
+      '@type': 'InputBatchResult',
+      applied: isApplied,
+      ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)),
+      results: rows,
+    },
+  }
 }
 
 /** The parent was held since it was read: what lies between the two is this batch. */
 async function versionsOf(tx: WriteTx, { kind, row, id }: LineParent): Promise<ContentVersions> {
   if (kind.field !== 'calculation') return {}
-  const after = await tx.selectFrom('calculations').select('content_version').where('id', '=', id).executeTakeFirstOrThrow()
-  return { contentVersionBefore: Number(row['content_version']), contentVersion: Number(after['content_version']) }
+  const after = await tx
+    .selectFrom('calculations')
+    .select('content_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    contentVersionBefore: Number(row['content_version']),
+    contentVersion: Number(after['content_version']),
+  }
 }
 
 function writeOf(one: Operation): InputWrite {
   const id = one.id?.split('/').at(-1) ?? ''
   if (one.op === 'create') return { op: 'create', fields: one.fields ?? {} }
-  return one.op === 'update' ? { op: 'update', id: isUuid(id) ? id : '', fields: one.fields ?? {}, ifMatch: one.ifMatch } : { op: 'delete', id, ifMatch: one.ifMatch }
+  return one.op === 'update'
+    ? { op: 'update', id: isUuid(id) ? id : '', fields: one.fields ?? {}, ifMatch: one.ifMatch }
+    : { op: 'delete', id, ifMatch: one.ifMatch }
 }
 
 function rowOf(one: Operation, outcome: Outcome, isApplied: boolean): InputBatchResult {
   const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
-  const id = 'row' in outcome && outcome.row && isApplied ? (outcome.row['id'] as string) : one.id?.split('/').at(-1)
+  const id =
+    'row' in outcome && outcome.row && isApplied
+      ? (outcome.row['id'] as string)
+      : one.id?.split('/').at(-1)
   const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
-  if ('violations' in outcome) return { ...named, ...address, status: 422, violations: outcome.violations }
+  if ('violations' in outcome)
+    return { ...named, ...address, status: 422, violations: outcome.violations }
   if ('refused' in outcome) {
     const { refused, field = '' } = outcome
-    const violations = refused.status === 400 ? [{ propertyPath: field, message: refused.message, code: refused.code }] : []
-    return { ...named, ...address, ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}), status: refused.status, violations, message: refused.message }
+    const violations =
+      refused.status === 400
+        ? [{ propertyPath: field, message: refused.message, code: refused.code }]
+        : []
+    return {
+      ...named,
+      ...address,
+      ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}),
+      status: refused.status,
+      violations,
+      message: refused.message,
+    }
   }
-  if (!isApplied || !outcome.row) return { ...named, ...address, status: isApplied ? 204 : 424, violations: [] }
-  return { ...named, ...address, etag: etagOf(outcome.row), status: one.op === 'create' ? 201 : 200, violations: [], item: outcome.document! }
+  if (!isApplied || !outcome.row)
+    return { ...named, ...address, status: isApplied ? 204 : 424, violations: [] }
+  return {
+    ...named,
+    ...address,
+    etag: etagOf(outcome.row),
+    status: one.op === 'create' ? 201 : 200,
+    violations: [],
+    item: outcome.document!,
+  }
 }
 
 /** The same refusals as one error document, so that a client that knows only those shows something useful. */
 function refusal(rows: readonly InputBatchResult[], status: number): Record<string, unknown> {
-  const violations = rows.flatMap((row, i) => row.violations.map((v) => ({ ...v, propertyPath: `operations[${i}]${v.propertyPath ? `.${v.propertyPath}` : ''}` })))
-  const detail = status === 412 ? new Problem('stale').message : violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
-  return { status, title: 'An error occurred', detail, description: detail, violations, 'hydra:title': 'An error occurred', 'hydra:description': detail }
+  const violations = rows.flatMap((row, i) =>
+    row.violations.map((v) => ({
+      ...v,
+      propertyPath: `operations[${i}]${v.propertyPath ? `.${v.propertyPath}` : ''}`,
+    })),
+  )
+  const detail =
+    status === 412
+      ? new Problem('stale').message
+      : violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
+  return {
+    status,
+    title: 'An error occurred',
+    detail,
+    description: detail,
+    violations,
+    'hydra:title': 'An error occurred',
+    'hydra:description': detail,
+  }
 }
 
-const pathOf = (path: readonly PropertyKey[]): string => path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i > 0 ? '.' : ''}${String(step)}`)).join('')
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step, i) =>
+      typeof step === 'number' ? `[${step}]` : `${i > 0 ? '.' : ''}${String(step)}`,
+    )
+    .join('')

@@ -8,13 +8,16 @@ import { lineKinds } from './line-kinds.ts'
 import { findParent, lockParent } from './line-parent.ts'
 
 /** The calculation something hangs under, or 404: the same for one that is deleted and one of another company. */
-export const findCalculation = async (tx: ReadTx, id: string): Promise<Row> => (await findParent(tx, lineKinds.calculation, id)).row
+export const findCalculation = async (tx: ReadTx, id: string): Promise<Row> =>
+  (await findParent(tx, lineKinds.calculation, id)).row
 
 /** The same, held for the rest of the transaction. */
-export const lockCalculation = async (tx: WriteTx, id: string): Promise<Row> => (await lockParent(tx, lineKinds.calculation, id)).row
+export const lockCalculation = async (tx: WriteTx, id: string): Promise<Row> =>
+  (await lockParent(tx, lineKinds.calculation, id)).row
 
 export function refuseLocked(calculation: Row): void {
-  if (isLocked(calculation['status'] as CalculationStatus)) throw new Problem('locked', { status: calculation['status'] })
+  if (isLocked(calculation['status'] as CalculationStatus))
+    throw new Problem('locked', { status: calculation['status'] })
 }
 
 /**
@@ -28,6 +31,9 @@ export function refuseLocked(calculation: Row): void {
  * @returns every calculation that changed, the edited one first
  */
 export async function markEdited(tx: WriteTx, ctx: Ctx, changed: Row): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from app.mark_edited(${changed['id']}::uuid, ${ctx.now()}::timestamptz)`.execute(tx)
+  const { rows } =
+    await sql<Row>`select * from app.mark_edited(${changed['id']}::uuid, ${ctx.now()}::timestamptz)`.execute(
+      tx,
+    )
   return rows.sort((a, b) => Number(b['id'] === changed['id']) - Number(a['id'] === changed['id']))
 }

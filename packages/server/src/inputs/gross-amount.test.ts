@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { grossAmount, type InputLine, type WasteOfProduct } from './gross-amount.ts'
 
-const brick: InputLine = { inputType: 'A1_RAW_MATERIAL', netAmount: 8, productionWastePercentage: 25, productionWasteKg: 3, massPerUnit: 2 }
-const product: WasteOfProduct = { method: 'overallPercentage', overallPercentage: 50, wasteLinesMass: 4, productMass: 16 }
+const brick: InputLine = {
+  inputType: 'A1_RAW_MATERIAL',
+  netAmount: 8,
+  productionWastePercentage: 25,
+  productionWasteKg: 3,
+  massPerUnit: 2,
+}
+const product: WasteOfProduct = {
+  method: 'overallPercentage',
+  overallPercentage: 50,
+  wasteLinesMass: 4,
+  productMass: 16,
+}
 
 test.each<[string, Partial<InputLine>, Partial<WasteOfProduct>, number | undefined]>([
   ['overall percentage of the net amount', {}, {}, 12],
@@ -12,8 +23,18 @@ test.each<[string, Partial<InputLine>, Partial<WasteOfProduct>, number | undefin
   ['other lines lose nothing', { inputType: 'A3_PACKAGING_MATERIALS' }, {}, 8],
   ['no net amount', { netAmount: null }, {}, undefined],
   ['no percentage', {}, { overallPercentage: null }, undefined],
-  ['kilograms of a profile without mass', { massPerUnit: 0 }, { method: 'kgPerRawMaterial' }, undefined],
-  ['no kilograms lost', { productionWasteKg: 0, massPerUnit: null }, { method: 'kgPerRawMaterial' }, 8],
+  [
+    'kilograms of a profile without mass',
+    { massPerUnit: 0 },
+    { method: 'kgPerRawMaterial' },
+    undefined,
+  ],
+  [
+    'no kilograms lost',
+    { productionWasteKg: 0, massPerUnit: null },
+    { method: 'kgPerRawMaterial' },
+    8,
+  ],
   ['product mass unknown', {}, { method: 'amountPerProduct', productMass: null }, undefined],
 ])('gross amount: %s', (_rule, line, waste, expected) => {
   expect(grossAmount({ ...brick, ...line }, { ...product, ...waste })).toBe(expected)

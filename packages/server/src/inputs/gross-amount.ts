@@ -15,14 +15,20 @@ export function grossAmount(line: InputLine, product: WasteOfProduct): number | 
   if (netAmount === null) return undefined
   if (!isMaterial(line.inputType)) return netAmount
   switch (product.method) {
-    case 'percentagePerRawMaterial': return scaled(netAmount, line.productionWastePercentage)
+    case 'percentagePerRawMaterial':
+      return scaled(netAmount, line.productionWastePercentage)
     case 'kgPerRawMaterial':
       if (line.productionWasteKg === 0) return netAmount
-      return line.productionWasteKg === null || !line.massPerUnit ? undefined : netAmount + line.productionWasteKg / line.massPerUnit
+      return line.productionWasteKg === null || !line.massPerUnit
+        ? undefined
+        : netAmount + line.productionWasteKg / line.massPerUnit
     case 'amountPerProduct':
       if (line.massPerUnit === 0 || product.productMass === 0) return netAmount
-      return line.massPerUnit === null || product.productMass === null ? undefined : netAmount * (1 + product.wasteLinesMass / product.productMass)
-    default: return scaled(netAmount, product.overallPercentage)
+      return line.massPerUnit === null || product.productMass === null
+        ? undefined
+        : netAmount * (1 + product.wasteLinesMass / product.productMass)
+    default:
+      return scaled(netAmount, product.overallPercentage)
   }
 }
 
@@ -46,6 +52,8 @@ export interface WasteOfProduct {
   productMass: number | null
 }
 
-export const isMaterial = (inputType: string): boolean => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'
+export const isMaterial = (inputType: string): boolean =>
+  inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'
 
-const scaled = (net: number, percentage: number | null): number | undefined => (percentage === null ? undefined : net * (1 + percentage / 100))
+const scaled = (net: number, percentage: number | null): number | undefined =>
+  percentage === null ? undefined : net * (1 + percentage / 100)

@@ -1,21 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, iri, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  iri,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')
-beforeAll(async () => { w = await calculationWorld() })
+beforeAll(async () => {
+  w = await calculationWorld()
+})
 afterAll(() => w.close())
 
-const make = async (values: Record<string, unknown> = {}): Promise<string> => (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
+const make = async (values: Record<string, unknown> = {}): Promise<string> =>
+  (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
 const line = (values: Record<string, unknown> = {}) => ({ ...brickLine(w.library), ...values })
 const add = async (calculation: string, values: Record<string, unknown> = {}): Promise<string> => {
   const answer = await editor().post('/2/inputs', { calculation, ...line(values) })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
-const names = async (calculation: string): Promise<string[]> => (await editor().get(`${calculation}/inputs`)).body.member.map((m: { description: string }) => m.description)
-const refusal = async (calculation: string, values: Record<string, unknown>): Promise<[string, string]> => {
+const names = async (calculation: string): Promise<string[]> =>
+  (await editor().get(`${calculation}/inputs`)).body.member.map(
+    (m: { description: string }) => m.description,
+  )
+const refusal = async (
+  calculation: string,
+  values: Record<string, unknown>,
+): Promise<[string, string]> => {
   const { status, body } = await editor().post('/2/inputs', { calculation, ...line(values) })
   expect(status).toBe(422)
   return [body.violations[0].propertyPath, body.violations[0].code]
@@ -34,20 +49,36 @@ test('a line has its gross amount, by each way of giving production waste', asyn
   await editor().patch(one, { productionWasteKg: 7 })
   expect(await amount()).toBeCloseTo(107, 9)
   await editor().patch(calculation, { productionWasteInputMethod: 'amountPerProduct' })
-  await add(calculation, { inputType: 'A3_PRODUCTION_WASTE', netAmount: 3, environmentalProfile: null, supplier: null })
+  await add(calculation, {
+    inputType: 'A3_PRODUCTION_WASTE',
+    netAmount: 3,
+    environmentalProfile: null,
+    supplier: null,
+  })
   expect(await amount()).toBeCloseTo(103, 9)
 })
 
 test('a line carries defaults and what follows from them', async () => {
-  const { body, headers } = await editor().get(await add(await make(), { scalingType: 'linear', comments: null }))
-  expect(body).toMatchObject({ '@type': 'Input', scalingType: 'linear', linearScalable: true, dataQuality: 'Measured', position: 0, owner: `/2/companies/${w.companies.alpha}` })
+  const { body, headers } = await editor().get(
+    await add(await make(), { scalingType: 'linear', comments: null }),
+  )
+  expect(body).toMatchObject({
+    '@type': 'Input',
+    scalingType: 'linear',
+    linearScalable: true,
+    dataQuality: 'Measured',
+    position: 0,
+    owner: `/2/companies/${w.companies.alpha}`,
+  })
   expect(body).not.toHaveProperty('comments')
   expect(headers['etag']).toBe('"1"')
 })
 
 test('a supplier must be connected to the location', async () => {
   const calculation = await make()
-  expect(await refusal(calculation, { supplier: iri('suppliers', w.library.strangeSupplier) })).toEqual(['supplier', 'supplier_not_connected'])
+  expect(
+    await refusal(calculation, { supplier: iri('suppliers', w.library.strangeSupplier) }),
+  ).toEqual(['supplier', 'supplier_not_connected'])
   await editor().patch(calculation, { location: null })
   await add(calculation, { supplier: iri('suppliers', w.library.strangeSupplier) })
 })
@@ -55,17 +86,35 @@ test('a supplier must be connected to the location', async () => {
 test('a profile must be active for the method', async () => {
   const calculation = await make()
   const profiles = [
-    { valid_until: '2020-01-01' }, { visible: false }, { method_ids: [w.library.otherMethod] },
+    { valid_until: '2020-01-01' },
+    { visible: false },
+    { method_ids: [w.library.otherMethod] },
   ]
   for (const values of profiles) {
     const profile = await w.addProfile(values)
-    expect(await refusal(calculation, { environmentalProfile: iri('environmental_profiles', profile) }), JSON.stringify(values)).toEqual(['environmentalProfile', 'profile_not_active'])
+    expect(
+      await refusal(calculation, { environmentalProfile: iri('environmental_profiles', profile) }),
+      JSON.stringify(values),
+    ).toEqual(['environmentalProfile', 'profile_not_active'])
   }
   const fine = await w.addProfile({ method_ids: [w.library.method], valid_until: '2999-01-01' })
   const one = await add(calculation, { environmentalProfile: iri('environmental_profiles', fine) })
   // It expires afterwards: the line can still be edited as long as its profile stays.
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ valid_until: '2020-01-01' }).where('id', '=', fine).execute())
-  expect((await editor().put(one, { ...line({ environmentalProfile: iri('environmental_profiles', fine) }), netAmount: 5 })).status).toBe(200)
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('environmental_profiles')
+      .set({ valid_until: '2020-01-01' })
+      .where('id', '=', fine)
+      .execute(),
+  )
+  expect(
+    (
+      await editor().put(one, {
+        ...line({ environmentalProfile: iri('environmental_profiles', fine) }),
+        netAmount: 5,
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('only carbonation and emissions may be negative', async () => {
@@ -80,22 +129,56 @@ test('records that are not there and those of others are the same bad reference'
   const calculation = await make()
   const foreign = await w.addProfile({ company_id: w.companies.beta })
   for (const id of [foreign, w.library.supplier]) {
-    const answer = await editor().post('/2/inputs', { calculation, ...line({ environmentalProfile: iri('environmental_profiles', id) }) })
-    expect([answer.status, answer.body.description]).toEqual([400, `Item not found for "${iri('environmental_profiles', id)}".`])
+    const answer = await editor().post('/2/inputs', {
+      calculation,
+      ...line({ environmentalProfile: iri('environmental_profiles', id) }),
+    })
+    expect([answer.status, answer.body.description]).toEqual([
+      400,
+      `Item not found for "${iri('environmental_profiles', id)}".`,
+    ])
   }
 })
 
 test('a semi-finished product must be valid and must not contain itself', async () => {
-  const [a, b, c] = [await make({ productName: 'A', calculationType: 'semi_finished' }), await make({ productName: 'B', calculationType: 'semi_finished' }), await make({ productName: 'C', calculationType: 'semi_finished' })]
-  const use = (product: string) => ({ inputType: 'SEMI_FINISHED', environmentalProfile: null, supplier: null, semiFinishedProduct: product, netAmount: 0 })
+  const [a, b, c] = [
+    await make({ productName: 'A', calculationType: 'semi_finished' }),
+    await make({ productName: 'B', calculationType: 'semi_finished' }),
+    await make({ productName: 'C', calculationType: 'semi_finished' }),
+  ]
+  const use = (product: string) => ({
+    inputType: 'SEMI_FINISHED',
+    environmentalProfile: null,
+    supplier: null,
+    semiFinishedProduct: product,
+    netAmount: 0,
+  })
   expect(await refusal(a, use(b))).toEqual(['semiFinishedProduct', 'semi_finished_not_valid'])
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status: 'valid' }).where('id', 'in', [a, b, c].map((x) => x.split('/').at(-1)!)).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('calculations')
+      .set({ status: 'valid' })
+      .where(
+        'id',
+        'in',
+        [a, b, c].map((x) => x.split('/').at(-1)!),
+      )
+      .execute(),
+  )
   await add(a, use(b))
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', a.split('/').at(-1)!).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('calculations')
+      .set({ status: 'valid' })
+      .where('id', '=', a.split('/').at(-1)!)
+      .execute(),
+  )
   await add(b, use(c))
   const { body } = await editor().post('/2/inputs', { calculation: c, ...line(use(a)) })
   expect(body.violations[0]).toMatchObject({ code: 'semi_finished_cycle', hint: 'C → A → B → C' })
-  expect((await editor().post('/2/inputs', { calculation: a, ...line(use(a)) })).body.violations[0].hint).toBe('A → A')
+  expect(
+    (await editor().post('/2/inputs', { calculation: a, ...line(use(a)) })).body.violations[0].hint,
+  ).toBe('A → A')
 })
 
 test('lines keep an order of their own: put in, moved, copied, deleted', async () => {
@@ -121,27 +204,45 @@ test('lines that move because of another keep their version', async () => {
   const { headers } = await editor().get(one)
   await add(calculation, { position: 0 })
   expect((await editor().get(one)).body.position).toBe(1)
-  expect((await editor().patch(one, { netAmount: 5 }, { 'if-match': String(headers['etag']) })).status).toBe(200)
-  expect((await editor().patch(one, { netAmount: 6 }, { 'if-match': String(headers['etag']) })).status).toBe(412)
+  expect(
+    (await editor().patch(one, { netAmount: 5 }, { 'if-match': String(headers['etag']) })).status,
+  ).toBe(200)
+  expect(
+    (await editor().patch(one, { netAmount: 6 }, { 'if-match': String(headers['etag']) })).status,
+  ).toBe(412)
 })
 
 test('a batch is written whole, and answers each line', async () => {
   const calculation = await make()
-  const [keep, drop] = [await add(calculation, { description: 'keep' }), await add(calculation, { description: 'drop' })]
-  const answer = await editor().post(`${calculation}/inputs/batch`, { operations: [
-    { op: 'create', clientId: 'n1', fields: line({ description: 'new' }) },
-    { op: 'update', id: keep, ifMatch: '"1"', fields: { netAmount: 7 } },
-    { op: 'delete', id: drop.split('/').at(-1), ifMatch: '"1"' },
-  ] })
+  const [keep, drop] = [
+    await add(calculation, { description: 'keep' }),
+    await add(calculation, { description: 'drop' }),
+  ]
+  const answer = await editor().post(`${calculation}/inputs/batch`, {
+    operations: [
+      { op: 'create', clientId: 'n1', fields: line({ description: 'new' }) },
+      { op: 'update', id: keep, ifMatch: '"1"', fields: { netAmount: 7 } },
+      { op: 'delete', id: drop.split('/').at(-1), ifMatch: '"1"' },
+    ],
+  })
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.applied).toBe(true)
-  expect(answer.body.results).toMatchObject([{ op: 'create', clientId: 'n1', status: 201, etag: '"1"', item: { description: 'new' } }, { op: 'update', status: 200, etag: '"2"', item: { netAmount: 7 } }, { op: 'delete', status: 204 }])
+  expect(answer.body.results).toMatchObject([
+    { op: 'create', clientId: 'n1', status: 201, etag: '"1"', item: { description: 'new' } },
+    { op: 'update', status: 200, etag: '"2"', item: { netAmount: 7 } },
+    { op: 'delete', status: 204 },
+  ])
   expect(await names(calculation)).toEqual(['keep', 'new'])
 })
 
 test('a batch sent again under its key, as after a lost answer, is written once', async () => {
   const calculation = await make()
-  const send = (description: string) => editor().post(`${calculation}/inputs/batch`, { operations: [{ op: 'create', clientId: 'n', fields: line({ description }) }] }, { 'idempotency-key': `lost ${calculation}` })
+  const send = (description: string) =>
+    editor().post(
+      `${calculation}/inputs/batch`,
+      { operations: [{ op: 'create', clientId: 'n', fields: line({ description }) }] },
+      { 'idempotency-key': `lost ${calculation}` },
+    )
   const [first, again] = [await send('Once'), await send('Once')]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body.results).toEqual(first.body.results)
@@ -155,7 +256,10 @@ test('each line of a list says which of its writes it is, and that opens the nex
   await editor().patch(one, { netAmount: 5 })
   const [{ revision }] = (await editor().get(`${calculation}/inputs`)).body.member
   expect(revision).toBe(2)
-  const write = (ifMatch: string) => editor().post(`${calculation}/inputs/batch`, { operations: [{ op: 'update', id: one, ifMatch, fields: { netAmount: 6 } }] })
+  const write = (ifMatch: string) =>
+    editor().post(`${calculation}/inputs/batch`, {
+      operations: [{ op: 'update', id: one, ifMatch, fields: { netAmount: 6 } }],
+    })
   expect((await write('"1"')).status).toBe(412)
   expect((await write(`"${revision}"`)).status).toBe(200)
 })
@@ -163,18 +267,31 @@ test('each line of a list says which of its writes it is, and that opens the nex
 test('one refused line refuses the batch; each says why', async () => {
   const calculation = await make()
   const one = await add(calculation, { description: 'one' })
-  const answer = await editor().post(`${calculation}/inputs/batch`, { operations: [
-    { op: 'create', clientId: 'fine', fields: line() },
-    { op: 'create', clientId: 'sign', fields: line({ netAmount: -1 }) },
-    { op: 'create', clientId: 'link', fields: line({ environmentalProfile: iri('environmental_profiles', w.library.supplier) }) },
-    { op: 'update', id: one, ifMatch: '"9"', fields: { netAmount: 3 } },
-    { op: 'delete', id: w.library.supplier },
-  ] })
+  const answer = await editor().post(`${calculation}/inputs/batch`, {
+    operations: [
+      { op: 'create', clientId: 'fine', fields: line() },
+      { op: 'create', clientId: 'sign', fields: line({ netAmount: -1 }) },
+      {
+        op: 'create',
+        clientId: 'link',
+        fields: line({ environmentalProfile: iri('environmental_profiles', w.library.supplier) }),
+      },
+      { op: 'update', id: one, ifMatch: '"9"', fields: { netAmount: 3 } },
+      { op: 'delete', id: w.library.supplier },
+    ],
+  })
   expect(answer.status).toBe(412)
   expect(answer.body.applied).toBe(false)
   expect(answer.body.results).toMatchObject([
-    { clientId: 'fine', status: 424, violations: [] }, { clientId: 'sign', status: 422, violations: [{ propertyPath: 'netAmount' }] },
-    { clientId: 'link', status: 400, violations: [{ propertyPath: 'environmentalProfile', code: 'itemNotFound' }] }, { status: 412, etag: '"1"' }, { status: 404 },
+    { clientId: 'fine', status: 424, violations: [] },
+    { clientId: 'sign', status: 422, violations: [{ propertyPath: 'netAmount' }] },
+    {
+      clientId: 'link',
+      status: 400,
+      violations: [{ propertyPath: 'environmentalProfile', code: 'itemNotFound' }],
+    },
+    { status: 412, etag: '"1"' },
+    { status: 404 },
   ])
   expect(await names(calculation)).toEqual(['one'])
   expect((await editor().get(one)).body.netAmount).toBe(100)
@@ -184,8 +301,14 @@ test('one refused line refuses the batch; each says why', async () => {
 test('lists of lines filter by type and description', async () => {
   const calculation = await make()
   await add(calculation, { description: 'Red brick' })
-  await add(calculation, { description: 'Power', inputType: 'A3_ENERGY_CONSUMPTION', environmentalProfile: iri('environmental_profiles', w.library.profiles.power), supplier: null })
-  const totals = async (query: string): Promise<number> => (await editor().get(`${calculation}/inputs?${query}`)).body.totalItems
+  await add(calculation, {
+    description: 'Power',
+    inputType: 'A3_ENERGY_CONSUMPTION',
+    environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+    supplier: null,
+  })
+  const totals = async (query: string): Promise<number> =>
+    (await editor().get(`${calculation}/inputs?${query}`)).body.totalItems
   expect(await totals('inputType[]=A1_RAW_MATERIAL&inputType[]=B1_USE_STAGE')).toBe(1)
   expect(await totals('description=POW')).toBe(1)
   expect(await totals('')).toBe(2)

@@ -13,12 +13,17 @@ import { allLineKinds, type LineKind } from './line-kinds.ts'
 import { findParent, lockParent, type LineParent } from './line-parent.ts'
 import { writeInputs, type InputWrite } from './write-inputs.ts'
 
-export const listInputs = (kind: LineKind): Handler => (call) =>
-  call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { id, companyId } = await findParent(tx, kind, call.params['id'] ?? '')
-    return listRecords(tx, call, lineTables[kind.field], (q) =>
-      q.where(`${kind.lines}.company_id`, companyId === null ? 'is' : '=', companyId).where(`${kind.lines}.${kind.column}`, '=', id))
-  })
+export const listInputs =
+  (kind: LineKind): Handler =>
+  (call) =>
+    call.ctx.db.read(call.ctx.scope, async (tx) => {
+      const { id, companyId } = await findParent(tx, kind, call.params['id'] ?? '')
+      return listRecords(tx, call, lineTables[kind.field], (q) =>
+        q
+          .where(`${kind.lines}.company_id`, companyId === null ? 'is' : '=', companyId)
+          .where(`${kind.lines}.${kind.column}`, '=', id),
+      )
+    })
 
 export const getInput = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
@@ -30,20 +35,35 @@ export const getInput = (call: Call): Promise<Reply> =>
 export const createInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const parent = await parentInBody(tx, call)
-    return itemReply(tx, call.ctx, lineTables[parent.kind.field], (await writeOne(tx, call, parent, { op: 'create', fields: call.body }))!, 201)
+    return itemReply(
+      tx,
+      call.ctx,
+      lineTables[parent.kind.field],
+      (await writeOne(tx, call, parent, { op: 'create', fields: call.body }))!,
+      201,
+    )
   })
 
 export const changeInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { kind, row } = await lineInPath(tx, call)
-    const changed = await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), { op: 'update', id: row['id'], fields: call.body, ifMatch: call.ifMatch })
+    const changed = await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), {
+      op: 'update',
+      id: row['id'],
+      fields: call.body,
+      ifMatch: call.ifMatch,
+    })
     return itemReply(tx, call.ctx, lineTables[kind.field], changed!)
   })
 
 export const deleteInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { kind, row } = await lineInPath(tx, call)
-    await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), { op: 'delete', id: row['id'], ifMatch: call.ifMatch })
+    await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), {
+      op: 'delete',
+      id: row['id'],
+      ifMatch: call.ifMatch,
+    })
     return noContent()
   })
 
@@ -53,11 +73,21 @@ export const copyInput = (call: Call): Promise<Reply> =>
     const { kind, row } = await lineInPath(tx, call)
     const parent = await lockParent(tx, kind, row[kind.column])
     const { row: original } = await lineInPath(tx, call)
-    const made = await writeOne(tx, call, parent, { op: 'create', fields: { inputType: original['input_type'] }, after: row['id'], copyOf: original })
+    const made = await writeOne(tx, call, parent, {
+      op: 'create',
+      fields: { inputType: original['input_type'] },
+      after: row['id'],
+      copyOf: original,
+    })
     return itemReply(tx, call.ctx, lineTables[kind.field], made!, 201)
   })
 
-async function writeOne(tx: WriteTx, call: Call, parent: LineParent, write: InputWrite): Promise<Row | undefined> {
+async function writeOne(
+  tx: WriteTx,
+  call: Call,
+  parent: LineParent,
+  write: InputWrite,
+): Promise<Row | undefined> {
   const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations)
@@ -77,20 +107,35 @@ async function lineInPath(tx: ReadTx, call: Call): Promise<{ kind: LineKind; row
 /** The one parent a new line names; one the caller may not see is no parent at all. */
 async function parentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
   const body = (call.body ?? {}) as Record<string, unknown>
-  const named = allLineKinds.filter(({ field }) => body[field] !== undefined && body[field] !== null && body[field] !== '')
+  const named = allLineKinds.filter(
+    ({ field }) => body[field] !== undefined && body[field] !== null && body[field] !== '',
+  )
   if (named.length === 0) throw new Invalid([blank('calculation')])
-  if (named.length > 1) throw new Invalid(named.map(({ field }) => ({ propertyPath: field, message: 'A line stands under one calculation, template or set.', code: 'one_parent' })))
+  if (named.length > 1)
+    throw new Invalid(
+      named.map(({ field }) => ({
+        propertyPath: field,
+        message: 'A line stands under one calculation, template or set.',
+        code: 'one_parent',
+      })),
+    )
   const kind = named[0]!
   return lockNamed(tx, call.ctx, kind, iriText(body[kind.field], kind.field))
 }
 
 /** The parent a body names by its address. */
-export async function lockNamed(tx: WriteTx, ctx: Ctx, kind: LineKind, iri: string): Promise<LineParent> {
+export async function lockNamed(
+  tx: WriteTx,
+  ctx: Ctx,
+  kind: LineKind,
+  iri: string,
+): Promise<LineParent> {
   const id = idOfIri(iri, kind.resource.type, ctx.origin)
   try {
     return await lockParent(tx, kind, id)
   } catch (error) {
-    if (error instanceof Problem && error.code === 'notFound') throw new Problem('itemNotFound', { iri })
+    if (error instanceof Problem && error.code === 'notFound')
+      throw new Problem('itemNotFound', { iri })
     throw error
   }
 }

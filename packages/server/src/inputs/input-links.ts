@@ -10,12 +10,27 @@ import { findCycles } from './semi-finished-cycle.ts'
 
 /** Fields of a line that point to something, and the kind of record. */
 const targets: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(lineFields).flatMap(([name, field]) => (field.kind === 'reference' ? [[name, field.target]] : [])))
+  Object.entries(lineFields).flatMap(([name, field]) =>
+    field.kind === 'reference' ? [[name, field.target]] : [],
+  ),
+)
 
-const tables: Readonly<Record<string, string>> = { Supplier: 'suppliers', EnvironmentalProfile: 'environmental_profiles', WasteScenario: 'waste_scenarios', Calculation: 'calculations' }
+const tables: Readonly<Record<string, string>> = {
+  Supplier: 'suppliers',
+  EnvironmentalProfile: 'environmental_profiles',
+  WasteScenario: 'waste_scenarios',
+  Calculation: 'calculations',
+}
 
 /** A semi-finished product may be used when somebody has found it complete. */
-export const usableStatuses = ['valid', 'submitted', 'in-review', 'resubmitted', 'verified', 'completed']
+export const usableStatuses = [
+  'valid',
+  'submitted',
+  'in-review',
+  'resubmitted',
+  'verified',
+  'completed',
+]
 
 /** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
 export interface Links {
@@ -25,18 +40,33 @@ export interface Links {
   violations(values: Readonly<Record<string, unknown>>, before: Row | undefined): Violation[]
 }
 
-export async function loadLinks(tx: WriteTx, ctx: Ctx, parent: LineParent, bodies: readonly Readonly<Record<string, unknown>>[]): Promise<Links> {
+export async function loadLinks(
+  tx: WriteTx,
+  ctx: Ctx,
+  parent: LineParent,
+  bodies: readonly Readonly<Record<string, unknown>>[],
+): Promise<Links> {
   const wanted: Record<string, Set<string>> = {}
   for (const body of bodies) {
     for (const [field, type] of Object.entries(targets)) {
-      const id = typeof body[field] === 'string' ? readableId(body[field], type, ctx.origin) : undefined
+      const id =
+        typeof body[field] === 'string' ? readableId(body[field], type, ctx.origin) : undefined
       if (id !== undefined) (wanted[type] ??= new Set()).add(id)
     }
   }
   const known = new Map<string, Row>()
-  for (const [type, ids] of Object.entries(wanted)) for (const row of await readRows(tx, type, [...ids], parent)) known.set(`${type} ${row['id']}`, row)
-  const products = [...known].filter(([key]) => key.startsWith('Calculation ')).map(([, row]) => row['id'] as string)
-  const cycles = await findCycles(tx, parent.companyId, { id: parent.id, name: parent.row['product_name'] ?? parent.row['name'] }, products)
+  for (const [type, ids] of Object.entries(wanted))
+    for (const row of await readRows(tx, type, [...ids], parent))
+      known.set(`${type} ${row['id']}`, row)
+  const products = [...known]
+    .filter(([key]) => key.startsWith('Calculation '))
+    .map(([, row]) => row['id'] as string)
+  const cycles = await findCycles(
+    tx,
+    parent.companyId,
+    { id: parent.id, name: parent.row['product_name'] ?? parent.row['name'] },
+    products,
+  )
 
   return {
     idOf(field, iri, before) {
@@ -44,13 +74,16 @@ export async function loadLinks(tx: WriteTx, ctx: Ctx, parent: LineParent, bodie
       const id = idOfIri(iri, type, ctx.origin)
       if (before && before[columnOf(field)] === id) return id
       const row = known.get(`${type} ${id}`)
-      if (!row || (row['company_id'] !== null && row['company_id'] !== parent.companyId)) throw new Problem('itemNotFound', { iri })
+      if (!row || (row['company_id'] !== null && row['company_id'] !== parent.companyId))
+        throw new Problem('itemNotFound', { iri })
       return id
     },
     violations(values, before) {
       const changed = (field: string): Row | undefined => {
         const id = values[field]
-        return typeof id === 'string' && id !== before?.[columnOf(field)] ? known.get(`${targets[field]!} ${id}`) : undefined
+        return typeof id === 'string' && id !== before?.[columnOf(field)]
+          ? known.get(`${targets[field]!} ${id}`)
+          : undefined
       }
       return [
         ...supplierRule(changed('supplier'), parent),
@@ -71,43 +104,95 @@ function readableId(iri: string, type: string, origin: string): string | undefin
   }
 }
 
-async function readRows(tx: WriteTx, type: string, ids: readonly string[], parent: LineParent): Promise<Row[]> {
+async function readRows(
+  tx: WriteTx,
+  type: string,
+  ids: readonly string[],
+  parent: LineParent,
+): Promise<Row[]> {
   const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${locationOf(parent)}::uuid) as connected`
-  const { rows } = await sql<Row>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
-    where r.id = any (${[...ids]}) ${type === 'Calculation' ? sql`and deleted_at is null` : sql``}`.execute(tx)
+  const { rows } =
+    await sql<Row>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
+    where r.id = any (${[...ids]}) ${type === 'Calculation' ? sql`and deleted_at is null` : sql``}`.execute(
+      tx,
+    )
   return rows
 }
 
 /** Templates and sets go to any location: only in a calculation can a supplier be the wrong one. */
-const locationOf = ({ kind, row }: LineParent): string | null => (kind.standsAtLocation ? row['location_id'] as string | null : null)
+const locationOf = ({ kind, row }: LineParent): string | null =>
+  kind.standsAtLocation ? (row['location_id'] as string | null) : null
 
 function supplierRule(supplier: Row | undefined, parent: LineParent): Violation[] {
   if (!supplier || locationOf(parent) === null || supplier['connected']) return []
-  return [{ propertyPath: 'supplier', message: 'Supplier not connected to location', code: 'supplier_not_connected' }]
+  return [
+    {
+      propertyPath: 'supplier',
+      message: 'Supplier not connected to location',
+      code: 'supplier_not_connected',
+    },
+  ]
 }
 
 /** Expired, hidden, or kept for other methods. */
-export function isProfileActive(profile: { visible: boolean; valid_until: Date | string | null; method_ids: readonly string[] }, methodId: string, now: Date): boolean {
+export function isProfileActive(
+  profile: { visible: boolean; valid_until: Date | string | null; method_ids: readonly string[] },
+  methodId: string,
+  now: Date,
+): boolean {
   const today = now.toISOString().slice(0, 10)
   const until = profile.valid_until === null ? null : dayOf(profile.valid_until)
-  return profile.visible && (until === null || until >= today) && (profile.method_ids.length === 0 || profile.method_ids.includes(methodId))
+  return (
+    profile.visible &&
+    (until === null || until >= today) &&
+    (profile.method_ids.length === 0 || profile.method_ids.includes(methodId))
+  )
 }
 
 /** PostgreSQL dates arrive as local midnight. */
 export const dayOf = (d: Date | string): string =>
-  typeof d === 'string' ? d.slice(0, 10) : `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
+  typeof d === 'string'
+    ? d.slice(0, 10)
+    : `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 function profileRule(profile: Row | undefined, methodId: string, now: Date): Violation[] {
-  if (!profile || isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now)) return []
-  return [{ propertyPath: 'environmentalProfile', message: 'Profile is not active for calculation method', code: 'profile_not_active' }]
+  if (!profile || isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now))
+    return []
+  return [
+    {
+      propertyPath: 'environmentalProfile',
+      message: 'Profile is not active for calculation method',
+      code: 'profile_not_active',
+    },
+  ]
 }
 
-function semiFinishedRule(product: Row | undefined, cycles: ReadonlyMap<string, string>): Violation[] {
+function semiFinishedRule(
+  product: Row | undefined,
+  cycles: ReadonlyMap<string, string>,
+): Violation[] {
   if (!product) return []
   const path = cycles.get(product['id'])
-  if (path !== undefined) return [{ propertyPath: 'semiFinishedProduct', message: `A semi-finished product cannot contain itself: "${path}"`, code: 'semi_finished_cycle', hint: path }]
-  if (product['calculation_type'] !== 'semi_finished' || !usableStatuses.includes(product['status'])) {
-    return [{ propertyPath: 'semiFinishedProduct', message: 'Semi-finished product is not valid yet', code: 'semi_finished_not_valid' }]
+  if (path !== undefined)
+    return [
+      {
+        propertyPath: 'semiFinishedProduct',
+        message: `A semi-finished product cannot contain itself: "${path}"`,
+        code: 'semi_finished_cycle',
+        hint: path,
+      },
+    ]
+  if (
+    product['calculation_type'] !== 'semi_finished' ||
+    !usableStatuses.includes(product['status'])
+  ) {
+    return [
+      {
+        propertyPath: 'semiFinishedProduct',
+        message: 'Semi-finished product is not valid yet',
+        code: 'semi_finished_not_valid',
+      },
+    ]
   }
   return []
 }

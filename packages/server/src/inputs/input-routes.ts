@@ -2,7 +2,14 @@ import { calculationRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { batchInputs } from './batch-inputs.ts'
-import { changeInput, copyInput, createInput, deleteInput, getInput, listInputs } from './input-crud.ts'
+import {
+  changeInput,
+  copyInput,
+  createInput,
+  deleteInput,
+  getInput,
+  listInputs,
+} from './input-crud.ts'
 import { inputs } from './input-table.ts'
 import { lineKinds } from './line-kinds.ts'
 
@@ -13,6 +20,17 @@ export const inputArea: Area = {
     handlers.on(calculationRoutes.inputs, listInputs(lineKinds.calculation))
     handlers.on(calculationRoutes.inputBatch, batchInputs(lineKinds.calculation))
     handlers.on(calculationRoutes.inputCopy, copyInput)
-    serveRecords(handlers, inputs, {}, { create: createInput, get: getInput, patch: changeInput, put: changeInput, delete: deleteInput })
+    serveRecords(
+      handlers,
+      inputs,
+      {},
+      {
+        create: createInput,
+        get: getInput,
+        patch: changeInput,
+        put: changeInput,
+        delete: deleteInput,
+      },
+    )
   },
 }

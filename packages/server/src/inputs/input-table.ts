@@ -7,24 +7,40 @@ import { grossAmount, isMaterial, type WasteOfProduct } from './gross-amount.ts'
 
 /** The same resource in three tables: a line and its columns are alike wherever it hangs. */
 export const lineTables: Readonly<Record<LineKind['field'], Table>> = {
-  calculation: lineTable(lineKinds.calculation), template: lineTable(lineKinds.template), predefinedInputSet: lineTable(lineKinds.predefinedInputSet),
+  calculation: lineTable(lineKinds.calculation),
+  template: lineTable(lineKinds.template),
+  predefinedInputSet: lineTable(lineKinds.predefinedInputSet),
 }
 /** The lines of calculations. */
 export const inputs = lineTables.calculation
 
 function lineTable(kind: LineKind): Table {
-  const otherParents = allLineKinds.filter((k) => k.field !== kind.field).map((k) => [k.field, 'computed'])
+  const otherParents = allLineKinds
+    .filter((k) => k.field !== kind.field)
+    .map((k) => [k.field, 'computed'])
   return bindTable(Input, kind.lines, {
-    columns: { ...Object.fromEntries(otherParents), amount: 'computed', linearScalable: 'computed', revision: 'version' },
+    columns: {
+      ...Object.fromEntries(otherParents),
+      amount: 'computed',
+      linearScalable: 'computed',
+      revision: 'version',
+    },
     expand: async (tx, rows) => {
       const amounts = await grossAmounts(tx, kind, rows)
-      return rows.map((row, i) => ({ amount: amounts[i], linearScalable: row['scaling_type'] === 'linear' }))
+      return rows.map((row, i) => ({
+        amount: amounts[i],
+        linearScalable: row['scaling_type'] === 'linear',
+      }))
     },
   })
 }
 
 /** Gross amounts of a page of lines, with one query for what their parents and profiles say. */
-async function grossAmounts(tx: ReadTx, kind: LineKind, rows: readonly Row[]): Promise<(number | undefined)[]> {
+async function grossAmounts(
+  tx: ReadTx,
+  kind: LineKind,
+  rows: readonly Row[],
+): Promise<(number | undefined)[]> {
   const parentIds = [...new Set(rows.map((r) => r[kind.column] as string))]
   const owners = [...new Set(rows.map((r) => r['company_id'] as string | null))]
   const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
@@ -36,27 +52,50 @@ async function grossAmounts(tx: ReadTx, kind: LineKind, rows: readonly Row[]): P
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
     where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
-  const products = new Map(parentIds.map((id) => [id, wasteOfProduct(found.filter((f) => f['parent_id'] === id))]))
+  const products = new Map(
+    parentIds.map((id) => [id, wasteOfProduct(found.filter((f) => f['parent_id'] === id))]),
+  )
   const byId = new Map(found.map((f) => [f['id'] as string, f]))
-  return rows.map((row) => grossAmount({
-    inputType: row['input_type'], netAmount: row['net_amount'], productionWastePercentage: row['production_waste_percentage'],
-    productionWasteKg: row['production_waste_kg'], massPerUnit: byId.get(row['id'])?.['mass'] ?? null,
-  }, products.get(row[kind.column])!))
+  return rows.map((row) =>
+    grossAmount(
+      {
+        inputType: row['input_type'],
+        netAmount: row['net_amount'],
+        productionWastePercentage: row['production_waste_percentage'],
+        productionWasteKg: row['production_waste_kg'],
+        massPerUnit: byId.get(row['id'])?.['mass'] ?? null,
+      },
+      products.get(row[kind.column])!,
+    ),
+  )
 }
 
 /** The owner leads the index of lines; the platform's own have none. */
 const ownedBy = (owners: readonly (string | null)[]): RawBuilder<boolean> => {
   const companies = owners.filter((id) => id !== null)
-  return companies.length === owners.length ? sql<boolean>`i.company_id = any (${companies})` : sql<boolean>`(i.company_id is null or i.company_id = any (${companies}))`
+  return companies.length === owners.length
+    ? sql<boolean>`i.company_id = any (${companies})`
+    : sql<boolean>`(i.company_id is null or i.company_id = any (${companies}))`
 }
 
 /** What grossAmount needs of a product, from all its lines: rows with `method` and `overall` of the product and `mass` per unit. */
 export function wasteOfProduct(lines: readonly Row[]): WasteOfProduct {
   const waste = lines.filter((l) => l['input_type'] === 'A3_PRODUCTION_WASTE')
-  const masses = lines.filter((l) => isMaterial(l['input_type'])).map((l) => (l['mass'] === 0 ? 0 : l['net_amount'] === null || l['mass'] === null ? null : (l['net_amount'] as number) * (l['mass'] as number)))
+  const masses = lines
+    .filter((l) => isMaterial(l['input_type']))
+    .map((l) =>
+      l['mass'] === 0
+        ? 0
+        : l['net_amount'] === null || l['mass'] === null
+          ? null
+          : (l['net_amount'] as number) * (l['mass'] as number),
+    )
   return {
-    method: lines[0]?.['method'] ?? null, overallPercentage: lines[0]?.['overall'] ?? null,
+    method: lines[0]?.['method'] ?? null,
+    overallPercentage: lines[0]?.['overall'] ?? null,
     wasteLinesMass: waste.reduce((sum, l) => sum + ((l['net_amount'] as number | null) ?? 0), 0),
-    productMass: masses.some((m) => m === null) ? null : masses.reduce<number>((sum, m) => sum + m!, 0),
+    productMass: masses.some((m) => m === null)
+      ? null
+      : masses.reduce<number>((sum, m) => sum + m!, 0),
   }
 }

@@ -19,9 +19,36 @@ export interface LineKind {
 }
 
 export const lineKinds = {
-  calculation: { field: 'calculation', resource: Calculation, parents: 'calculations', lines: 'inputs', column: 'calculation_id', softDelete: true, saysProductionWaste: true, standsAtLocation: true },
-  template: { field: 'template', resource: Template, parents: 'templates', lines: 'template_inputs', column: 'template_id', softDelete: false, saysProductionWaste: true, standsAtLocation: false },
-  predefinedInputSet: { field: 'predefinedInputSet', resource: PredefinedInputSet, parents: 'predefined_input_sets', lines: 'predefined_input_set_inputs', column: 'predefined_input_set_id', softDelete: false, saysProductionWaste: false, standsAtLocation: false },
+  calculation: {
+    field: 'calculation',
+    resource: Calculation,
+    parents: 'calculations',
+    lines: 'inputs',
+    column: 'calculation_id',
+    softDelete: true,
+    saysProductionWaste: true,
+    standsAtLocation: true,
+  },
+  template: {
+    field: 'template',
+    resource: Template,
+    parents: 'templates',
+    lines: 'template_inputs',
+    column: 'template_id',
+    softDelete: false,
+    saysProductionWaste: true,
+    standsAtLocation: false,
+  },
+  predefinedInputSet: {
+    field: 'predefinedInputSet',
+    resource: PredefinedInputSet,
+    parents: 'predefined_input_sets',
+    lines: 'predefined_input_set_inputs',
+    column: 'predefined_input_set_id',
+    softDelete: false,
+    saysProductionWaste: false,
+    standsAtLocation: false,
+  },
 } as const satisfies Record<LineKind['field'], LineKind>
 
 export const allLineKinds: readonly LineKind[] = Object.values(lineKinds)

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { LineOrder } from './line-order.ts'
 
-const four = (): LineOrder => new LineOrder(['a', 'b', 'c', 'd'].map((id, position) => ({ id, kind: 'A1', position })))
+const four = (): LineOrder =>
+  new LineOrder(['a', 'b', 'c', 'd'].map((id, position) => ({ id, kind: 'A1', position })))
 const after = (order: LineOrder): string => {
-  const now = new Map([['a', 0], ['b', 1], ['c', 2], ['d', 3], ...order.moved().map(({ id, position }) => [id, position] as const)])
-  return [...now].toSorted(([, p], [, q]) => p - q).map(([id]) => id).join('')
+  const now = new Map([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+    ['d', 3],
+    ...order.moved().map(({ id, position }) => [id, position] as const),
+  ])
+  return [...now]
+    .toSorted(([, p], [, q]) => p - q)
+    .map(([id]) => id)
+    .join('')
 }
 
 test('a line without a position goes to the end', () => {
@@ -29,15 +39,24 @@ test('a line moved up stands before the one whose place it takes, moved down beh
 })
 
 test('a free number between two others moves nobody', () => {
-  const order = new LineOrder([{ id: 'a', kind: 'A1', position: 8 }, { id: 'b', kind: 'A1', position: 16 }])
+  const order = new LineOrder([
+    { id: 'a', kind: 'A1', position: 8 },
+    { id: 'b', kind: 'A1', position: 16 },
+  ])
   order.insert('x', 'A1', 12)
   expect(order.moved()).toEqual([{ id: 'x', position: 12 }])
 })
 
 test('lines of another kind keep their places', () => {
-  const order = new LineOrder([{ id: 'a', kind: 'A1', position: 0 }, { id: 'b', kind: 'B1', position: 0 }])
+  const order = new LineOrder([
+    { id: 'a', kind: 'A1', position: 0 },
+    { id: 'b', kind: 'B1', position: 0 },
+  ])
   order.insert('x', 'A1', 0)
-  expect(order.moved()).toEqual([{ id: 'x', position: 0 }, { id: 'a', position: 1 }])
+  expect(order.moved()).toEqual([
+    { id: 'x', position: 0 },
+    { id: 'a', position: 1 },
+  ])
 })
 
 test('a copy stands right below its original', () => {

@@ -1,5 +1,9 @@
 /** Where one line stands: among the lines of its kind, ordered by number. */
-interface Place { position: number; kind: string; turn: number }
+interface Place {
+  position: number
+  kind: string
+  turn: number
+}
 
 /**
  * The order of the lines of a calculation while they are written. A position is a number to sort by, and holes between
@@ -49,7 +53,9 @@ export class LineOrder {
     const moved: { id: string; position: number }[] = []
     for (const lines of Map.groupBy(this.#places, ([, place]) => place.kind).values()) {
       let last = -1
-      for (const [id, place] of lines.toSorted(([a, p], [b, q]) => p.position - q.position || p.turn - q.turn || (a < b ? -1 : 1))) {
+      for (const [id, place] of lines.toSorted(
+        ([a, p], [b, q]) => p.position - q.position || p.turn - q.turn || (a < b ? -1 : 1),
+      )) {
         const isUntouched = lines.every(([, { turn }]) => turn === 0)
         last = isUntouched ? place.position : Math.max(last + 1, place.position)
         if (this.#before.get(id) !== last) moved.push({ id, position: last })

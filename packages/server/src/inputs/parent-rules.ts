@@ -19,10 +19,17 @@ export function refuseWrite(ctx: Ctx, { kind, row, companyId }: LineParent): voi
  * calculation it goes into; a template changes nobody but itself. All of them are told. The version of the parent stays:
  * it guards what people write in the parent itself.
  */
-export async function afterLines(tx: WriteTx, ctx: Ctx, { kind, row, id }: LineParent): Promise<void> {
+export async function afterLines(
+  tx: WriteTx,
+  ctx: Ctx,
+  { kind, row, id }: LineParent,
+): Promise<void> {
   if (kind.field === 'calculation') return announceEdited(tx, ctx, await markEdited(tx, ctx, row))
-  await sql`update ${sql.table(kind.parents)} set updated_at = ${ctx.now()} where id = ${id}`.execute(tx)
+  await sql`update ${sql.table(kind.parents)} set updated_at = ${ctx.now()} where id = ${id}`.execute(
+    tx,
+  )
   const table = ctx.tables.get(kind.resource.type)
   if (table) await announce(tx, ctx, table, [{ ...row, updated_at: ctx.now() }])
-  if (kind.field === lineKinds.predefinedInputSet.field) await announceEdited(tx, ctx, await markEdited(tx, ctx, row))
+  if (kind.field === lineKinds.predefinedInputSet.field)
+    await announceEdited(tx, ctx, await markEdited(tx, ctx, row))
 }

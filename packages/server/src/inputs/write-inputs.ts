@@ -24,7 +24,10 @@ export type InputWrite =
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
 
 /** What became of it: a row with its document (none for a deleted line), or why nothing was written. */
-export type Outcome = { row?: Row; document?: Record<string, unknown> } | { refused: Problem; field?: string } | { violations: Violation[] }
+export type Outcome =
+  | { row?: Row; document?: Record<string, unknown> }
+  | { refused: Problem; field?: string }
+  | { violations: Violation[] }
 
 export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations' in o
 
@@ -35,12 +38,26 @@ type Ready = { op: 'create' | 'update'; row: Row } | { op: 'delete'; row: Row }
  * Writes lines of one calculation, template or set, all or nothing: where one is refused, nothing is written and every line
  * says what became of it. The caller holds the parent locked.
  */
-export async function writeInputs(tx: WriteTx, ctx: Ctx, parent: LineParent, writes: readonly InputWrite[]): Promise<Outcome[]> {
+export async function writeInputs(
+  tx: WriteTx,
+  ctx: Ctx,
+  parent: LineParent,
+  writes: readonly InputWrite[],
+): Promise<Outcome[]> {
   refuseWrite(ctx, parent)
   const lines = await linesOf(tx, parent)
   const byId = new Map(lines.map((line) => [line['id'] as string, line]))
-  const order = new LineOrder(lines.map((line) => ({ id: line['id'], kind: line['input_type'], position: line['position'] })))
-  const links = await loadLinks(tx, ctx, parent, writes.flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : [])).map(withoutObjects))
+  const order = new LineOrder(
+    lines.map((line) => ({ id: line['id'], kind: line['input_type'], position: line['position'] })),
+  )
+  const links = await loadLinks(
+    tx,
+    ctx,
+    parent,
+    writes
+      .flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : []))
+      .map(withoutObjects),
+  )
   const outcomes = writes.map((write): Outcome & { ready?: Ready } => {
     try {
       return check(ctx, parent, byId, order, links, write)
@@ -50,19 +67,47 @@ export async function writeInputs(tx: WriteTx, ctx: Ctx, parent: LineParent, wri
     }
   })
   if (outcomes.some(isRefused)) return outcomes
-  const written = await apply(tx, parent, outcomes.map((o) => o.ready!), order)
-  await audit(tx, ctx, { action: `${parent.kind.resource.entity}.edit`, resource: iriOfParent(parent), companyId: parent.companyId, message: `inputs: ${counts(writes)}` })
+  const written = await apply(
+    tx,
+    parent,
+    outcomes.map((o) => o.ready!),
+    order,
+  )
+  await audit(tx, ctx, {
+    action: `${parent.kind.resource.entity}.edit`,
+    resource: iriOfParent(parent),
+    companyId: parent.companyId,
+    message: `inputs: ${counts(writes)}`,
+  })
   const table = lineTables[parent.kind.field]
   const documents = await encodeRows(tx, ctx, table, written)
-  const made = new Map(written.map((row, i) => [row['id'] as string, { row, document: documents[i]! }]))
+  const made = new Map(
+    written.map((row, i) => [row['id'] as string, { row, document: documents[i]! }]),
+  )
   await announceWritten(tx, ctx, table, [...made.values()], parent.kind.resource.entity)
-  await announce(tx, ctx, table, outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])), 'delete', parent.kind.resource.entity)
+  await announce(
+    tx,
+    ctx,
+    table,
+    outcomes.flatMap((o) => (o.ready?.op === 'delete' ? [o.ready.row] : [])),
+    'delete',
+    parent.kind.resource.entity,
+  )
   await afterLines(tx, ctx, parent)
-  return outcomes.map(({ ready }) => (ready!.op === 'delete' ? {} : made.get(ready!.row['id']) ?? {}))
+  return outcomes.map(({ ready }) =>
+    ready!.op === 'delete' ? {} : (made.get(ready!.row['id']) ?? {}),
+  )
 }
 
 /** Decodes and judges one write and gives the line its place; later writes of the same request see it. */
-function check(ctx: Ctx, parent: LineParent, byId: Map<string, Row>, order: LineOrder, links: Links, write: InputWrite): Outcome & { ready?: Ready } {
+function check(
+  ctx: Ctx,
+  parent: LineParent,
+  byId: Map<string, Row>,
+  order: LineOrder,
+  links: Links,
+  write: InputWrite,
+): Outcome & { ready?: Ready } {
   const before = write.op === 'create' ? undefined : byId.get(write.id)
   if (write.op !== 'create' && !before) throw new Problem('notFound')
   if (write.op !== 'create') checkIfMatch(write.ifMatch, before!)
@@ -72,7 +117,11 @@ function check(ctx: Ctx, parent: LineParent, byId: Map<string, Row>, order: Line
     return { ready: { op: 'delete', row: before! } }
   }
   // Its parent is the one whose lines are written, whatever the body names.
-  const { values, violations } = decodeBody(lineFields, write.fields, write.op === 'create' ? 'create' : 'change')
+  const { values, violations } = decodeBody(
+    lineFields,
+    write.fields,
+    write.op === 'create' ? 'create' : 'change',
+  )
   for (const [name, value] of Object.entries(values)) {
     const field = (lineFields as Record<string, { kind: string }>)[name]
     if (field?.kind !== 'reference' || typeof value !== 'string') continue
@@ -83,18 +132,35 @@ function check(ctx: Ctx, parent: LineParent, byId: Map<string, Row>, order: Line
       throw error
     }
   }
-  for (const name of ['scalingType', 'dataQuality'] as const) if (values[name] === null) values[name] = Input.fields[name].default
+  for (const name of ['scalingType', 'dataQuality'] as const)
+    if (values[name] === null) values[name] = Input.fields[name].default
   violations.push(...signRule(values, before), ...links.violations(values, before))
   if (violations.length > 0) return { violations }
   const { position, ...columns } = columnsOf(lineTables[parent.kind.field], values, before)
-  const original = write.op === 'create' && write.copyOf ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf['description']) } : blankLine
+  const original =
+    write.op === 'create' && write.copyOf
+      ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf['description']) }
+      : blankLine
   if (original !== blankLine) for (const name of Object.keys(columns)) delete columns[name]
-  const row: Row = { ...(before ?? { ...original, id: newId(ctx.now().getTime()), created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), ...(write.op === 'create' ? write.again : undefined) }), company_id: parent.companyId, [parent.kind.column]: parent.id, ...columns }
+  const row: Row = {
+    ...(before ?? {
+      ...original,
+      id: newId(ctx.now().getTime()),
+      created_by: ctx.actor?.userId ?? null,
+      created_at: ctx.now(),
+      ...(write.op === 'create' ? write.again : undefined),
+    }),
+    company_id: parent.companyId,
+    [parent.kind.column]: parent.id,
+    ...columns,
+  }
   // Above every version the line ever had: what somebody remembers of it from before its delete stays stale.
-  row['version'] = (before?.['version'] ?? (write.op === 'create' ? write.again?.['version'] : undefined) ?? 0) + 1
+  row['version'] =
+    (before?.['version'] ?? (write.op === 'create' ? write.again?.['version'] : undefined) ?? 0) + 1
   row['updated_at'] = ctx.now()
   if (!before) {
-    if (write.op === 'create' && write.after !== undefined) order.insertAfter(row['id'], write.after)
+    if (write.op === 'create' && write.after !== undefined)
+      order.insertAfter(row['id'], write.after)
     else order.insert(row['id'], row['input_type'], position)
   } else {
     order.changeKind(row['id'], row['input_type'])
@@ -109,53 +175,86 @@ const withoutOrigin = ({ template_input_id: _origin, ...line }: Row): Row => lin
 
 /** Longest description [characters]. */
 const DESCRIPTION_MAX = 255
-const copyName = (description: string | null): string => `${Array.from(description ?? '').slice(0, DESCRIPTION_MAX - ' (copy)'.length).join('')} (copy)`.trim()
+const copyName = (description: string | null): string =>
+  `${Array.from(description ?? '')
+    .slice(0, DESCRIPTION_MAX - ' (copy)'.length)
+    .join('')} (copy)`.trim()
 
-const blankLine: Row = Object.fromEntries(Object.keys(lineFields).flatMap((name) => { const c = lineTables.calculation.columns[name]!; return c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]] }))
+const blankLine: Row = Object.fromEntries(
+  Object.keys(lineFields).flatMap((name) => {
+    const c = lineTables.calculation.columns[name]!
+    return c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]]
+  }),
+)
 
 /** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
 function signRule(values: Row, before: Row | undefined): Violation[] {
   const netAmount = 'netAmount' in values ? values['netAmount'] : before?.['net_amount']
   const inputType = values['inputType'] ?? before?.['input_type']
   const mayBeNegative = inputType === 'B1_USE_STAGE' || inputType === 'A3_PRODUCTION_EMISSIONS'
-  return typeof netAmount === 'number' && netAmount < 0 && !mayBeNegative ? [{ propertyPath: 'netAmount', message: rules.min.message(0), code: rules.min.code }] : []
+  return typeof netAmount === 'number' && netAmount < 0 && !mayBeNegative
+    ? [{ propertyPath: 'netAmount', message: rules.min.message(0), code: rules.min.code }]
+    : []
 }
 
 /** One statement for all new lines, one for all changed, one for all deleted, one for the order. */
-async function apply(tx: WriteTx, parent: LineParent, ready: readonly Ready[], order: LineOrder): Promise<Row[]> {
+async function apply(
+  tx: WriteTx,
+  parent: LineParent,
+  ready: readonly Ready[],
+  order: LineOrder,
+): Promise<Row[]> {
   const moved = order.moved()
   const places = new Map(moved.map((m) => [m.id, m.position]))
   const last = new Map<string, Ready>()
   const isNew = new Set(ready.filter((r) => r.op === 'create').map((r) => r.row['id'] as string))
   for (const one of ready) last.set(one.row['id'], one)
-  const final = [...last.values()].filter((r) => r.op !== 'delete').map(({ row }) => ({ ...row, position: places.get(row['id']) ?? row['position'] }) as Row)
-  const gone = [...last.values()].filter((r) => r.op === 'delete' && !isNew.has(r.row['id'])).map((r) => r.row['id'] as string)
+  const final = [...last.values()]
+    .filter((r) => r.op !== 'delete')
+    .map(({ row }) => ({ ...row, position: places.get(row['id']) ?? row['position'] }) as Row)
+  const gone = [...last.values()]
+    .filter((r) => r.op === 'delete' && !isNew.has(r.row['id']))
+    .map((r) => r.row['id'] as string)
   const table = sql.table(parent.kind.lines)
   if (gone.length > 0) await tx.deleteFrom(parent.kind.lines).where('id', 'in', gone).execute()
   const made = final.filter((row) => isNew.has(row['id']))
   const changed = final.filter((row) => !isNew.has(row['id']))
-  const columns = Object.keys((made[0] ?? changed[0]) ?? {}).filter((c) => c !== 'id')
-  const list = (names: readonly string[], from?: string): ReturnType<typeof sql> => sql.join(names.map((c) => (from ? sql.ref(`${from}.${c}`) : sql.ref(c))))
+  const columns = Object.keys(made[0] ?? changed[0] ?? {}).filter((c) => c !== 'id')
+  const list = (names: readonly string[], from?: string): ReturnType<typeof sql> =>
+    sql.join(names.map((c) => (from ? sql.ref(`${from}.${c}`) : sql.ref(c))))
   if (made.length > 0) {
-    await sql`insert into ${table} (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(made)}::jsonb) r`.execute(tx)
+    await sql`insert into ${table} (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(made)}::jsonb) r`.execute(
+      tx,
+    )
   }
   if (changed.length > 0) {
-    await sql`update ${table} i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(tx)
+    await sql`update ${table} i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(
+      tx,
+    )
   }
   const shifted = moved.filter((m) => !last.has(m.id))
   if (shifted.length > 0) {
-    await sql`update ${table} i set position = r.position from jsonb_populate_recordset(null::${table}, ${JSON.stringify(shifted)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(tx)
+    await sql`update ${table} i set position = r.position from jsonb_populate_recordset(null::${table}, ${JSON.stringify(shifted)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(
+      tx,
+    )
   }
   return final
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** References may be written as objects with `@id`. */
 const withoutObjects = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isObject(value) ? value['@id'] : value]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isObject(value) ? value['@id'] : value]),
+  )
 
 function counts(writes: readonly InputWrite[]): string {
   const words = { create: 'added', update: 'changed', delete: 'deleted' } as const
-  return (['create', 'update', 'delete'] as const).map((op) => ({ op, n: writes.filter((w) => w.op === op).length })).filter(({ n }) => n > 0).map(({ op, n }) => `${n} ${words[op]}`).join(', ')
+  return (['create', 'update', 'delete'] as const)
+    .map((op) => ({ op, n: writes.filter((w) => w.op === op).length }))
+    .filter(({ n }) => n > 0)
+    .map(({ op, n }) => `${n} ${words[op]}`)
+    .join(', ')
 }

@@ -14,8 +14,14 @@ const area = { uuid: '93a60a56-a3c8-19da-a746-0800200c9a66', name: 'Area' }
 const volume = { uuid: '93a60a56-a3c8-22da-a746-0800200c9a66', name: 'Volume' }
 const length = { uuid: '838aaa23-0117-11db-92e3-0800200c9a66', name: 'Length' }
 const items = { uuid: '01846770-4cfe-4a25-8ad9-919d8d378345', name: 'Number of pieces' }
-export const biogenicCarbonOfProduct = { uuid: '62e503ce-544a-4599-b2ad-bcea15a7bf20', name: 'Carbon content (biogenic)' }
-export const biogenicCarbonOfPackaging = { uuid: '262a541b-209e-44cc-a426-33bce30de7b1', name: 'Carbon content (biogenic) - packaging' }
+export const biogenicCarbonOfProduct = {
+  uuid: '62e503ce-544a-4599-b2ad-bcea15a7bf20',
+  name: 'Carbon content (biogenic)',
+}
+export const biogenicCarbonOfPackaging = {
+  uuid: '262a541b-209e-44cc-a426-33bce30de7b1',
+  name: 'Carbon content (biogenic) - packaging',
+}
 export const massProperty = mass
 
 const units: Readonly<Record<string, UnitIdentity>> = {
@@ -39,5 +45,9 @@ export const unitIdentity = (symbol: string): UnitIdentity => units[symbol] ?? p
 /** Our symbol for the reference unit of a flow property. */
 export function symbolOfFlowProperty(uuid: string): string | null {
   if (uuid === items.uuid) return 'piece'
-  return Object.entries(units).find(([, unit]) => unit.factor === 1 && unit.flowProperty.uuid === uuid)?.[0] ?? null
+  return (
+    Object.entries(units).find(
+      ([, unit]) => unit.factor === 1 && unit.flowProperty.uuid === uuid,
+    )?.[0] ?? null
+  )
 }

@@ -64,7 +64,11 @@ export interface Organisation {
   website: string | null
 }
 
-export interface RecordScenario { name: string; isDefault: boolean; description: string }
+export interface RecordScenario {
+  name: string
+  isDefault: boolean
+  description: string
+}
 
 /** Values of one indicator per declared unit by module. A module that is not declared, or not known, is absent. */
 export interface RecordFigure {
@@ -74,4 +78,5 @@ export interface RecordFigure {
 }
 
 /** `01.00.000` and up. */
-export const dataSetVersion = (revision: number): string => `01.${String(revision).padStart(2, '0')}.000`
+export const dataSetVersion = (revision: number): string =>
+  `01.${String(revision).padStart(2, '0')}.000`

@@ -16,30 +16,122 @@ import { oekobaudatColumns, oekobaudatCsv } from './okobaudat-table.ts'
 import { openEpd } from './open-epd.ts'
 import { plainDecimal } from './plain-decimal.ts'
 
-const shared = process.env['CRADLE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../../../shared')
+const shared =
+  process.env['CRADLE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../../../shared')
 const madeAt = '2026-11-20T10:00:00.000Z'
 
 /** Values that lose digits when anybody rounds, over twelve declared modules. */
 const declared = MODULES.filter((module) => !['B1', 'B3', 'B5', 'B6', 'B7'].includes(module))
-const figures: RecordFigure[] = indicatorFile.indicators.filter(({ group }) => ['core', 'additional', 'resource', 'waste', 'output', 'cml'].includes(group)).map(({ code, unit }, i) => ({
-  code, unit, values: Object.fromEntries(declared.map((module, m) => [module, module === 'D' ? -(i + 1) / 7e9 : m === 5 ? 0 : (i + 1) * 10 ** (m - 6) / 3])),
-}))
+const figures: RecordFigure[] = indicatorFile.indicators
+  .filter(({ group }) =>
+    ['core', 'additional', 'resource', 'waste', 'output', 'cml'].includes(group),
+  )
+  .map(({ code, unit }, i) => ({
+    code,
+    unit,
+    values: Object.fromEntries(
+      declared.map((module, m) => [
+        module,
+        module === 'D' ? -(i + 1) / 7e9 : m === 5 ? 0 : ((i + 1) * 10 ** (m - 6)) / 3,
+      ]),
+    ),
+  }))
 const record: EpdRecord = {
-  uuid: '019aa000-0000-7000-8000-000000000001', revision: 2, precedingUuid: null, isDraft: false, name: 'Ziegel <rot> & "grau" ]]> \u0007', language: 'de', description: 'Erste Zeile\nzweite Zeile',
-  classification: 'Masonry', declaredUnit: { amount: 1, unit: 'm2', title: null }, mass: 43.125, biogenicCarbon: { product: 0.25, packaging: 0 }, referenceServiceLife: 75,
-  issuedOn: '2026-11-20', validUntil: '2031-11-20', referenceYear: 2025, registrationNumber: 'EPD-0042', location: 'NL', market: 'Europe', technology: 'Fired in a tunnel kiln.', application: 'Façades',
-  subType: 'specific', pcr: 'EN 15804:2012+A2:2019', methodName: 'EN 15804+A2', characterization: 'EF 3.1', backgroundDatabase: 'Demonstration library 1',
-  owner: { name: 'Steenwerk B.V.', address: 'Kade 1, 1234 AB Tiel, NL', email: 'info@steenwerk.example', website: 'https://www.steenwerk.example/nl' },
-  operator: { name: 'Programme operator', address: null, email: null, website: null }, publisher: null, verifier: { name: 'Review office', address: null, email: null, website: null }, isExternallyVerified: true,
-  software: 'Cradle', contentHash: 'a'.repeat(64), scenarios: [], figures,
+  uuid: '019aa000-0000-7000-8000-000000000001',
+  revision: 2,
+  precedingUuid: null,
+  isDraft: false,
+  name: 'Ziegel <rot> & "grau" ]]> \u0007',
+  language: 'de',
+  description: 'Erste Zeile\nzweite Zeile',
+  classification: 'Masonry',
+  declaredUnit: { amount: 1, unit: 'm2', title: null },
+  mass: 43.125,
+  biogenicCarbon: { product: 0.25, packaging: 0 },
+  referenceServiceLife: 75,
+  issuedOn: '2026-11-20',
+  validUntil: '2031-11-20',
+  referenceYear: 2025,
+  registrationNumber: 'EPD-0042',
+  location: 'NL',
+  market: 'Europe',
+  technology: 'Fired in a tunnel kiln.',
+  application: 'Façades',
+  subType: 'specific',
+  pcr: 'EN 15804:2012+A2:2019',
+  methodName: 'EN 15804+A2',
+  characterization: 'EF 3.1',
+  backgroundDatabase: 'Demonstration library 1',
+  owner: {
+    name: 'Steenwerk B.V.',
+    address: 'Kade 1, 1234 AB Tiel, NL',
+    email: 'info@steenwerk.example',
+    website: 'https://www.steenwerk.example/nl',
+  },
+  operator: { name: 'Programme operator', address: null, email: null, website: null },
+  publisher: null,
+  verifier: { name: 'Review office', address: null, email: null, website: null },
+  isExternallyVerified: true,
+  software: 'Cradle',
+  contentHash: 'a'.repeat(64),
+  scenarios: [],
+  figures,
 }
-const isOlder = ({ code }: { code: string }) => indicatorFile.indicators.find((i) => i.code === code)!.group === 'cml'
-const valuesOf = (read: { figures: readonly { code: string; values: object }[] }): Record<string, object> => Object.fromEntries(read.figures.map(({ code, values }) => [code, values]))
-const identity = ({ uuid, version, name, unit, amount, mass, biogenicCarbon, referenceYear, validUntilYear, publishedOn, location, registrationNumber, owner, characterization, dropped }: ReadEpd) =>
-  ({ uuid, version, name, unit, amount, mass, biogenicCarbon, referenceYear, validUntilYear, publishedOn, location, registrationNumber, owner, characterization, dropped })
+const isOlder = ({ code }: { code: string }) =>
+  indicatorFile.indicators.find((i) => i.code === code)!.group === 'cml'
+const valuesOf = (read: {
+  figures: readonly { code: string; values: object }[]
+}): Record<string, object> =>
+  Object.fromEntries(read.figures.map(({ code, values }) => [code, values]))
+const identity = ({
+  uuid,
+  version,
+  name,
+  unit,
+  amount,
+  mass,
+  biogenicCarbon,
+  referenceYear,
+  validUntilYear,
+  publishedOn,
+  location,
+  registrationNumber,
+  owner,
+  characterization,
+  dropped,
+}: ReadEpd) => ({
+  uuid,
+  version,
+  name,
+  unit,
+  amount,
+  mass,
+  biogenicCarbon,
+  referenceYear,
+  validUntilYear,
+  publishedOn,
+  location,
+  registrationNumber,
+  owner,
+  characterization,
+  dropped,
+})
 const expected = {
-  uuid: record.uuid, version: '01.02.000', name: 'Ziegel <rot> & "grau" ]]>', unit: 'm2', amount: 1, mass: 43.125, biogenicCarbon: { product: 0.25, packaging: 0 }, referenceYear: 2025, validUntilYear: 2031,
-  publishedOn: '2026-11-20', location: 'NL', registrationNumber: 'EPD-0042', owner: 'Steenwerk B.V.', characterization: 'EF 3.1', dropped: [],
+  uuid: record.uuid,
+  version: '01.02.000',
+  name: 'Ziegel <rot> & "grau" ]]>',
+  unit: 'm2',
+  amount: 1,
+  mass: 43.125,
+  biogenicCarbon: { product: 0.25, packaging: 0 },
+  referenceYear: 2025,
+  validUntilYear: 2031,
+  publishedOn: '2026-11-20',
+  location: 'NL',
+  registrationNumber: 'EPD-0042',
+  owner: 'Steenwerk B.V.',
+  characterization: 'EF 3.1',
+  dropped: [],
 }
 
 describe('ILCD+EPD', () => {
@@ -56,18 +148,37 @@ describe('ILCD+EPD', () => {
   })
 
   test('a module that is not declared, or not known, has no amount', () => {
-    const partly: EpdRecord = { ...record, figures: [{ code: 'GWP-total', unit: 'kg CO2 eq', values: { A1: 1, C4: 0 } }, { code: 'AP', unit: 'mol H+ eq', values: {} }] }
+    const partly: EpdRecord = {
+      ...record,
+      figures: [
+        { code: 'GWP-total', unit: 'kg CO2 eq', values: { A1: 1, C4: 0 } },
+        { code: 'AP', unit: 'mol H+ eq', values: {} },
+      ],
+    }
     const read = readIlcdPackage(ilcdPackage(partly, { madeAt }))
     expect(read.figures).toEqual([{ code: 'GWP-total', values: { A1: 1, C4: 0 } }])
   })
 
   test('the same record and time give the same bytes; the declaration travels with it', () => {
     expect(ilcdPackage(record, { madeAt })).toEqual(ilcdPackage(record, { madeAt }))
-    const files = unzipSync(ilcdPackage(record, { madeAt, document: { fileName: '../Ziegel/rot.pdf', content: new Uint8Array([37, 80, 68, 70]) } }))
+    const files = unzipSync(
+      ilcdPackage(record, {
+        madeAt,
+        document: { fileName: '../Ziegel/rot.pdf', content: new Uint8Array([37, 80, 68, 70]) },
+      }),
+    )
     const names = Object.keys(files)
-    expect(names.find((name) => name.startsWith('ILCD/external_docs/'))).toBe('ILCD/external_docs/.._Ziegel_rot.pdf')
-    expect(names.every((name) => /^ILCD\/(processes|flows|contacts|sources|external_docs)\/[^/\\]+$/.test(name))).toBe(true)
-    expect(strFromU8(files[names.find((name) => name.startsWith('ILCD/processes'))!]!)).toContain('referenceToOriginalEPD')
+    expect(names.find((name) => name.startsWith('ILCD/external_docs/'))).toBe(
+      'ILCD/external_docs/.._Ziegel_rot.pdf',
+    )
+    expect(
+      names.every((name) =>
+        /^ILCD\/(processes|flows|contacts|sources|external_docs)\/[^/\\]+$/.test(name),
+      ),
+    ).toBe(true)
+    expect(strFromU8(files[names.find((name) => name.startsWith('ILCD/processes'))!]!)).toContain(
+      'referenceToOriginalEPD',
+    )
   })
 
   test('the edition of the characterisation decides over the UUIDs, and comes back', () => {
@@ -80,110 +191,255 @@ describe('ILCD+EPD', () => {
     const read = readIlcdPackage(ilcdPackage(older, { madeAt }))
     expect(valuesOf(read)).toEqual(valuesOf(older))
     expect(read.characterization).toBeNull()
-    expect(strFromU8(unzipSync(ilcdPackage(older, { madeAt }))[`ILCD/processes/${record.uuid}_01.02.000.xml`]!)).toContain('b00f9ec0-7874-11e3-981f-0800200c9a66')
+    expect(
+      strFromU8(
+        unzipSync(ilcdPackage(older, { madeAt }))[`ILCD/processes/${record.uuid}_01.02.000.xml`]!,
+      ),
+    ).toContain('b00f9ec0-7874-11e3-981f-0800200c9a66')
   })
 
   test('what is no number is not declared, and is told; a named scenario gives way to the default', () => {
-    const json = ilcdJson({ ...record, figures: [{ code: 'GWP-total', unit: 'kg CO2 eq', values: { A1: 1 } }] }, madeAt) as never as { LCIAResults: { LCIAResult: { other: { anies: unknown[] } }[] } }
-    json.LCIAResults.LCIAResult[0]!.other.anies.push({ module: 'A4', value: 'ND' }, { module: 'A5', value: '1,5' }, { module: 'C3', scenario: 'landfill', value: '2' }, { module: 'C3', value: '3' }, { module: 'X9', value: '1' })
+    const json = ilcdJson(
+      { ...record, figures: [{ code: 'GWP-total', unit: 'kg CO2 eq', values: { A1: 1 } }] },
+      madeAt,
+    ) as never as { LCIAResults: { LCIAResult: { other: { anies: unknown[] } }[] } }
+    json.LCIAResults.LCIAResult[0]!.other.anies.push(
+      { module: 'A4', value: 'ND' },
+      { module: 'A5', value: '1,5' },
+      { module: 'C3', scenario: 'landfill', value: '2' },
+      { module: 'C3', value: '3' },
+      { module: 'X9', value: '1' },
+    )
     const read = readIlcdJson(json)
     expect(read.figures[0]!.values).toEqual({ A1: 1, C3: 3 })
-    expect(read.dropped.map(({ place, why }) => [place, why])).toEqual([['GWP-total A4', 'notANumber'], ['GWP-total A5', 'notANumber'], ['GWP-total X9', 'unknownModule']])
+    expect(read.dropped.map(({ place, why }) => [place, why])).toEqual([
+      ['GWP-total A4', 'notANumber'],
+      ['GWP-total A5', 'notANumber'],
+      ['GWP-total X9', 'unknownModule'],
+    ])
   })
 
   test('a document type, a path out of the package and no ZIP at all are refused', async () => {
     const { zipSync, strToU8 } = await import('fflate')
-    const evil = (files: Record<string, string>) => () => readIlcdPackage(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
-    expect(evil({ 'ILCD/processes/a.xml': '<!DOCTYPE p [<!ENTITY x "y">]><processDataSet/>' })).toThrow(UnreadablePackage)
+    const evil = (files: Record<string, string>) => () =>
+      readIlcdPackage(
+        zipSync(
+          Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+        ),
+      )
+    expect(
+      evil({ 'ILCD/processes/a.xml': '<!DOCTYPE p [<!ENTITY x "y">]><processDataSet/>' }),
+    ).toThrow(UnreadablePackage)
     expect(evil({ 'ILCD/../../etc/a.xml': '<a/>' })).toThrow(/leads out/)
     expect(evil({ 'ILCD/processes/a.xml': ' '.repeat(30 * 1024 * 1024) })).toThrow(/too large/)
     expect(() => readIlcdPackage(new Uint8Array([1, 2, 3]))).toThrow(UnreadablePackage)
   })
 
   test('hostile JSON is read as nothing rather than thrown over', () => {
-    for (const value of [null, [], 'x', 7, { exchanges: { exchange: 'x' } }, { LCIAResults: { LCIAResult: [{ other: { anies: [{ module: {}, value: [] }] } }] } }]) expect(readIlcdJson(value).figures).toEqual([])
+    for (const value of [
+      null,
+      [],
+      'x',
+      7,
+      { exchanges: { exchange: 'x' } },
+      { LCIAResults: { LCIAResult: [{ other: { anies: [{ module: {}, value: [] }] } }] } },
+    ])
+      expect(readIlcdJson(value).figures).toEqual([])
   })
 })
 
 describe('other readers', () => {
   test('openEPD carries every figure under its key, with A1 to A3 also as their sum', () => {
-    const made = openEpd(record) as { impacts: Record<string, Record<string, Record<string, { mean: number; unit: string }>>>; output_flows: Record<string, Record<string, { mean: number }>> }
+    const made = openEpd(record) as {
+      impacts: Record<string, Record<string, Record<string, { mean: number; unit: string }>>>
+      output_flows: Record<string, Record<string, { mean: number }>>
+    }
     const gwp = figures.find(({ code }) => code === 'GWP-total')!.values
-    expect(made.impacts['EF 3.1']!['gwp']!['A1A2A3']).toEqual({ mean: gwp.A1! + gwp.A2! + gwp.A3!, unit: 'kgCO2e' })
+    expect(made.impacts['EF 3.1']!['gwp']!['A1A2A3']).toEqual({
+      mean: gwp.A1! + gwp.A2! + gwp.A3!,
+      unit: 'kgCO2e',
+    })
     for (const { code, openEpd: key, group } of indicatorFile.indicators) {
       if (!key || key.group === 'declaration') continue
-      const place = key.group === 'impacts' ? made.impacts[group === 'cml' ? 'CML 2012' : 'EF 3.1']![key.key]! : (made as never as Record<string, Record<string, Record<string, { mean: number }>>>)[key.group]![key.key]!
-      for (const [module, value] of Object.entries(figures.find((f) => f.code === code)!.values)) expect(place[module]!.mean).toBe(value)
+      const place =
+        key.group === 'impacts'
+          ? made.impacts[group === 'cml' ? 'CML 2012' : 'EF 3.1']![key.key]!
+          : (made as never as Record<string, Record<string, Record<string, { mean: number }>>>)[
+              key.group
+            ]![key.key]!
+      for (const [module, value] of Object.entries(figures.find((f) => f.code === code)!.values))
+        expect(place[module]!.mean).toBe(value)
       expect(place['B1']).toBeUndefined()
     }
   })
 
   test('the library of lcax reads every figure it knows from our data set', async () => {
-    const made = await lcaxJson(record, madeAt) as { declaredUnit: string; standard: string; impacts: Record<string, Record<string, number>>; validUntil: string }
-    expect(made).toMatchObject({ id: record.uuid, declaredUnit: 'm2', standard: 'en15804a2', location: 'nld', validUntil: '2031-11-20', referenceServiceLife: 75 })
-    const names: Record<string, string> = { gwp: 'GWP-total', gwp_fos: 'GWP-fossil', gwp_bio: 'GWP-biogenic', gwp_lul: 'GWP-luluc', ep_fw: 'EP-freshwater', ep_mar: 'EP-marine', ep_ter: 'EP-terrestrial', wdp: 'WDP', pm: 'PM', irp: 'IRP', etp_fw: 'ETP-fw', htp_c: 'HTP-c', htp_nc: 'HTP-nc', sqp: 'SQP', pere: 'PERE', pert: 'PERT', penre: 'PENRE', penrt: 'PENRT', fw: 'FW', hwd: 'HWD', mrf: 'MFR', eee: 'EEE' }
+    const made = (await lcaxJson(record, madeAt)) as {
+      declaredUnit: string
+      standard: string
+      impacts: Record<string, Record<string, number>>
+      validUntil: string
+    }
+    expect(made).toMatchObject({
+      id: record.uuid,
+      declaredUnit: 'm2',
+      standard: 'en15804a2',
+      location: 'nld',
+      validUntil: '2031-11-20',
+      referenceServiceLife: 75,
+    })
+    const names: Record<string, string> = {
+      gwp: 'GWP-total',
+      gwp_fos: 'GWP-fossil',
+      gwp_bio: 'GWP-biogenic',
+      gwp_lul: 'GWP-luluc',
+      ep_fw: 'EP-freshwater',
+      ep_mar: 'EP-marine',
+      ep_ter: 'EP-terrestrial',
+      wdp: 'WDP',
+      pm: 'PM',
+      irp: 'IRP',
+      etp_fw: 'ETP-fw',
+      htp_c: 'HTP-c',
+      htp_nc: 'HTP-nc',
+      sqp: 'SQP',
+      pere: 'PERE',
+      pert: 'PERT',
+      penre: 'PENRE',
+      penrt: 'PENRT',
+      fw: 'FW',
+      hwd: 'HWD',
+      mrf: 'MFR',
+      eee: 'EEE',
+    }
     for (const [key, code] of Object.entries(names)) {
       const values = figures.find((f) => f.code === code)!.values
       expect(made.impacts[key], key).toBeDefined()
       // It knows A1 to A3 as one.
       const { A1, A2, A3, ...others } = values
       expect(made.impacts[key]!['a1a3']! / (A1! + A2! + A3!), key).toBeCloseTo(1, 12)
-      for (const [module, value] of Object.entries(others)) expect(made.impacts[key]![module.toLowerCase()], `${key} ${module}`).toBe(value)
+      for (const [module, value] of Object.entries(others))
+        expect(made.impacts[key]![module.toLowerCase()], `${key} ${module}`).toBe(value)
     }
   })
 
   test('the ÖKOBAUDAT table has a line per module, plain decimals and no cell that is a formula', () => {
-    const lines = Buffer.from(oekobaudatCsv([{ ...record, owner: { ...record.owner, name: '=cmd;x' } }])).toString('latin1').split('\r\n')
+    const lines = Buffer.from(
+      oekobaudatCsv([{ ...record, owner: { ...record.owner, name: '=cmd;x' } }]),
+    )
+      .toString('latin1')
+      .split('\r\n')
     expect(lines[0]).toBe(`${oekobaudatColumns.join(';')};`)
     expect(lines).toHaveLength(declared.length + 2)
-    const cells = (line: string) => Object.fromEntries(line.split(';').map((cell, i) => [oekobaudatColumns[i] ?? '', cell]))
+    const cells = (line: string) =>
+      Object.fromEntries(line.split(';').map((cell, i) => [oekobaudatColumns[i] ?? '', cell]))
     const ofD = cells(lines[declared.indexOf('D') + 1]!)
-    expect(ofD).toMatchObject({ UUID: record.uuid, Version: '01.02.000', Modul: 'D', Bezugseinheit: 'qm', 'Declaration owner': "'=cmd x", 'biogener Kohlenstoffgehalt in kg': '0.25' })
-    expect(Number(ofD['GWPtotal (A2)'])).toBe(figures.find(({ code }) => code === 'GWP-total')!.values.D)
+    expect(ofD).toMatchObject({
+      UUID: record.uuid,
+      Version: '01.02.000',
+      Modul: 'D',
+      Bezugseinheit: 'qm',
+      'Declaration owner': "'=cmd x",
+      'biogener Kohlenstoffgehalt in kg': '0.25',
+    })
+    expect(Number(ofD['GWPtotal (A2)'])).toBe(
+      figures.find(({ code }) => code === 'GWP-total')!.values.D,
+    )
     expect(ofD['GWP']).toBe('')
     expect(lines.join('')).not.toMatch(/\de[+-]?\d/i)
   })
 
-  test.each([[6.41e-7, '0.000000641'], [-1.5e-9, '-0.0000000015'], [1e21, '1000000000000000000000'], [1.25e22, '12500000000000000000000'], [-0, '0'], [12.5, '12.5']])('%f is written as %s', (value, text) => {
+  test.each([
+    [6.41e-7, '0.000000641'],
+    [-1.5e-9, '-0.0000000015'],
+    [1e21, '1000000000000000000000'],
+    [1.25e22, '12500000000000000000000'],
+    [-0, '0'],
+    [12.5, '12.5'],
+  ])('%f is written as %s', (value, text) => {
     expect(plainDecimal(value)).toBe(text)
     expect(Number(plainDecimal(value))).toBe(value === 0 ? 0 : value)
   })
 })
 
-describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))('against the official schemas and real files', () => {
-  test('every data set of a package is valid by its XSD', async () => {
-    const { XmlDocument, XsdValidator, xmlRegisterInputProvider, XmlBufferInputProvider } = await import('libxml2-wasm')
-    const folder = path.join(shared, 'data/schemas/ilcd-epd-1.2')
-    const files = Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]))
-    // The one schema that is not in the folder: the attributes every XML document may have.
-    files['http://www.w3.org/2001/xml.xsd'] = Buffer.from('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace"><xs:attribute name="lang" type="xs:language"/></xs:schema>')
-    xmlRegisterInputProvider(new XmlBufferInputProvider(files))
-    const validators = Object.fromEntries(Object.entries({ processes: 'EPD_DataSet.xsd', flows: 'ILCD_FlowDataSet.xsd', contacts: 'ILCD_ContactDataSet.xsd', sources: 'ILCD_SourceDataSet.xsd' }).map(([kind, name]) =>
-      [kind, XsdValidator.fromDoc(XmlDocument.fromBuffer(files[name]!, { url: name }))]))
-    const made = unzipSync(ilcdPackage(record, { madeAt, document: { fileName: 'epd.pdf', content: new Uint8Array([1]) } }))
-    const xml = Object.entries(made).filter(([name]) => name.endsWith('.xml'))
-    expect(xml.length).toBeGreaterThan(6)
-    for (const [name, content] of xml) expect(() => validators[name.split('/')[1]!]!.validate(XmlDocument.fromBuffer(content)), name).not.toThrow()
-    expect(() => validators['processes']!.validate(XmlDocument.fromString('<processDataSet xmlns="http://lca.jrc.it/ILCD/Process" version="1.1"/>'))).toThrow()
-  })
+describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
+  'against the official schemas and real files',
+  () => {
+    test('every data set of a package is valid by its XSD', async () => {
+      const { XmlDocument, XsdValidator, xmlRegisterInputProvider, XmlBufferInputProvider } =
+        await import('libxml2-wasm')
+      const folder = path.join(shared, 'data/schemas/ilcd-epd-1.2')
+      const files = Object.fromEntries(
+        readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
+      )
+      // The one schema that is not in the folder: the attributes every XML document may have.
+      files['http://www.w3.org/2001/xml.xsd'] = Buffer.from(
+        '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace"><xs:attribute name="lang" type="xs:language"/></xs:schema>',
+      )
+      xmlRegisterInputProvider(new XmlBufferInputProvider(files))
+      const validators = Object.fromEntries(
+        Object.entries({
+          processes: 'EPD_DataSet.xsd',
+          flows: 'ILCD_FlowDataSet.xsd',
+          contacts: 'ILCD_ContactDataSet.xsd',
+          sources: 'ILCD_SourceDataSet.xsd',
+        }).map(([kind, name]) => [
+          kind,
+          XsdValidator.fromDoc(XmlDocument.fromBuffer(files[name]!, { url: name })),
+        ]),
+      )
+      const made = unzipSync(
+        ilcdPackage(record, {
+          madeAt,
+          document: { fileName: 'epd.pdf', content: new Uint8Array([1]) },
+        }),
+      )
+      const xml = Object.entries(made).filter(([name]) => name.endsWith('.xml'))
+      expect(xml.length).toBeGreaterThan(6)
+      for (const [name, content] of xml)
+        expect(
+          () => validators[name.split('/')[1]!]!.validate(XmlDocument.fromBuffer(content)),
+          name,
+        ).not.toThrow()
+      expect(() =>
+        validators['processes']!.validate(
+          XmlDocument.fromString(
+            '<processDataSet xmlns="http://lca.jrc.it/ILCD/Process" version="1.1"/>',
+          ),
+        ),
+      ).toThrow()
+    })
 
-  test('openEPD is valid by the schema of its model', () => {
-    const schema = JSON.parse(readFileSync(path.join(shared, 'data/openepd/openepd_epd_6.40.0.schema.json'), 'utf8')) as object
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
-    validate(JSON.parse(JSON.stringify(openEpd(record))))
-    expect(validate.errors).toBeNull()
-  })
+    test('openEPD is valid by the schema of its model', () => {
+      const schema = JSON.parse(
+        readFileSync(path.join(shared, 'data/openepd/openepd_epd_6.40.0.schema.json'), 'utf8'),
+      ) as object
+      const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+      validate(JSON.parse(JSON.stringify(openEpd(record))))
+      expect(validate.errors).toBeNull()
+    })
 
-  test('real data sets are read: identity, unit, and figures of the modules they declare', () => {
-    const folder = path.join(shared, 'data/ilcd-epd/json')
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-      const read = readIlcdJson(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-      expect(`${read.uuid}.json`).toBe(name)
-      expect(read.unit, name).not.toBeNull()
-      expect(read.figures.filter(({ values }) => Object.keys(values).length > 0).length, name).toBeGreaterThan(15)
-    }
-    const packaged = readIlcdPackage(readFileSync(path.join(shared, 'data/ilcd-epd/zip/epditaly_with_dependencies.zip')))
-    expect(packaged).toMatchObject({ uuid: '8bc0d502-7f9b-43ab-af31-d55d23a708f1', name: 'ECO-ESPANSO K100', unit: 'm3', registrationNumber: 'EPDITALY0029' })
-    expect(packaged.figures.length).toBeGreaterThan(15)
-  })
-})
+    test('real data sets are read: identity, unit, and figures of the modules they declare', () => {
+      const folder = path.join(shared, 'data/ilcd-epd/json')
+      for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+        const read = readIlcdJson(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+        expect(`${read.uuid}.json`).toBe(name)
+        expect(read.unit, name).not.toBeNull()
+        expect(
+          read.figures.filter(({ values }) => Object.keys(values).length > 0).length,
+          name,
+        ).toBeGreaterThan(15)
+      }
+      const packaged = readIlcdPackage(
+        readFileSync(path.join(shared, 'data/ilcd-epd/zip/epditaly_with_dependencies.zip')),
+      )
+      expect(packaged).toMatchObject({
+        uuid: '8bc0d502-7f9b-43ab-af31-d55d23a708f1',
+        name: 'ECO-ESPANSO K100',
+        unit: 'm3',
+        registrationNumber: 'EPDITALY0029',
+      })
+      expect(packaged.figures.length).toBeGreaterThan(15)
+    })
+  },
+)

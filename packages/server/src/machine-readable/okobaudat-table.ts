@@ -10,42 +10,137 @@ import { figuresOfOneStandard, isEf } from './indicator-identities.ts'
 import { plainDecimal } from './plain-decimal.ts'
 
 /** Columns of impacts by our code, in their order; those of EN 15804+A1 come first, under plain names. */
-const cmlColumns = { GWP: 'GWP', 'ODP-CML': 'ODP', 'POCP-CML': 'POCP', 'AP-CML': 'AP', 'EP-CML': 'EP', ADPE: 'ADPE', ADPF: 'ADPF' }
-const inventoryColumns = ['PERE', 'PERM', 'PERT', 'PENRE', 'PENRM', 'PENRT', 'SM', 'RSF', 'NRSF', 'FW', 'HWD', 'NHWD', 'RWD', 'CRU', 'MFR', 'MER', 'EEE', 'EET']
-const efColumns = {
-  AP: 'AP (A2)', 'GWP-total': 'GWPtotal (A2)', 'GWP-biogenic': 'GWPbiogenic (A2)', 'GWP-fossil': 'GWPfossil (A2)', 'GWP-luluc': 'GWPluluc (A2)', 'ETP-fw': 'ETPfw (A2)', PM: 'PM (A2)',
-  'EP-marine': 'EPmarine (A2)', 'EP-freshwater': 'EPfreshwater (A2)', 'EP-terrestrial': 'EPterrestrial (A2)', 'HTP-c': 'HTPc (A2)', 'HTP-nc': 'HTPnc (A2)', IRP: 'IRP (A2)', SQP: 'SOP (A2)',
-  ODP: 'ODP (A2)', POCP: 'POCP (A2)', 'ADP-fossil': 'ADPF (A2)', 'ADP-minerals&metals': 'ADPE (A2)', WDP: 'WDP (A2)',
+const cmlColumns = {
+  GWP: 'GWP',
+  'ODP-CML': 'ODP',
+  'POCP-CML': 'POCP',
+  'AP-CML': 'AP',
+  'EP-CML': 'EP',
+  ADPE: 'ADPE',
+  ADPF: 'ADPF',
 }
-const indicatorColumns: readonly [code: string, column: string][] = [...Object.entries(cmlColumns), ...inventoryColumns.map((code) => [code, code] as [string, string]), ...Object.entries(efColumns)]
-
-/** A whole number and its unit; the unit of a tonne is a thousand kilograms there. */
-const dataSetColumns: readonly [column: string, read: (record: EpdRecord) => string | number | null][] = [
-  ['UUID', ({ uuid }) => uuid], ['Version', ({ revision }) => dataSetVersion(revision)],
-  ['Name (de)', ({ name, language }) => (language === 'de' ? name : null)], ['Name (en)', ({ name, language }) => (language === 'de' ? null : name)],
-  ['Kategorie (original)', ({ classification }) => classification && `'${classification}'`], ['Kategorie (en)', () => null],
-  ['Konformitaet', ({ characterization, figures }) => (figures.some(({ code }) => isEf(code)) ? `'EN 15804+A2 (${characterization})'` : "'EN 15804+A1'")], ['Hintergrunddatenbank(en)', ({ backgroundDatabase }) => backgroundDatabase],
-  ['Laenderkennung', ({ location }) => location ?? 'GLO'], ['Typ', ({ subType }) => `${subType} dataset`], ['Referenzjahr', ({ referenceYear }) => referenceYear], ['Gueltig bis', ({ validUntil }) => validUntil?.slice(0, 4) ?? null],
-  ['URL', () => null], ['Declaration owner', ({ owner }) => owner.name], ['Veroeffentlicht am', ({ issuedOn }) => issuedOn], ['Registrierungsnummer', ({ registrationNumber }) => registrationNumber],
-  ['Registrierungsstelle', ({ operator }) => operator?.name ?? null], ['UUID des Vorgängers', ({ precedingUuid }) => precedingUuid], ['Version des Vorgängers', () => null], ['URL des Vorgängers', () => null],
-  ['Bezugsgroesse', ({ declaredUnit }) => declaredUnit.amount * unitIdentity(declaredUnit.unit).factor], ['Bezugseinheit', ({ declaredUnit }) => unitIdentity(declaredUnit.unit).ilcd],
-  ['Referenzfluss-UUID', ({ uuid }) => derivedUuid('product', uuid)], ['Referenzfluss-Name', ({ name }) => name],
-  ['Schuettdichte (kg/m3)', () => null], ['Flaechengewicht (kg/m2)', massPer('m2')], ['Rohdichte (kg/m3)', massPer('m3')], ['Schichtdicke (m)', () => null], ['Ergiebigkeit (m2)', () => null],
-  ['Laengengewicht (kg/m)', massPer('m')], ['Stueckgewicht (kg)', massPer('piece')], ['Umrechungsfaktor auf 1kg', ({ mass }) => (mass ? 1 / mass : null)],
-  ['biogener Kohlenstoffgehalt in kg', ({ biogenicCarbon }) => biogenicCarbon.product], ['biogener Kohlenstoffgehalt (Verpackung) in kg', ({ biogenicCarbon }) => biogenicCarbon.packaging],
+const inventoryColumns = [
+  'PERE',
+  'PERM',
+  'PERT',
+  'PENRE',
+  'PENRM',
+  'PENRT',
+  'SM',
+  'RSF',
+  'NRSF',
+  'FW',
+  'HWD',
+  'NHWD',
+  'RWD',
+  'CRU',
+  'MFR',
+  'MER',
+  'EEE',
+  'EET',
+]
+const efColumns = {
+  AP: 'AP (A2)',
+  'GWP-total': 'GWPtotal (A2)',
+  'GWP-biogenic': 'GWPbiogenic (A2)',
+  'GWP-fossil': 'GWPfossil (A2)',
+  'GWP-luluc': 'GWPluluc (A2)',
+  'ETP-fw': 'ETPfw (A2)',
+  PM: 'PM (A2)',
+  'EP-marine': 'EPmarine (A2)',
+  'EP-freshwater': 'EPfreshwater (A2)',
+  'EP-terrestrial': 'EPterrestrial (A2)',
+  'HTP-c': 'HTPc (A2)',
+  'HTP-nc': 'HTPnc (A2)',
+  IRP: 'IRP (A2)',
+  SQP: 'SOP (A2)',
+  ODP: 'ODP (A2)',
+  POCP: 'POCP (A2)',
+  'ADP-fossil': 'ADPF (A2)',
+  'ADP-minerals&metals': 'ADPE (A2)',
+  WDP: 'WDP (A2)',
+}
+const indicatorColumns: readonly [code: string, column: string][] = [
+  ...Object.entries(cmlColumns),
+  ...inventoryColumns.map((code) => [code, code] as [string, string]),
+  ...Object.entries(efColumns),
 ]
 
-export const oekobaudatColumns: readonly string[] = [...dataSetColumns.map(([column]) => column), 'Modul', 'Szenario', 'Szenariobeschreibung', ...indicatorColumns.map(([, column]) => column)]
+/** A whole number and its unit; the unit of a tonne is a thousand kilograms there. */
+const dataSetColumns: readonly [
+  column: string,
+  read: (record: EpdRecord) => string | number | null,
+][] = [
+  ['UUID', ({ uuid }) => uuid],
+  ['Version', ({ revision }) => dataSetVersion(revision)],
+  ['Name (de)', ({ name, language }) => (language === 'de' ? name : null)],
+  ['Name (en)', ({ name, language }) => (language === 'de' ? null : name)],
+  ['Kategorie (original)', ({ classification }) => classification && `'${classification}'`],
+  ['Kategorie (en)', () => null],
+  [
+    'Konformitaet',
+    ({ characterization, figures }) =>
+      figures.some(({ code }) => isEf(code))
+        ? `'EN 15804+A2 (${characterization})'`
+        : "'EN 15804+A1'",
+  ],
+  ['Hintergrunddatenbank(en)', ({ backgroundDatabase }) => backgroundDatabase],
+  ['Laenderkennung', ({ location }) => location ?? 'GLO'],
+  ['Typ', ({ subType }) => `${subType} dataset`],
+  ['Referenzjahr', ({ referenceYear }) => referenceYear],
+  ['Gueltig bis', ({ validUntil }) => validUntil?.slice(0, 4) ?? null],
+  ['URL', () => null],
+  ['Declaration owner', ({ owner }) => owner.name],
+  ['Veroeffentlicht am', ({ issuedOn }) => issuedOn],
+  ['Registrierungsnummer', ({ registrationNumber }) => registrationNumber],
+  ['Registrierungsstelle', ({ operator }) => operator?.name ?? null],
+  ['UUID des Vorgängers', ({ precedingUuid }) => precedingUuid],
+  ['Version des Vorgängers', () => null],
+  ['URL des Vorgängers', () => null],
+  [
+    'Bezugsgroesse',
+    ({ declaredUnit }) => declaredUnit.amount * unitIdentity(declaredUnit.unit).factor,
+  ],
+  ['Bezugseinheit', ({ declaredUnit }) => unitIdentity(declaredUnit.unit).ilcd],
+  ['Referenzfluss-UUID', ({ uuid }) => derivedUuid('product', uuid)],
+  ['Referenzfluss-Name', ({ name }) => name],
+  ['Schuettdichte (kg/m3)', () => null],
+  ['Flaechengewicht (kg/m2)', massPer('m2')],
+  ['Rohdichte (kg/m3)', massPer('m3')],
+  ['Schichtdicke (m)', () => null],
+  ['Ergiebigkeit (m2)', () => null],
+  ['Laengengewicht (kg/m)', massPer('m')],
+  ['Stueckgewicht (kg)', massPer('piece')],
+  ['Umrechungsfaktor auf 1kg', ({ mass }) => (mass ? 1 / mass : null)],
+  ['biogener Kohlenstoffgehalt in kg', ({ biogenicCarbon }) => biogenicCarbon.product],
+  [
+    'biogener Kohlenstoffgehalt (Verpackung) in kg',
+    ({ biogenicCarbon }) => biogenicCarbon.packaging,
+  ],
+]
+
+export const oekobaudatColumns: readonly string[] = [
+  ...dataSetColumns.map(([column]) => column),
+  'Modul',
+  'Szenario',
+  'Szenariobeschreibung',
+  ...indicatorColumns.map(([, column]) => column),
+]
 
 /** @returns bytes, ISO-8859-1; a character it lacks becomes `?` */
 export function oekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
   const lines = [line(oekobaudatColumns)]
   for (const record of records) {
     const own = dataSetColumns.map(([, read]) => read(record))
-    const byCode = new Map(figuresOfOneStandard(record).map((figure) => [figure.code as string, figure.values]))
+    const byCode = new Map(
+      figuresOfOneStandard(record).map((figure) => [figure.code as string, figure.values]),
+    )
     for (const module of MODULES) {
-      const cells = indicatorColumns.map(([code]) => byCode.get(code)?.[module as LifeCycleModule] ?? null)
-      if (cells.some((cell) => cell !== null)) lines.push(line([...own, module, null, null, ...cells]))
+      const cells = indicatorColumns.map(
+        ([code]) => byCode.get(code)?.[module as LifeCycleModule] ?? null,
+      )
+      if (cells.some((cell) => cell !== null))
+        lines.push(line([...own, module, null, null, ...cells]))
     }
   }
   return Buffer.from(lines.join('').replaceAll(/[^\p{ASCII}\u0080-\u00FF]/gu, '?'), 'latin1')
@@ -55,7 +150,8 @@ function massPer(unit: string): (record: EpdRecord) => number | null {
   return ({ declaredUnit, mass }) => (declaredUnit.unit === unit ? mass : null)
 }
 
-const line = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(';')};\r\n`
+const line = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cell).join(';')};\r\n`
 
 /** Neither separators nor the start of a formula: the table has no quotes. */
 function cell(value: string | number | null): string {

@@ -7,9 +7,22 @@ type Json = Record<string, unknown>
 
 /** Units as openEPD spells them, by ours. P is declared as P: nothing is converted. Source: openEPD model 6.40. */
 const units: Readonly<Record<string, string>> = {
-  'kg CO2 eq': 'kgCO2e', 'kg CFC-11 eq': 'kgCFC11e', 'mol H+ eq': 'molHe', 'kg P eq': 'kgPe', 'kg N eq': 'kgNe', 'mol N eq': 'molNe', 'kg NMVOC eq': 'kgNMVOCe', 'kg Sb eq': 'kgSbe',
-  'MJ (net calorific value)': 'MJ', 'm3 world eq deprived': 'm3AWARE', 'disease incidence': 'AnnualPerCapita', 'kBq U235 eq': 'kBqU235e', 'Pt (dimensionless)': 'Point',
-  'kg SO2 eq': 'kgSO2e', 'kg ethene eq': 'kgC2H4e', 'kg PO4 3- eq': 'kgPO4e',
+  'kg CO2 eq': 'kgCO2e',
+  'kg CFC-11 eq': 'kgCFC11e',
+  'mol H+ eq': 'molHe',
+  'kg P eq': 'kgPe',
+  'kg N eq': 'kgNe',
+  'mol N eq': 'molNe',
+  'kg NMVOC eq': 'kgNMVOCe',
+  'kg Sb eq': 'kgSbe',
+  'MJ (net calorific value)': 'MJ',
+  'm3 world eq deprived': 'm3AWARE',
+  'disease incidence': 'AnnualPerCapita',
+  'kBq U235 eq': 'kBqU235e',
+  'Pt (dimensionless)': 'Point',
+  'kg SO2 eq': 'kgSO2e',
+  'kg ethene eq': 'kgC2H4e',
+  'kg PO4 3- eq': 'kgPO4e',
 }
 const keys = new Map(indicatorFile.indicators.map(({ code, openEpd }) => [code, openEpd]))
 
@@ -20,44 +33,93 @@ const keys = new Map(indicatorFile.indicators.map(({ code, openEpd }) => [code, 
 export function openEpd(record: EpdRecord): Json {
   const unit = unitIdentity(record.declaredUnit.unit)
   return defined({
-    doctype: 'openEPD', language: record.language, version: record.revision + 1, product_name: record.name, product_description: record.description,
+    doctype: 'openEPD',
+    language: record.language,
+    version: record.revision + 1,
+    product_name: record.name,
+    product_description: record.description,
     declared_unit: { qty: record.declaredUnit.amount * unit.factor, unit: unit.openEpd },
     kg_per_declared_unit: record.mass === null ? undefined : { qty: record.mass, unit: 'kg' },
-    kg_C_biogenic_per_declared_unit: record.biogenicCarbon.product === null ? undefined : { qty: record.biogenicCarbon.product, unit: 'kg' },
+    kg_C_biogenic_per_declared_unit:
+      record.biogenicCarbon.product === null
+        ? undefined
+        : { qty: record.biogenicCarbon.product, unit: 'kg' },
     product_service_life_years: record.referenceServiceLife,
-    date_of_issue: `${record.issuedOn}T00:00:00Z`, valid_until: record.validUntil === null ? undefined : `${record.validUntil}T00:00:00Z`,
+    date_of_issue: `${record.issuedOn}T00:00:00Z`,
+    valid_until: record.validUntil === null ? undefined : `${record.validUntil}T00:00:00Z`,
     private: record.isDraft ? true : undefined,
     alt_ids: { ilcd: record.uuid, cradle: record.contentHash },
-    manufacturer: organisation(record.owner), program_operator: record.operator && organisation(record.operator), program_operator_doc_id: record.registrationNumber,
-    third_party_verifier: record.isExternallyVerified && record.verifier ? organisation(record.verifier) : undefined,
+    manufacturer: organisation(record.owner),
+    program_operator: record.operator && organisation(record.operator),
+    program_operator_doc_id: record.registrationNumber,
+    third_party_verifier:
+      record.isExternallyVerified && record.verifier ? organisation(record.verifier) : undefined,
     pcr: record.pcr === null ? undefined : { name: record.pcr },
-    compliance: [{ short_name: record.figures.every(({ code }) => isCml(code)) ? 'EN 15804+A1' : 'EN 15804+A2' }],
-    applicable_in: undefined, plants: [], includes: [], product_classes: record.classification === null ? {} : { cradle: record.classification },
-    manufacturing_description: record.technology, product_usage_description: record.application,
+    compliance: [
+      {
+        short_name: record.figures.every(({ code }) => isCml(code)) ? 'EN 15804+A1' : 'EN 15804+A2',
+      },
+    ],
+    applicable_in: undefined,
+    plants: [],
+    includes: [],
+    product_classes: record.classification === null ? {} : { cradle: record.classification },
+    manufacturing_description: record.technology,
+    product_usage_description: record.application,
     impacts: {
-      ...set(record.characterization, record.figures.filter(({ code }) => !isCml(code) && keys.get(code)?.group === 'impacts')),
-      ...set('CML 2012', record.figures.filter(({ code }) => isCml(code) && keys.get(code)?.group === 'impacts')),
+      ...set(
+        record.characterization,
+        record.figures.filter(({ code }) => !isCml(code) && keys.get(code)?.group === 'impacts'),
+      ),
+      ...set(
+        'CML 2012',
+        record.figures.filter(({ code }) => isCml(code) && keys.get(code)?.group === 'impacts'),
+      ),
     },
-    resource_uses: scopes(record.figures.filter(({ code }) => keys.get(code)?.group === 'resource_uses')),
-    output_flows: scopes(record.figures.filter(({ code }) => keys.get(code)?.group === 'output_flows')),
+    resource_uses: scopes(
+      record.figures.filter(({ code }) => keys.get(code)?.group === 'resource_uses'),
+    ),
+    output_flows: scopes(
+      record.figures.filter(({ code }) => keys.get(code)?.group === 'output_flows'),
+    ),
   })
 }
 
 /** Organisations are known by their web domain. */
 function organisation({ name, website }: Organisation): Json {
-  const domain = website?.replace(/^https?:\/\//i, '').replace(/^www\./i, '').split('/')[0]
+  const domain = website
+    ?.replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .split('/')[0]
   return { ...(domain ? { web_domain: domain } : {}), name: name.slice(0, 200) }
 }
 
-const set = (method: string, figures: readonly RecordFigure[]): Json => (figures.length > 0 ? { [method]: scopes(figures) } : {})
+const set = (method: string, figures: readonly RecordFigure[]): Json =>
+  figures.length > 0 ? { [method]: scopes(figures) } : {}
 
 function scopes(figures: readonly RecordFigure[]): Json {
-  return Object.fromEntries(figures.map(({ code, unit, values }) => {
-    const measured = (mean: number) => ({ mean, unit: units[unit] ?? unit })
-    const { A1, A2, A3 } = values
-    const production = A1 !== undefined && A2 !== undefined && A3 !== undefined ? { A1A2A3: measured(A1 + A2 + A3) } : {}
-    return [keys.get(code)!.key, { ...production, ...Object.fromEntries(Object.entries(values).map(([module, value]) => [module, measured(value)])) }]
-  }))
+  return Object.fromEntries(
+    figures.map(({ code, unit, values }) => {
+      const measured = (mean: number) => ({ mean, unit: units[unit] ?? unit })
+      const { A1, A2, A3 } = values
+      const production =
+        A1 !== undefined && A2 !== undefined && A3 !== undefined
+          ? { A1A2A3: measured(A1 + A2 + A3) }
+          : {}
+      return [
+        keys.get(code)!.key,
+        {
+          ...production,
+          ...Object.fromEntries(
+            Object.entries(values).map(([module, value]) => [module, measured(value)]),
+          ),
+        },
+      ]
+    }),
+  )
 }
 
-const defined = (record: Json): Json => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null))
+const defined = (record: Json): Json =>
+  Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
+  )

@@ -29,13 +29,23 @@ const types: Record<Kind, { mimeType: string; extension: string }> = {
   png: { mimeType: 'image/png', extension: 'png' },
   webp: { mimeType: 'image/webp', extension: 'webp' },
   pdf: { mimeType: 'application/pdf', extension: 'pdf' },
-  zip: { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
+  zip: {
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+  },
   ole: { mimeType: 'application/vnd.ms-excel', extension: 'xls' },
 }
 
-export interface AcceptedFile { content: Buffer; mimeType: string; extension: string }
+export interface AcceptedFile {
+  content: Buffer
+  mimeType: string
+  extension: string
+}
 
-export const limitOf = (purpose: Purpose): { bytes: number; megabytes: number } => ({ bytes: Math.floor(accepted[purpose].megabytes * MB), megabytes: accepted[purpose].megabytes })
+export const limitOf = (purpose: Purpose): { bytes: number; megabytes: number } => ({
+  bytes: Math.floor(accepted[purpose].megabytes * MB),
+  megabytes: accepted[purpose].megabytes,
+})
 
 /**
  * The file as it is kept: decided by its bytes, never by its name or what the sender calls it. Pictures are drawn anew,
@@ -48,20 +58,30 @@ export async function acceptFile(content: Buffer, purpose: Purpose): Promise<Acc
   if (!kind || !accepted[purpose].kinds.includes(kind)) throw refused()
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return { content, ...types[kind] }
   try {
-    const drawn = await sharp(content, { limitInputPixels: PIXELS, failOn: 'error', animated: false }).timeout({ seconds: 10 }).rotate().toFormat(kind).toBuffer()
+    const drawn = await sharp(content, {
+      limitInputPixels: PIXELS,
+      failOn: 'error',
+      animated: false,
+    })
+      .timeout({ seconds: 10 })
+      .rotate()
+      .toFormat(kind)
+      .toBuffer()
     return { content: drawn, ...types[kind] }
   } catch {
     throw refused()
   }
 }
 
-const refused = (): Invalid => new Invalid([{ propertyPath: 'file', message: 'File type not accepted.', code: 'file_type' }])
+const refused = (): Invalid =>
+  new Invalid([{ propertyPath: 'file', message: 'File type not accepted.', code: 'file_type' }])
 
 function kindOf(content: Buffer): Kind | undefined {
   const starts = (...bytes: number[]): boolean => bytes.every((byte, i) => content[i] === byte)
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP')
+    return 'webp'
   if (content.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
   if (starts(0x50, 0x4b, 0x03, 0x04)) return 'zip'
   if (starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'ole'

@@ -17,7 +17,12 @@ import { uploadMedia } from './upload-media.ts'
 export const mediaArea: Area = {
   tables: [mediaTable],
   serve(handlers) {
-    serveRecords(handlers, mediaTable, {}, { create: uploadMedia, get: getMedia, delete: deleteMedia })
+    serveRecords(
+      handlers,
+      mediaTable,
+      {},
+      { create: uploadMedia, get: getMedia, delete: deleteMedia },
+    )
     handlers.on(peopleRoutes.mediaContent, sendContent)
   },
 }
@@ -26,7 +31,7 @@ function getMedia(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, mediaTable)
-    if (!await isVisible(tx, ctx, row)) throw new Problem('notFound')
+    if (!(await isVisible(tx, ctx, row))) throw new Problem('notFound')
     return itemReply(tx, ctx, mediaTable, row)
   })
 }
@@ -36,7 +41,7 @@ function deleteMedia(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, mediaTable)
-    if (!await isVisible(tx, ctx, row)) throw new Problem('notFound')
+    if (!(await isVisible(tx, ctx, row))) throw new Problem('notFound')
     if (row['attached_id'] !== null) await takeOff(tx, ctx, row)
     else {
       await tx.deleteFrom('media_objects').where('id', '=', row['id']).execute()
@@ -51,9 +56,19 @@ async function takeOff(tx: WriteTx, ctx: Ctx, media: Row): Promise<void> {
   let cleared = 0n
   for (const [name, field] of Object.entries(holder?.resource.fields ?? {})) {
     const column = holder!.columns[name]!
-    if (field.kind !== 'reference' || field.target !== 'MediaObject' || column === 'computed' || 'jsonKey' in column) continue
-    const done = await tx.updateTable(holder!.name).set({ [column.column]: null, version: sql`version + 1`, updated_at: ctx.now() })
-      .where('id', '=', media['attached_id']).where(column.column, '=', media['id']).executeTakeFirst()
+    if (
+      field.kind !== 'reference' ||
+      field.target !== 'MediaObject' ||
+      column === 'computed' ||
+      'jsonKey' in column
+    )
+      continue
+    const done = await tx
+      .updateTable(holder!.name)
+      .set({ [column.column]: null, version: sql`version + 1`, updated_at: ctx.now() })
+      .where('id', '=', media['attached_id'])
+      .where(column.column, '=', media['id'])
+      .executeTakeFirst()
     cleared += done.numUpdatedRows
   }
   // Its record is changed under the caller's own policies: nothing changed means it was not theirs to change.
@@ -72,10 +87,14 @@ async function sendContent(call: Call): Promise<Reply> {
   if (!signed && !ctx.actor) throw new Unauthorized('JWT Token not found')
   const scope = signed ? systemScope() : ctx.scope
   const row = await ctx.db.read(scope, async (tx) => {
-    const found = await tx.selectFrom('media_objects').selectAll().where('id', '=', id).executeTakeFirst()
-    return found && (signed || await isVisible(tx, ctx, found)) ? found : undefined
+    const found = await tx
+      .selectFrom('media_objects')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return found && (signed || (await isVisible(tx, ctx, found))) ? found : undefined
   })
-  const file = row && await ctx.files.open(String(row['file_key']))
+  const file = row && (await ctx.files.open(String(row['file_key'])))
   if (!file) throw new Problem('notFound')
   return {
     status: 200,
@@ -93,6 +112,9 @@ async function sendContent(call: Call): Promise<Reply> {
 /** Pictures may stand in a page; everything else is only ever saved. */
 export function disposition(mimeType: string, fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_')
-  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${RASTER.has(mimeType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -7,15 +7,21 @@ import { signedAddress } from './signed-address.ts'
 
 export const mediaTable = bindTable(MediaObject, 'media_objects', {
   columns: { contentUrl: 'computed' },
-  expand: async (_tx, rows, ctx) => rows.map((row) => ({ contentUrl: signedAddress(ctx.config, String(row['id']), ctx.now()) })),
+  expand: async (_tx, rows, ctx) =>
+    rows.map((row) => ({ contentUrl: signedAddress(ctx.config, String(row['id']), ctx.now()) })),
 })
 
 /** The embedded form of a file (`⟨MediaObject⟩` in the field lists), for the records that carry one. */
 export function mediaDocument(ctx: Ctx, row: Row): Record<string, unknown> {
   const id = String(row['id'])
   return {
-    '@id': `/2/media_objects/${id}`, '@type': 'MediaObject', id, contentUrl: signedAddress(ctx.config, id, ctx.now()),
-    fileName: row['file_name'], mimeType: row['mime_type'], size: Number(row['size']),
+    '@id': `/2/media_objects/${id}`,
+    '@type': 'MediaObject',
+    id,
+    contentUrl: signedAddress(ctx.config, id, ctx.now()),
+    fileName: row['file_name'],
+    mimeType: row['mime_type'],
+    size: Number(row['size']),
   }
 }
 
@@ -24,5 +30,8 @@ export async function isVisible(tx: ReadTx, ctx: Ctx, row: Row): Promise<boolean
   if (row['uploaded_by'] === ctx.actor?.userId && row['attached_id'] === null) return true
   if (row['attached_id'] === null) return false
   const holder = ctx.tables.get(String(row['attached_type']))
-  return holder !== undefined && await findVisible(tx, holder, String(row['attached_id'])) !== undefined
+  return (
+    holder !== undefined &&
+    (await findVisible(tx, holder, String(row['attached_id']))) !== undefined
+  )
 }

@@ -8,24 +8,42 @@ const KEPT_LOOSE = 24 * 3_600_000
 const AT_ONCE = 500
 
 /** Deletes files that hang on no record, but not what an issued document shows. */
-const pruneTask = (services: Pick<Services, 'db' | 'files' | 'now'>): AnyTask => defineTask({
-  payload: z.object({}),
-  async run(_payload, { signal }) {
-    const before = new Date(services.now().getTime() - KEPT_LOOSE)
-    while (!signal.aborted) {
-      const loose = await services.db.read(systemScope(), (tx) =>
-        tx.selectFrom('media_objects').select(['id', 'file_key']).where('attached_id', 'is', null).where('held', '=', false).where('updated_at', '<', before).limit(AT_ONCE).execute())
-      if (loose.length === 0) return
-      for (const { id, file_key: key } of loose) {
-        await services.db.transact(systemScope(), async (tx) => {
-          const row = await tx.deleteFrom('media_objects').where('id', '=', id).where('attached_id', 'is', null).where('held', '=', false).where('updated_at', '<', before).returning('id').executeTakeFirst()
-          // Inside the transaction: should the store fail, the row stays and the next round tries again.
-          if (row) await services.files.delete(String(key))
-        })
+const pruneTask = (services: Pick<Services, 'db' | 'files' | 'now'>): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    async run(_payload, { signal }) {
+      const before = new Date(services.now().getTime() - KEPT_LOOSE)
+      while (!signal.aborted) {
+        const loose = await services.db.read(systemScope(), (tx) =>
+          tx
+            .selectFrom('media_objects')
+            .select(['id', 'file_key'])
+            .where('attached_id', 'is', null)
+            .where('held', '=', false)
+            .where('updated_at', '<', before)
+            .limit(AT_ONCE)
+            .execute(),
+        )
+        if (loose.length === 0) return
+        for (const { id, file_key: key } of loose) {
+          await services.db.transact(systemScope(), async (tx) => {
+            const row = await tx
+              .deleteFrom('media_objects')
+              .where('id', '=', id)
+              .where('attached_id', 'is', null)
+              .where('held', '=', false)
+              .where('updated_at', '<', before)
+              .returning('id')
+              .executeTakeFirst()
+            // Inside the transaction: should the store fail, the row stays and the next round tries again.
+            if (row) await services.files.delete(String(key))
+          })
+        }
       }
-    }
-  },
-})
+    },
+  })
 
-export const mediaTasks = (services: Pick<Services, 'db' | 'files' | 'now'>): Record<string, AnyTask> => ({ prune_media: pruneTask(services) })
+export const mediaTasks = (
+  services: Pick<Services, 'db' | 'files' | 'now'>,
+): Record<string, AnyTask> => ({ prune_media: pruneTask(services) })
 export const mediaSchedules = [{ task: 'prune_media', cron: '*/30 * * * *' }] as const

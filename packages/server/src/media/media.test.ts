@@ -9,39 +9,79 @@ import { userArea } from '#users/user-routes'
 import type { ApiClient } from '#platform/testing/api-client'
 
 const HOUR = 3_600_000
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 let w: World
 let png: Buffer
 
 beforeAll(async () => {
   w = await world([sessionArea, userArea, companyArea, mediaArea], { also: ['verify'] })
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } }).png().toBuffer()
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer()
 })
 afterAll(() => w.close())
 
-const upload = (as: ApiClient, content: Buffer, purpose = 'image', name = 'picture.png', type = 'image/png') => as.upload('/2/media_objects', { file: { name, type, content }, fields: { purpose } })
+const upload = (
+  as: ApiClient,
+  content: Buffer,
+  purpose = 'image',
+  name = 'picture.png',
+  type = 'image/png',
+) => as.upload('/2/media_objects', { file: { name, type, content }, fields: { purpose } })
 const company = (name: 'alpha' | 'beta'): string => `/2/companies/${w.companies[name]}`
 
 test('a picture is kept drawn anew, without what else stood in the file', async () => {
-  const withPlace = await sharp(png).jpeg().withExif({ IFD0: { Copyright: 'SECRET-MARK' } }).toBuffer()
+  const withPlace = await sharp(png)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'SECRET-MARK' } })
+    .toBuffer()
   expect(withPlace.includes('SECRET-MARK')).toBe(true)
-  const answer = await upload(w.as('ROLE_EDITOR'), withPlace, 'image', '../../Ümlaut (a).jpg', 'image/png')
-  expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ '@type': 'MediaObject', fileName: 'Ümlaut (a).jpg', mimeType: 'image/jpeg', purpose: 'image' })])
+  const answer = await upload(
+    w.as('ROLE_EDITOR'),
+    withPlace,
+    'image',
+    '../../Ümlaut (a).jpg',
+    'image/png',
+  )
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    expect.objectContaining({
+      '@type': 'MediaObject',
+      fileName: 'Ümlaut (a).jpg',
+      mimeType: 'image/jpeg',
+      purpose: 'image',
+    }),
+  ])
   const content = await w.anonymous.get(answer.body.contentUrl)
-  expect([content.status, content.headers['content-type'], content.bytes.length]).toEqual([200, 'image/jpeg', answer.body.size])
+  expect([content.status, content.headers['content-type'], content.bytes.length]).toEqual([
+    200,
+    'image/jpeg',
+    answer.body.size,
+  ])
   expect(content.bytes.includes('SECRET-MARK')).toBe(false)
   expect(content.headers).toMatchObject({
-    'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'content-disposition': `inline; filename="_mlaut _a_.jpg"; filename*=UTF-8''%C3%9Cmlaut%20%28a%29.jpg`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="_mlaut _a_.jpg"; filename*=UTF-8''%C3%9Cmlaut%20%28a%29.jpg`,
   })
 })
 
 test('a signed address is good for an hour and for one file', async () => {
-  const [one, two] = [(await upload(w.as('ROLE_EDITOR'), png)).body, (await upload(w.as('ROLE_EDITOR'), png)).body]
+  const [one, two] = [
+    (await upload(w.as('ROLE_EDITOR'), png)).body,
+    (await upload(w.as('ROLE_EDITOR'), png)).body,
+  ]
   const query = (url: string): string => url.split('?')[1]!
   expect((await w.anonymous.get(one.contentUrl)).status).toBe(200)
-  expect((await w.anonymous.get(`/2/media_objects/${two.id}/content?${query(one.contentUrl)}`)).status).toBe(401)
-  expect((await w.anonymous.get(one.contentUrl.replace(/expires=\d+/, 'expires=99999999999'))).status).toBe(401)
+  expect(
+    (await w.anonymous.get(`/2/media_objects/${two.id}/content?${query(one.contentUrl)}`)).status,
+  ).toBe(401)
+  expect(
+    (await w.anonymous.get(one.contentUrl.replace(/expires=\d+/, 'expires=99999999999'))).status,
+  ).toBe(401)
   expect((await w.anonymous.get(`/2/media_objects/${one.id}/content`)).status).toBe(401)
   expect((await w.as('ROLE_EDITOR').get(`/2/media_objects/${one.id}/content`)).status).toBe(200)
   expect((await w.as('ROLE_VIEWER').get(`/2/media_objects/${one.id}/content`)).status).toBe(404)
@@ -52,9 +92,22 @@ test('a signed address is good for an hour and for one file', async () => {
 test('kinds are told by content: SVG, broken pictures and programs are refused whatever they are called', async () => {
   const editor = w.as('ROLE_EDITOR')
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  for (const [content, purpose] of [[SVG, 'image'], [SVG, 'logo'], [SVG, 'attachment'], [png.subarray(0, 40), 'image'], [Buffer.from('MZ\u0090'), 'attachment'], [PDF, 'image'], [gif, 'image'], [png, 'import'], [Buffer.from(`<!--${'x'.repeat(9)}%PDF-1.7`), 'attachment']] as const) {
+  for (const [content, purpose] of [
+    [SVG, 'image'],
+    [SVG, 'logo'],
+    [SVG, 'attachment'],
+    [png.subarray(0, 40), 'image'],
+    [Buffer.from('MZ\u0090'), 'attachment'],
+    [PDF, 'image'],
+    [gif, 'image'],
+    [png, 'import'],
+    [Buffer.from(`<!--${'x'.repeat(9)}%PDF-1.7`), 'attachment'],
+  ] as const) {
     const answer = await upload(editor, content, purpose)
-    expect([answer.status, answer.body.violations?.[0]]).toEqual([422, expect.objectContaining({ propertyPath: 'file', code: 'file_type' })])
+    expect([answer.status, answer.body.violations?.[0]]).toEqual([
+      422,
+      expect.objectContaining({ propertyPath: 'file', code: 'file_type' }),
+    ])
   }
 })
 
@@ -69,17 +122,29 @@ test('a document is kept as it is, and only ever saved', async () => {
 test('a file that is too large, empty, missing or of an unknown purpose is refused', async () => {
   const editor = w.as('ROLE_EDITOR')
   const large = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)])
-  expect((await upload(editor, large, 'attachment')).body).toMatchObject({ status: 413, description: 'The file is larger than 2 MB.' })
-  expect((await upload(editor, Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]), 'attachment')).status).toBe(413)
+  expect((await upload(editor, large, 'attachment')).body).toMatchObject({
+    status: 413,
+    description: 'The file is larger than 2 MB.',
+  })
+  expect(
+    (await upload(editor, Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]), 'attachment'))
+      .status,
+  ).toBe(413)
   expect((await upload(editor, Buffer.alloc(0))).body.violations[0].propertyPath).toBe('file')
-  expect((await editor.upload('/2/media_objects', { fields: { purpose: 'image' } })).status).toBe(422)
+  expect((await editor.upload('/2/media_objects', { fields: { purpose: 'image' } })).status).toBe(
+    422,
+  )
   expect((await upload(editor, png, 'weapon')).body.violations[0].propertyPath).toBe('purpose')
   expect((await editor.post('/2/media_objects', { file: 'x' })).status).toBe(415)
   expect((await upload(w.anonymous, png)).status).toBe(401)
 })
 
 test('an unattached file belongs to its uploader; an attached one is seen with its record', async () => {
-  const [admin, colleague, stranger] = [w.as('ROLE_COMPANY_ADMIN'), w.as('ROLE_VIEWER'), w.as('ROLE_COMPANY_ADMIN', 'beta')]
+  const [admin, colleague, stranger] = [
+    w.as('ROLE_COMPANY_ADMIN'),
+    w.as('ROLE_VIEWER'),
+    w.as('ROLE_COMPANY_ADMIN', 'beta'),
+  ]
   const file = (await upload(admin, png, 'logo')).body
   expect((await colleague.get(file['@id'])).status).toBe(404)
   expect((await stranger.patch(company('beta'), { logo: file['@id'] })).status).toBe(400)
@@ -105,20 +170,34 @@ test('only a reviewer has a signature, and only one uploaded by himself as such'
   const signature = (await upload(reviewer, png, 'autograph')).body
   const picture = (await upload(reviewer, png, 'image')).body
   expect((await reviewer.patch(own, { autograph: picture['@id'] })).status).toBe(400)
-  expect((await reviewer.patch(own, { autograph: signature['@id'] })).body.autograph).toBe(signature['@id'])
+  expect((await reviewer.patch(own, { autograph: signature['@id'] })).body.autograph).toBe(
+    signature['@id'],
+  )
   // A colleague sees files of the company, but not the account this one hangs on.
   expect((await w.as('ROLE_VIEWER', 'verify').get(signature['@id'])).status).toBe(404)
   expect((await w.as('ROLE_ADMIN', 'verify').get(signature['@id'])).status).toBe(200)
   const editors = (await upload(editor, png, 'autograph')).body
-  expect((await editor.patch(`/2/users/${w.user('ROLE_EDITOR').id}`, { autograph: editors['@id'] })).status).toBe(403)
+  expect(
+    (await editor.patch(`/2/users/${w.user('ROLE_EDITOR').id}`, { autograph: editors['@id'] }))
+      .status,
+  ).toBe(403)
   expect((await reviewer.patch(own, { autograph: null })).body).not.toHaveProperty('autograph')
 })
 
 test('files that hang on nothing go after a day; attached ones stay', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const [loose, kept, replaced] = [(await upload(admin, png, 'logo')).body, (await upload(admin, png, 'logo')).body, (await upload(admin, png, 'logo')).body]
-  for (const file of [replaced, kept]) expect((await admin.patch(company('alpha'), { logo: file['@id'] })).status).toBe(200)
-  const prune = () => mediaTasks(w.services)['prune_media']!.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  const [loose, kept, replaced] = [
+    (await upload(admin, png, 'logo')).body,
+    (await upload(admin, png, 'logo')).body,
+    (await upload(admin, png, 'logo')).body,
+  ]
+  for (const file of [replaced, kept])
+    expect((await admin.patch(company('alpha'), { logo: file['@id'] })).status).toBe(200)
+  const prune = () =>
+    mediaTasks(w.services)['prune_media']!.run(
+      {},
+      { attempt: 1, isLast: false, signal: new AbortController().signal },
+    )
   await prune()
   expect((await admin.get(loose['@id'])).status).toBe(200)
   w.forward(25 * HOUR)

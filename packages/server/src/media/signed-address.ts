@@ -12,8 +12,15 @@ export function signedAddress(config: Keys, id: string, now: Date): string {
   return `/2/media_objects/${id}/content?expires=${expires}&signature=${signature(config, id, expires)}`
 }
 
-export function isSigned(config: Keys, id: string, expires: string | undefined, given: string | undefined, now: Date): boolean {
-  if (!expires || !given || !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime()) return false
+export function isSigned(
+  config: Keys,
+  id: string,
+  expires: string | undefined,
+  given: string | undefined,
+  now: Date,
+): boolean {
+  if (!expires || !given || !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime())
+    return false
   const right = Buffer.from(signature(config, id, expires))
   const told = Buffer.from(given)
   return right.length === told.length && timingSafeEqual(right, told)

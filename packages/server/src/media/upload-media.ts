@@ -13,22 +13,32 @@ import { acceptFile, limitOf, purposes, type AcceptedFile, type Purpose } from '
 import { mediaTable } from './media-table.ts'
 
 /** A file as it came in, before anything is known of it. */
-export interface SentFile { name: string; content: Buffer; fields: Record<string, string> }
+export interface SentFile {
+  name: string
+  content: Buffer
+  fields: Record<string, string>
+}
 
 /** Reads the one file of a multipart body, counting as it streams. */
 export async function readUpload(call: Call, field = 'file'): Promise<SentFile> {
-  if (!call.request.isMultipart()) throw new Problem('unsupportedMediaType', { type: call.request.headers['content-type'] ?? '', supported: '"multipart/form-data"' })
+  if (!call.request.isMultipart())
+    throw new Problem('unsupportedMediaType', {
+      type: call.request.headers['content-type'] ?? '',
+      supported: '"multipart/form-data"',
+    })
   const fields: Record<string, string> = {}
   let sent: { name: string; content: Buffer } | undefined
   try {
     for await (const part of call.request.parts() as AsyncIterableIterator<Multipart>) {
       if (part.type !== 'file') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === field && !sent) sent = { name: cleanName(part.filename), content: await read(part) }
+      else if (part.fieldname === field && !sent)
+        sent = { name: cleanName(part.filename), content: await read(part) }
       else part.file.resume()
     }
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (error instanceof Problem || code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem('fileTooLarge', { limit: limitOf('import').megabytes })
+    if (error instanceof Problem || code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new Problem('fileTooLarge', { limit: limitOf('import').megabytes })
     throw new Problem('syntaxError')
   }
   if (!sent || sent.content.length === 0) throw new Invalid([blank(field)])
@@ -41,24 +51,55 @@ async function read(part: MultipartFile): Promise<Buffer> {
 
 /** The name as data: without a path, without control characters, at most 255 long. */
 const cleanName = (name: string | undefined): string =>
-  ((name ?? '').split(/[\\/]/).at(-1)!.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').toWellFormed().trim() || 'file').slice(0, 255).replace(/[\uD800-\uDBFF]$/, '')
+  (
+    (name ?? '')
+      .split(/[\\/]/)
+      .at(-1)!
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .toWellFormed()
+      .trim() || 'file'
+  )
+    .slice(0, 255)
+    .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Checks a file for its purpose and keeps it: its bytes in the store, its row in this transaction. */
-export async function keepMedia(tx: WriteTx, ctx: Ctx, file: { name: string } & AcceptedFile, purpose: Purpose, companyId: string | null): Promise<Row> {
+export async function keepMedia(
+  tx: WriteTx,
+  ctx: Ctx,
+  file: { name: string } & AcceptedFile,
+  purpose: Purpose,
+  companyId: string | null,
+): Promise<Row> {
   const id = newId(ctx.now().getTime())
   const key = fileKey(companyId, `${id}.${file.extension}`)
   await ctx.files.put(key, file.content)
-  return tx.insertInto('media_objects').values({
-    id, company_id: companyId, uploaded_by: ctx.actor?.userId ?? null, purpose, file_name: file.name, mime_type: file.mimeType,
-    size: file.content.length, file_key: key, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
-  }).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .insertInto('media_objects')
+    .values({
+      id,
+      company_id: companyId,
+      uploaded_by: ctx.actor?.userId ?? null,
+      purpose,
+      file_name: file.name,
+      mime_type: file.mimeType,
+      size: file.content.length,
+      file_key: key,
+      created_by: ctx.actor?.userId ?? null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Size and kind for the purpose. @throws Problem 413, Invalid 422 */
-export async function checkMedia(sent: SentFile, purpose: Purpose): Promise<{ name: string } & AcceptedFile> {
+export async function checkMedia(
+  sent: SentFile,
+  purpose: Purpose,
+): Promise<{ name: string } & AcceptedFile> {
   const { bytes, megabytes } = limitOf(purpose)
   if (sent.content.length > bytes) throw new Problem('fileTooLarge', { limit: megabytes })
-  return { name: sent.name, ...await acceptFile(sent.content, purpose) }
+  return { name: sent.name, ...(await acceptFile(sent.content, purpose)) }
 }
 
 export async function uploadMedia(call: Call): Promise<Reply> {
@@ -66,7 +107,18 @@ export async function uploadMedia(call: Call): Promise<Reply> {
   if (!ctx.actor?.companyId) throw new Problem('accessDenied')
   const sent = await readUpload(call)
   const purpose = sent.fields['purpose'] ?? 'attachment'
-  if (!purposes.includes(purpose as Purpose)) throw new Invalid([{ propertyPath: 'purpose', message: rules.choice.message(), code: rules.choice.code }])
+  if (!purposes.includes(purpose as Purpose))
+    throw new Invalid([
+      { propertyPath: 'purpose', message: rules.choice.message(), code: rules.choice.code },
+    ])
   const file = await checkMedia(sent, purpose as Purpose)
-  return ctx.db.transact(ctx.scope, async (tx) => itemReply(tx, ctx, mediaTable, await keepMedia(tx, ctx, file, purpose as Purpose, ctx.scope.companyId), 201))
+  return ctx.db.transact(ctx.scope, async (tx) =>
+    itemReply(
+      tx,
+      ctx,
+      mediaTable,
+      await keepMedia(tx, ctx, file, purpose as Purpose, ctx.scope.companyId),
+      201,
+    ),
+  )
 }

@@ -14,13 +14,24 @@ import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
 const signatures = ['publisher_person1_signature_id', 'publisher_person2_signature_id'] as const
 
 const methodRules: Rules = {
-  beforeCreate: async (tx, _ctx, values) => [...await keepIndicators(tx, values), ...keepDefaultTexts(values)],
-  beforeChange: async (tx, _ctx, row, values) => [...await keepIndicators(tx, values), ...keepDefaultTexts(values, row['default_texts'] as MethodTexts)],
+  beforeCreate: async (tx, _ctx, values) => [
+    ...(await keepIndicators(tx, values)),
+    ...keepDefaultTexts(values),
+  ],
+  beforeChange: async (tx, _ctx, row, values) => [
+    ...(await keepIndicators(tx, values)),
+    ...keepDefaultTexts(values, row['default_texts'] as MethodTexts),
+  ],
   afterWrite: async (tx, ctx, write) => {
     const { action, row, before } = write
     for (const column of signatures) {
       if (action === 'delete') await releaseMedia(tx, row[column])
-      else await replaceMedia(tx, before?.[column], row[column], { type: 'Method', id: row['id'], companyId: null })
+      else
+        await replaceMedia(tx, before?.[column], row[column], {
+          type: 'Method',
+          id: row['id'],
+          companyId: null,
+        })
     }
     return leaveTrace(methods)(tx, ctx, write)
   },
@@ -32,15 +43,30 @@ async function keepIndicators(tx: WriteTx, values: Record<string, unknown>): Pro
   for (const name of ['stages', 'weightingSets']) if (values[name] === null) values[name] = []
   const given = values['indicators']
   if (given === undefined) return []
-  if (given === null) { values['indicators'] = '[]'; return [] }
-  if (!Array.isArray(given)) return [{ propertyPath: 'indicators', message: rules.type.message('array'), code: rules.type.code }]
+  if (given === null) {
+    values['indicators'] = '[]'
+    return []
+  }
+  if (!Array.isArray(given))
+    return [
+      { propertyPath: 'indicators', message: rules.type.message('array'), code: rules.type.code },
+    ]
   const known = await knownIndicators(tx)
   const violations: Violation[] = []
   const wanted = new Map<string, KeptIndicator>()
   for (const [i, indicator] of (given as (Partial<MethodIndicator> | null)[]).entries()) {
     const code = String(indicator?.code)
-    if (!known.has(code)) violations.push({ propertyPath: `indicators[${i}].code`, message: rules.choice.message(), code: rules.choice.code })
-    wanted.set(code, { code, group: indicator?.group === 'top' ? 'top' : 'other', mandatory: indicator?.mandatory === true })
+    if (!known.has(code))
+      violations.push({
+        propertyPath: `indicators[${i}].code`,
+        message: rules.choice.message(),
+        code: rules.choice.code,
+      })
+    wanted.set(code, {
+      code,
+      group: indicator?.group === 'top' ? 'top' : 'other',
+      mandatory: indicator?.mandatory === true,
+    })
   }
   values['indicators'] = JSON.stringify([...known.keys()].flatMap((code) => wanted.get(code) ?? []))
   return violations
@@ -51,7 +77,10 @@ export const methodArea: Area = {
   tables: [methods],
   serve(handlers) {
     serveRecords(handlers, methods, methodRules, {
-      list: (call) => call.ctx.db.read(call.ctx.scope, async (tx) => withEtag(call, await listRecords(tx, call, methods))),
+      list: (call) =>
+        call.ctx.db.read(call.ctx.scope, async (tx) =>
+          withEtag(call, await listRecords(tx, call, methods)),
+        ),
     })
   },
 }

@@ -5,27 +5,44 @@ import type { ReadTx } from '#platform/db/database'
 import { bindTable, type Row } from '#platform/records/table'
 
 /** How a method keeps its indicators: the code joins to the reference list. */
-export interface KeptIndicator { code: string; group: 'top' | 'other'; mandatory: boolean }
+export interface KeptIndicator {
+  code: string
+  group: 'top' | 'other'
+  mandatory: boolean
+}
 
 export const methods = bindTable(Method, 'methods', {
   expand: async (tx, rows, { scope }) => {
     const known = await knownIndicators(tx)
     const weights = await currentWeights(tx)
     // Everybody chooses a method; how its people sign is for who looks after it, and for documents.
-    const withheld = mayAct(scope, 'method', 'edit', null) ? {} : { publisherPerson1Signature: undefined, publisherPerson2Signature: undefined }
+    const withheld = mayAct(scope, 'method', 'edit', null)
+      ? {}
+      : { publisherPerson1Signature: undefined, publisherPerson2Signature: undefined }
     return rows.map((row) => ({ indicators: indicatorsOf(row, known, weights), ...withheld }))
   },
 })
 
-function indicatorsOf(row: Row, known: ReadonlyMap<string, Row>, weights: ReadonlyMap<string, Weight[]>): MethodIndicator[] {
+function indicatorsOf(
+  row: Row,
+  known: ReadonlyMap<string, Row>,
+  weights: ReadonlyMap<string, Weight[]>,
+): MethodIndicator[] {
   const sets = row['weighting_sets'] as string[]
   return (row['indicators'] as KeptIndicator[]).map(({ code, group, mandatory }) => {
     const indicator = known.get(code)
     const weight = weights.get(code)?.find((w) => sets.includes(w.set))
     return {
-      code, name: (indicator?.['names'] as { en: string } | undefined)?.en ?? code, unit: String(indicator?.['unit'] ?? ''), displayCode: String(indicator?.['display_code'] ?? code), group, mandatory,
+      code,
+      name: (indicator?.['names'] as { en: string } | undefined)?.en ?? code,
+      unit: String(indicator?.['unit'] ?? ''),
+      displayCode: String(indicator?.['display_code'] ?? code),
+      group,
+      mandatory,
       ...(indicator?.['footnote'] ? { footnote: indicator['footnote'] as number } : {}),
-      ...(weight ? { weight: weight.value, weightStatus: weight.status, weightingSet: weight.set } : {}),
+      ...(weight
+        ? { weight: weight.value, weightStatus: weight.status, weightingSet: weight.set }
+        : {}),
     }
   })
 }
@@ -36,12 +53,20 @@ export async function knownIndicators(tx: ReadTx): Promise<Map<string, Row>> {
   return new Map(rows.map((row) => [row['code'] as string, row]))
 }
 
-export interface Weight { set: string; setId: string; edition: number; value: number; status: 'sourced' | 'recalled' }
+export interface Weight {
+  set: string
+  setId: string
+  edition: number
+  value: number
+  status: 'sourced' | 'recalled'
+}
 
 /** The prices results are weighted with today, by indicator. */
 export async function currentWeights(tx: ReadTx): Promise<Map<string, Weight[]>> {
   const { rows } = await sql<Weight & { code: string }>`
     select f.indicator_code as code, s.code as set, s.id as "setId", s.edition, f.value, f.status
-    from app.current_weighting_sets() s join weighting_factors f on f.weighting_set_id = s.id order by s.code`.execute(tx)
+    from app.current_weighting_sets() s join weighting_factors f on f.weighting_set_id = s.id order by s.code`.execute(
+    tx,
+  )
   return Map.groupBy(rows, (row) => row.code)
 }

@@ -1,26 +1,62 @@
-import { locales, methodTextNames, rules, TEXT_MAX, type MethodTexts, type Violation } from '@cradle/contract'
+import {
+  locales,
+  methodTextNames,
+  rules,
+  TEXT_MAX,
+  type MethodTexts,
+  type Violation,
+} from '@cradle/contract'
 
 /**
  * Checks the default texts of a method and merges them into those that stand: known languages and names only; what is not
  * named stays, an empty one or null goes. A violation names its place: `defaultTexts.nl.cutOffB`.
  */
-export function keepDefaultTexts(values: Record<string, unknown>, standing: MethodTexts = {}): Violation[] {
+export function keepDefaultTexts(
+  values: Record<string, unknown>,
+  standing: MethodTexts = {},
+): Violation[] {
   const given = values['defaultTexts']
   if (given === undefined) return []
-  if (given === null) { values['defaultTexts'] = '{}'; return [] }
-  const wrong = (propertyPath: string, { code, message }: { code: string; message: string }): Violation => ({ propertyPath, message, code })
-  if (!isRecord(given)) return [wrong('defaultTexts', { code: rules.type.code, message: rules.type.message('object') })]
+  if (given === null) {
+    values['defaultTexts'] = '{}'
+    return []
+  }
+  const wrong = (
+    propertyPath: string,
+    { code, message }: { code: string; message: string },
+  ): Violation => ({ propertyPath, message, code })
+  if (!isRecord(given))
+    return [wrong('defaultTexts', { code: rules.type.code, message: rules.type.message('object') })]
   const violations: Violation[] = []
   const kept: MethodTexts = structuredClone(standing)
   for (const [language, texts] of Object.entries(given)) {
     const place = `defaultTexts.${language}`
-    if (!isOneOf(locales, language)) violations.push(wrong(place, { code: rules.choice.code, message: rules.choice.message() }))
-    else if (!isRecord(texts)) violations.push(wrong(place, { code: rules.type.code, message: rules.type.message('object') }))
+    if (!isOneOf(locales, language))
+      violations.push(wrong(place, { code: rules.choice.code, message: rules.choice.message() }))
+    else if (!isRecord(texts))
+      violations.push(
+        wrong(place, { code: rules.type.code, message: rules.type.message('object') }),
+      )
     else {
       for (const [name, text] of Object.entries(texts)) {
-        if (!isOneOf(methodTextNames, name)) violations.push(wrong(`${place}.${name}`, { code: rules.choice.code, message: rules.choice.message() }))
-        else if (text !== null && typeof text !== 'string') violations.push(wrong(`${place}.${name}`, { code: rules.type.code, message: rules.type.message('string') }))
-        else if (text && text.length > TEXT_MAX) violations.push(wrong(`${place}.${name}`, { code: rules.tooLong.code, message: rules.tooLong.message(TEXT_MAX) }))
+        if (!isOneOf(methodTextNames, name))
+          violations.push(
+            wrong(`${place}.${name}`, { code: rules.choice.code, message: rules.choice.message() }),
+          )
+        else if (text !== null && typeof text !== 'string')
+          violations.push(
+            wrong(`${place}.${name}`, {
+              code: rules.type.code,
+              message: rules.type.message('string'),
+            }),
+          )
+        else if (text && text.length > TEXT_MAX)
+          violations.push(
+            wrong(`${place}.${name}`, {
+              code: rules.tooLong.code,
+              message: rules.tooLong.message(TEXT_MAX),
+            }),
+          )
         else {
           const { [name]: _before, ...others } = kept[language] ?? {}
           kept[language] = text ? { ...others, [name]: text } : others
@@ -28,9 +64,13 @@ export function keepDefaultTexts(values: Record<string, unknown>, standing: Meth
       }
     }
   }
-  values['defaultTexts'] = JSON.stringify(Object.fromEntries(Object.entries(kept).filter(([, texts]) => Object.keys(texts).length > 0)))
+  values['defaultTexts'] = JSON.stringify(
+    Object.fromEntries(Object.entries(kept).filter(([, texts]) => Object.keys(texts).length > 0)),
+  )
   return violations
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isOneOf = <const T extends string>(all: readonly T[], value: string): value is T => (all as readonly string[]).includes(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isOneOf = <const T extends string>(all: readonly T[], value: string): value is T =>
+  (all as readonly string[]).includes(value)

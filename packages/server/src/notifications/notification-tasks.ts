@@ -21,12 +21,13 @@ type Needs = Pick<Services, 'config' | 'db' | 'now'>
  * The daily mail: one for each person and day with everything that waited. It runs often and looks at what is due, so a day on
  * which no process ran at the hour is made up for; mail, marks and the note of the day are one transaction.
  */
-const digestTask = (services: Needs): AnyTask => defineTask({
-  payload: z.object({}),
-  async run(_payload, { signal }) {
-    while (!signal.aborted && await mailNextDigest(services));
-  },
-})
+const digestTask = (services: Needs): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    async run(_payload, { signal }) {
+      while (!signal.aborted && (await mailNextDigest(services)));
+    },
+  })
 
 /** The last moment the daily mail was due. */
 export function lastDue(now: Date): Date {
@@ -38,7 +39,15 @@ export function lastDue(now: Date): Date {
 async function mailNextDigest({ config, db, now }: Needs): Promise<boolean> {
   const due = lastDue(now())
   return db.transact(systemScope(), async (tx) => {
-    const { rows: [user] } = await sql<{ id: string; name: string; email: string | null; locale: string; status: string }>`
+    const {
+      rows: [user],
+    } = await sql<{
+      id: string
+      name: string
+      email: string | null
+      locale: string
+      status: string
+    }>`
       select id, name, email, locale, status from users u
       where (notification_digest_at is null or notification_digest_at < ${due}) and exists (select from notifications n where n.user_id = u.id and n.mail = 'daily' and n.created_at < ${due})
       order by id limit 1 for no key update skip locked`.execute(tx)
@@ -46,20 +55,46 @@ async function mailNextDigest({ config, db, now }: Needs): Promise<boolean> {
     const { rows: waiting } = await sql<{ title: string; message: string; link: string }>`
       with told as (update notifications set mail = 'sent' where user_id = ${user.id} and mail = 'daily' returning id, title, message, link, created_at)
       select title, message, link from told order by created_at desc, id desc`.execute(tx)
-    await tx.updateTable('users').set({ notification_digest_at: now() }).where('id', '=', user.id).execute()
+    await tx
+      .updateTable('users')
+      .set({ notification_digest_at: now() })
+      .where('id', '=', user.id)
+      .execute()
     if (user.email && user.status === 'active') {
-      await sendMail(tx, { to: user.email, key: `digest:${user.id}:${due.toISOString()}`, ...composeMail(languageOf(user.locale), user.name, waiting.slice(0, MOST_IN_MAIL), config.publicOrigin, 'digest') })
+      await sendMail(tx, {
+        to: user.email,
+        key: `digest:${user.id}:${due.toISOString()}`,
+        ...composeMail(
+          languageOf(user.locale),
+          user.name,
+          waiting.slice(0, MOST_IN_MAIL),
+          config.publicOrigin,
+          'digest',
+        ),
+      })
     }
     return true
   })
 }
 
-const pruneTask = ({ db, now }: Needs): AnyTask => defineTask({
-  payload: z.object({}),
-  run: () => db.transact(systemScope(), async (tx) => {
-    await tx.deleteFrom('notifications').where('read', '=', true).where('created_at', '<', new Date(now().getTime() - KEPT_DAYS * DAY)).execute()
-  }),
-})
+const pruneTask = ({ db, now }: Needs): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    run: () =>
+      db.transact(systemScope(), async (tx) => {
+        await tx
+          .deleteFrom('notifications')
+          .where('read', '=', true)
+          .where('created_at', '<', new Date(now().getTime() - KEPT_DAYS * DAY))
+          .execute()
+      }),
+  })
 
-export const notificationTasks = (services: Needs): Record<string, AnyTask> => ({ notification_digest: digestTask(services), prune_notifications: pruneTask(services) })
-export const notificationSchedules = [{ task: 'notification_digest', cron: '*/10 * * * *' }, { task: 'prune_notifications', cron: '20 3 * * *' }] as const
+export const notificationTasks = (services: Needs): Record<string, AnyTask> => ({
+  notification_digest: digestTask(services),
+  prune_notifications: pruneTask(services),
+})
+export const notificationSchedules = [
+  { task: 'notification_digest', cron: '*/10 * * * *' },
+  { task: 'prune_notifications', cron: '20 3 * * *' },
+] as const

@@ -5,7 +5,8 @@ export const languages = ['en', 'nl', 'de'] as const
 export type Language = (typeof languages)[number]
 
 /** The language of an account as one of those we write in. */
-export const languageOf = (locale: string): Language => languages.find((language) => language === locale) ?? 'en'
+export const languageOf = (locale: string): Language =>
+  languages.find((language) => language === locale) ?? 'en'
 
 /** Most of a comment that is shown in a message [characters]. */
 const EXCERPT = 300
@@ -13,25 +14,46 @@ const EXCERPT = 300
 const TITLE = 255
 const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
 
-export interface Written { title: string; message: string }
+export interface Written {
+  title: string
+  message: string
+}
 
 /** A message of one type in one language. */
-export function write(type: NotificationType, language: Language, values: Readonly<Record<string, string>>): Written {
+export function write(
+  type: NotificationType,
+  language: Language,
+  values: Readonly<Record<string, string>>,
+): Written {
   const { title, message } = texts[type][language]
-  const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '').map(([name, value]) => [name, shownValue(name, value, language)]))
-  return { title: cut(filled(title, shown).replaceAll(/\s+/g, ' '), TITLE), message: filled(message, shown) }
+  const shown = Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, shownValue(name, value, language)]),
+  )
+  return {
+    title: cut(filled(title, shown).replaceAll(/\s+/g, ' '), TITLE),
+    message: filled(message, shown),
+  }
 }
 
 /** `{name}` is filled in; a part in square brackets stands only when all its values are there. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text
-    .replaceAll(/\[([^\]]*)\]/g, (_, part: string) => ([...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => values[name!] !== undefined) ? part : ''))
+    .replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
+      [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => values[name!] !== undefined) ? part : '',
+    )
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '…')
 }
 
 function shownValue(name: string, value: string, language: Language): string {
   if (name === 'comment') return cut(value.trim(), EXCERPT)
-  return /^\d{4}-\d\d-\d\d/.test(value) ? new Intl.DateTimeFormat(dates[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value)) : value
+  return /^\d{4}-\d\d-\d\d/.test(value)
+    ? new Intl.DateTimeFormat(dates[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(value),
+      )
+    : value
 }
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`)
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`

@@ -8,20 +8,44 @@ import { lastDue, notificationTasks } from './notification-tasks.ts'
 import { notificationArea } from './notification-routes.ts'
 
 let w: World
-beforeAll(async () => { w = await world([notificationArea], { also: ['sister'] }) })
+beforeAll(async () => {
+  w = await world([notificationArea], { also: ['sister'] })
+})
 afterAll(() => w.close())
-beforeEach(() => w.db.transact(systemScope(), async (tx) => {
-  await tx.deleteFrom('notifications').execute()
-  await tx.deleteFrom('mails').execute()
-  await tx.updateTable('users').set({ notification_settings: '{}', notification_digest_at: null, locale: 'en' }).execute()
-}))
+beforeEach(() =>
+  w.db.transact(systemScope(), async (tx) => {
+    await tx.deleteFrom('notifications').execute()
+    await tx.deleteFrom('mails').execute()
+    await tx
+      .updateTable('users')
+      .set({ notification_settings: '{}', notification_digest_at: null, locale: 'en' })
+      .execute()
+  }),
+)
 
 const once = { attempt: 1, isLast: false, signal: new AbortController().signal }
 const editor = () => w.user('ROLE_EDITOR')
 const message = (more: Partial<Message> = {}): Message => ({
-  user: editor().id, type: 'thread.opened', values: { productName: 'Brick wall', userName: 'The reviewer', number: '7', comment: 'Why 12 kg?' }, link: '/lca/calculations/1/review?thread=2', companyId: w.companies.alpha, ...more,
+  user: editor().id,
+  type: 'thread.opened',
+  values: {
+    productName: 'Brick wall',
+    userName: 'The reviewer',
+    number: '7',
+    comment: 'Why 12 kg?',
+  },
+  link: '/lca/calculations/1/review?thread=2',
+  companyId: w.companies.alpha,
+  ...more,
 })
-const tell = (...messages: Message[]) => w.db.transact(companyScope(w.companies.verify), (tx) => notify(tx, { ...w.services, origin: 'http://cradle.test' }, messages.length > 0 ? messages : [message()]))
+const tell = (...messages: Message[]) =>
+  w.db.transact(companyScope(w.companies.verify), (tx) =>
+    notify(
+      tx,
+      { ...w.services, origin: 'http://cradle.test' },
+      messages.length > 0 ? messages : [message()],
+    ),
+  )
 const mails = () => w.db.read(systemScope(), (tx) => listMails(tx))
 const list = async (query = '') => (await w.as('ROLE_EDITOR').get(`/2/notifications${query}`)).body
 const use = (body: object) => w.as('ROLE_EDITOR').put('/2/notification_settings', body)
@@ -34,12 +58,30 @@ const toNext = (hour: number) => {
 
 test('a person finds what it was told, newest first, and nobody else does', async () => {
   await tell()
-  await tell(message({ type: 'review.rejected', values: { productName: 'Brick wall', userName: 'The reviewer', comment: 'Please check A4' } }))
+  await tell(
+    message({
+      type: 'review.rejected',
+      values: { productName: 'Brick wall', userName: 'The reviewer', comment: 'Please check A4' },
+    }),
+  )
   const { member, totalItems } = await list()
   expect(totalItems).toBe(2)
-  expect(member[0]).toMatchObject({ type: 'review.rejected', title: 'Sent back: Brick wall', message: 'The reviewer has sent Brick wall back. It can be changed and submitted again.\n\nPlease check A4', read: false })
-  expect(member[1]).toMatchObject({ title: 'New remark #7: Brick wall', link: '/lca/calculations/1/review?thread=2' })
-  for (const other of [w.as('ROLE_VIEWER'), w.as('ROLE_EDITOR', 'sister'), w.as('ROLE_SUPER_ADMIN')]) {
+  expect(member[0]).toMatchObject({
+    type: 'review.rejected',
+    title: 'Sent back: Brick wall',
+    message:
+      'The reviewer has sent Brick wall back. It can be changed and submitted again.\n\nPlease check A4',
+    read: false,
+  })
+  expect(member[1]).toMatchObject({
+    title: 'New remark #7: Brick wall',
+    link: '/lca/calculations/1/review?thread=2',
+  })
+  for (const other of [
+    w.as('ROLE_VIEWER'),
+    w.as('ROLE_EDITOR', 'sister'),
+    w.as('ROLE_SUPER_ADMIN'),
+  ]) {
     expect((await other.get('/2/notifications')).body.totalItems).toBe(0)
     expect((await other.get(member[0]['@id'])).status).toBe(404)
     expect((await other.patch(member[0]['@id'], { read: true })).status).toBe(404)
@@ -63,21 +105,40 @@ test('messages are marked as read one by one or all at once, and taken away', as
 })
 
 test('each is told in the language of the account, without parts that have no value', async () => {
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('users').set({ locale: 'nl' }).where('id', '=', editor().id).execute())
-  await tell(message({ type: 'review.submitted', values: { productName: 'Muur', userName: 'De aanvrager', dueAt: '2026-12-24' } }))
-  expect((await list()).member[0]).toMatchObject({ title: 'Toetsing gevraagd: Muur', message: 'De aanvrager vraagt u Muur te toetsen. Een oordeel is gewenst vóór 24 december 2026.' })
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('users').set({ locale: 'nl' }).where('id', '=', editor().id).execute(),
+  )
+  await tell(
+    message({
+      type: 'review.submitted',
+      values: { productName: 'Muur', userName: 'De aanvrager', dueAt: '2026-12-24' },
+    }),
+  )
+  expect((await list()).member[0]).toMatchObject({
+    title: 'Toetsing gevraagd: Muur',
+    message: 'De aanvrager vraagt u Muur te toetsen. Een oordeel is gewenst vóór 24 december 2026.',
+  })
   expect((await mails())[0]!.text).toContain('Hallo ROLE_EDITOR of alpha')
 })
 
 test('only people of the company, or of the one that reviews for it, are told', async () => {
-  const users = [w.user('ROLE_REVIEWER'), w.user('ROLE_EDITOR', 'sister'), w.user('ROLE_EDITOR', 'beta'), w.user('ROLE_CORPORATE_ADMIN')]
+  const users = [
+    w.user('ROLE_REVIEWER'),
+    w.user('ROLE_EDITOR', 'sister'),
+    w.user('ROLE_EDITOR', 'beta'),
+    w.user('ROLE_CORPORATE_ADMIN'),
+  ]
   await tell(...users.map((user) => message({ user: user.id })))
-  const rows = await w.db.read(systemScope(), (tx) => tx.selectFrom('notifications').select('user_id').execute())
+  const rows = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('notifications').select('user_id').execute(),
+  )
   expect(rows.map((r) => r['user_id'])).toEqual([users[0]!.id])
 })
 
 test('a mail says what happened and links to the place, at the configured address', async () => {
-  await w.db.transact(companyScope(w.companies.verify), (tx) => notify(tx, { ...w.services, origin: 'http://forged.example' }, [message()]))
+  await w.db.transact(companyScope(w.companies.verify), (tx) =>
+    notify(tx, { ...w.services, origin: 'http://forged.example' }, [message()]),
+  )
   const [mail] = await mails()
   expect(mail).toMatchObject({ to: editor().email, subject: 'New remark #7: Brick wall' })
   expect(mail!.text).toContain('http://cradle.test/lca/calculations/1/review?thread=2')
@@ -85,22 +146,36 @@ test('a mail says what happened and links to the place, at the configured addres
 })
 
 test('what happens at once comes in one mail', async () => {
-  await tell(message(), message({ type: 'thread.mention' }), message({ values: { productName: 'A', userName: 'B', number: '8' } }))
+  await tell(
+    message(),
+    message({ type: 'thread.mention' }),
+    message({ values: { productName: 'A', userName: 'B', number: '8' } }),
+  )
   const sent = await mails()
   expect(sent.map((m) => m.subject)).toEqual(['3 messages from Cradle'])
   expect(sent[0]!.text).toMatch(/New remark #7[^]+You are mentioned in remark #7[^]+New remark #8/)
 })
 
 test('a long comment is cut in the message', async () => {
-  await tell(message({ values: { productName: 'A', userName: 'B', number: '1', comment: 'x'.repeat(2000) } }))
+  await tell(
+    message({
+      values: { productName: 'A', userName: 'B', number: '1', comment: 'x'.repeat(2000) },
+    }),
+  )
   expect((await list()).member[0].message.length).toBeLessThan(360)
 })
 
 test('who chose never gets no mail, and by type another choice counts', async () => {
-  expect((await w.as('ROLE_EDITOR').get('/2/notification_settings')).body).toMatchObject({ digest: 'immediately' })
-  expect((await use({ digest: 'never', types: { 'thread.mention': 'immediately' } })).status).toBe(200)
+  expect((await w.as('ROLE_EDITOR').get('/2/notification_settings')).body).toMatchObject({
+    digest: 'immediately',
+  })
+  expect((await use({ digest: 'never', types: { 'thread.mention': 'immediately' } })).status).toBe(
+    200,
+  )
   await tell(message(), message({ type: 'thread.mention' }))
-  expect((await mails()).map((m) => m.subject)).toEqual(['You are mentioned in remark #7: Brick wall'])
+  expect((await mails()).map((m) => m.subject)).toEqual([
+    'You are mentioned in remark #7: Brick wall',
+  ])
   expect((await list()).totalItems).toBe(2)
   expect((await use({ digest: 'hourly' })).status).toBe(422)
   expect((await use({ digest: 'daily', types: { gossip: 'daily' } })).status).toBe(422)
@@ -123,7 +198,10 @@ test('the daily mail gathers everything of a day in one mail, once a day', async
   expect(await mails()).toHaveLength(1)
   toNext(5)
   await Promise.all([runDigest(), runDigest(), runDigest()])
-  expect((await mails()).map((m) => m.subject)).toEqual(['Rejected for good: Brick wall', 'Your day in Cradle: 3 messages'])
+  expect((await mails()).map((m) => m.subject)).toEqual([
+    'Rejected for good: Brick wall',
+    'Your day in Cradle: 3 messages',
+  ])
 })
 
 test('a process that dies over the daily mail loses nothing: the next one sends it', async () => {
@@ -131,8 +209,20 @@ test('a process that dies over the daily mail loses nothing: the next one sends 
   toNext(12)
   await tell()
   toNext(5)
-  const dying = { ...w.services, db: { ...w.db, transact: (async (scope, work) => w.db.transact(scope, async (tx) => { await work(tx); throw new Error('killed') })) as typeof w.db.transact } }
-  await expect(notificationTasks(dying)['notification_digest']!.run({}, once)).rejects.toThrow('killed')
+  const dying = {
+    ...w.services,
+    db: {
+      ...w.db,
+      transact: (async (scope, work) =>
+        w.db.transact(scope, async (tx) => {
+          await work(tx)
+          throw new Error('killed')
+        })) as typeof w.db.transact,
+    },
+  }
+  await expect(notificationTasks(dying)['notification_digest']!.run({}, once)).rejects.toThrow(
+    'killed',
+  )
   expect(await mails()).toEqual([])
   // Three days later, without a run at the hour itself.
   w.forward(3 * 86_400_000)
@@ -169,15 +259,32 @@ test('read messages are forgotten after 180 days, unread ones are kept', async (
 
 test('a new message is told to its person alone, in the transaction of what happened', async () => {
   await w.db.transact(systemScope(), (tx) => tx.deleteFrom('live_updates').execute())
-  await expect(w.db.transact(companyScope(w.companies.verify), async (tx) => {
-    await notify(tx, { ...w.services, origin: 'http://cradle.test' }, [message()])
-    throw new Error('changed my mind')
-  })).rejects.toThrow()
+  await expect(
+    w.db.transact(companyScope(w.companies.verify), async (tx) => {
+      await notify(tx, { ...w.services, origin: 'http://cradle.test' }, [message()])
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow()
   expect((await list()).totalItems).toBe(0)
   await tell()
-  const rows = await w.db.read(systemScope(), (tx) => tx.selectFrom('live_updates').select(['topics', 'private', 'data']).execute())
+  const rows = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('live_updates').select(['topics', 'private', 'data']).execute(),
+  )
   const topic = `http://cradle.test/2/users/${editor().id}/notifications`
-  expect(rows.map((r) => [r['topics'], r['private']])).toEqual([[[topic, `http://cradle.test/2/users/${editor().id}/updates?topic=${encodeURIComponent(topic)}`], true]])
-  const { member: [item] } = await list()
-  expect(JSON.parse(rows[0]!['data'] as string)).toEqual({ '@context': '/2/contexts/Notification', ...item })
+  expect(rows.map((r) => [r['topics'], r['private']])).toEqual([
+    [
+      [
+        topic,
+        `http://cradle.test/2/users/${editor().id}/updates?topic=${encodeURIComponent(topic)}`,
+      ],
+      true,
+    ],
+  ])
+  const {
+    member: [item],
+  } = await list()
+  expect(JSON.parse(rows[0]!['data'] as string)).toEqual({
+    '@context': '/2/contexts/Notification',
+    ...item,
+  })
 })

@@ -26,30 +26,74 @@ export interface Message {
 /** What telling needs of the surroundings; a job without a request gives its own origin. */
 export type Telling = Pick<Ctx, 'config' | 'now' | 'origin'>
 
-interface Receiver { id: string; name: string; email: string; locale: string; settings: unknown }
+interface Receiver {
+  id: string
+  name: string
+  email: string
+  locale: string
+  settings: unknown
+}
 
 /** Tells people, in the transaction of what happened: in their list, live, and by mail at once or with the daily mail as they chose. */
-export async function notify(tx: WriteTx, ctx: Telling, messages: readonly Message[]): Promise<void> {
+export async function notify(
+  tx: WriteTx,
+  ctx: Telling,
+  messages: readonly Message[],
+): Promise<void> {
   for (const [companyId, ofCompany] of Map.groupBy(messages, (m) => m.companyId)) {
-    for (const receiver of await receiversOf(tx, [...new Set(ofCompany.map((m) => m.user))], companyId)) {
-      await tell(tx, ctx, receiver, ofCompany.filter((m) => m.user === receiver.id))
+    for (const receiver of await receiversOf(
+      tx,
+      [...new Set(ofCompany.map((m) => m.user))],
+      companyId,
+    )) {
+      await tell(
+        tx,
+        ctx,
+        receiver,
+        ofCompany.filter((m) => m.user === receiver.id),
+      )
     }
   }
 }
 
 async function receiversOf(tx: WriteTx, users: string[], companyId: string): Promise<Receiver[]> {
-  return (await sql<Receiver>`select id, name, email, locale, settings from app.notification_receivers(${users}::uuid[], ${companyId}::uuid) order by id`.execute(tx)).rows
+  return (
+    await sql<Receiver>`select id, name, email, locale, settings from app.notification_receivers(${users}::uuid[], ${companyId}::uuid) order by id`.execute(
+      tx,
+    )
+  ).rows
 }
 
-async function tell(tx: WriteTx, ctx: Telling, receiver: Receiver, messages: readonly Message[]): Promise<void> {
+async function tell(
+  tx: WriteTx,
+  ctx: Telling,
+  receiver: Receiver,
+  messages: readonly Message[],
+): Promise<void> {
   const language = languageOf(receiver.locale)
   const settings = settingsOf(receiver.settings)
   const now = ctx.now()
   const atOnce: (MailedMessage & { id: string })[] = []
   for (const { type, values, link, companyId, isMailed = false } of messages) {
     const digest = isMailed ? 'never' : digestFor(settings, type)
-    const told = { id: newId(now.getTime()), type, ...write(type, language, values), link: link.slice(0, 1024), read: false }
-    await tx.insertInto('notifications').values({ ...told, company_id: companyId, user_id: receiver.id, mail: digest === 'daily' ? 'daily' : digest === 'never' ? 'none' : 'sent', created_at: now, updated_at: now }).execute()
+    const told = {
+      id: newId(now.getTime()),
+      type,
+      ...write(type, language, values),
+      link: link.slice(0, 1024),
+      read: false,
+    }
+    await tx
+      .insertInto('notifications')
+      .values({
+        ...told,
+        company_id: companyId,
+        user_id: receiver.id,
+        mail: digest === 'daily' ? 'daily' : digest === 'never' ? 'none' : 'sent',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
     await publishNew(tx, ctx.origin, receiver.id, told, now)
     if (digest === 'immediately') atOnce.push(told)
   }
@@ -57,19 +101,45 @@ async function tell(tx: WriteTx, ctx: Telling, receiver: Receiver, messages: rea
 }
 
 /** Heard by the person alone, on every device. */
-async function publishNew(tx: WriteTx, origin: string, userId: string, told: { id: string }, now: Date): Promise<void> {
+async function publishNew(
+  tx: WriteTx,
+  origin: string,
+  userId: string,
+  told: { id: string },
+  now: Date,
+): Promise<void> {
   const topic = `${origin}/2/users/${userId}/notifications`
   const at = now.toISOString().replace('Z', '+00:00')
   await publish(tx, {
-    topic, alternates: [userTopic(origin, userId, topic)], private: true,
-    data: { '@context': '/2/contexts/Notification', '@id': itemIri(Notification, told.id), '@type': 'Notification', ...told, createdAt: at, updatedAt: at },
+    topic,
+    alternates: [userTopic(origin, userId, topic)],
+    private: true,
+    data: {
+      '@context': '/2/contexts/Notification',
+      '@id': itemIri(Notification, told.id),
+      '@type': 'Notification',
+      ...told,
+      createdAt: at,
+      updatedAt: at,
+    },
   })
 }
 
 /** Topic under which one person hears something (api contract §8). */
-export const userTopic = (origin: string, userId: string, topic: string): string => `${origin}/2/users/${userId}/updates?topic=${encodeURIComponent(topic)}`
+export const userTopic = (origin: string, userId: string, topic: string): string =>
+  `${origin}/2/users/${userId}/updates?topic=${encodeURIComponent(topic)}`
 
 /** What happens at once comes in one mail. */
-async function mailAtOnce(tx: WriteTx, { config }: Telling, { name, email }: Receiver, language: Language, messages: readonly (MailedMessage & { id: string })[]): Promise<void> {
-  await sendMail(tx, { to: email, key: `notification:${messages[0]!.id}`, ...composeMail(language, name, messages, config.publicOrigin, 'atOnce') })
+async function mailAtOnce(
+  tx: WriteTx,
+  { config }: Telling,
+  { name, email }: Receiver,
+  language: Language,
+  messages: readonly (MailedMessage & { id: string })[],
+): Promise<void> {
+  await sendMail(tx, {
+    to: email,
+    key: `notification:${messages[0]!.id}`,
+    ...composeMail(language, name, messages, config.publicOrigin, 'atOnce'),
+  })
 }

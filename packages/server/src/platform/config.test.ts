@@ -7,16 +7,26 @@ import { readConfig } from '#platform/config'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const read = (variables: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...variables })
+const read = (variables: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, ...variables })
 const production = {
-  NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://cradle.example',
-  JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345', MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456', FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://cradle.example',
+  JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
+  MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
+  FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
 }
 
 test('nothing needs to be set in development', () => {
   expect(read()).toMatchObject({
-    production: false, port: 8080, publicOrigin: 'http://localhost:8080', databaseUrl: undefined,
-    files: { kind: 'folder', folder: path.join(dataDir, 'files') }, seedProfile: 'demo', accountDisclosure: 'budgeted', drainMs: 5000,
+    production: false,
+    port: 8080,
+    publicOrigin: 'http://localhost:8080',
+    databaseUrl: undefined,
+    files: { kind: 'folder', folder: path.join(dataDir, 'files') },
+    seedProfile: 'demo',
+    accountDisclosure: 'budgeted',
+    drainMs: 5000,
   })
 })
 
@@ -32,8 +42,19 @@ test('a variable set to nothing counts as not set', () => {
 })
 
 test('lists and switches are read', () => {
-  expect(read({ CORS_ORIGINS: 'https://a.example, https://b.example/', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8', HYDRA_PREFIX: 'true', MERCURE_ANONYMOUS: '1' }))
-    .toMatchObject({ corsOrigins: ['https://a.example', 'https://b.example'], trustedProxies: ['127.0.0.1', '10.0.0.0/8'], hydraPrefix: true, mercureAnonymous: true })
+  expect(
+    read({
+      CORS_ORIGINS: 'https://a.example, https://b.example/',
+      TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8',
+      HYDRA_PREFIX: 'true',
+      MERCURE_ANONYMOUS: '1',
+    }),
+  ).toMatchObject({
+    corsOrigins: ['https://a.example', 'https://b.example'],
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    hydraPrefix: true,
+    mercureAnonymous: true,
+  })
 })
 
 test('a secret may stand in a file', () => {
@@ -51,9 +72,15 @@ test.each([
   [{ PORT: '99999' }, /^PORT must be a port number$/],
   [{ NODE_ENV: 'prod' }, /^NODE_ENV must be/],
   [{ PUBLIC_ORIGIN: 'cradle.example' }, /^PUBLIC_ORIGIN must be/],
-  [{ PUBLIC_ORIGIN: 'https://cradle.example/app' }, /^PUBLIC_ORIGIN must be scheme, host and port only/],
+  [
+    { PUBLIC_ORIGIN: 'https://cradle.example/app' },
+    /^PUBLIC_ORIGIN must be scheme, host and port only/,
+  ],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address like postgres:/],
-  [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }, /^S3_SECRET_KEY must be set/],
+  [
+    { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' },
+    /^S3_SECRET_KEY must be set/,
+  ],
   [{ S3_ENDPOINT: 'https://s3.example', FILES: '/files' }, /^FILES must not be set together/],
   [{ JWT_SECRET: 'short' }, /^JWT_SECRET must be at least 32 bytes/],
   [{ JWT_SECRET: 'a'.repeat(40) }, /^JWT_SECRET is too easy to guess/],
@@ -71,14 +98,21 @@ test.each([
   expect(() => read(variables)).toThrow(line)
 })
 
-test.each(['PUBLIC_ORIGIN', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)('production does not start without %s', (name) => {
-  expect(() => read({ ...production, [name]: '' })).toThrow(`${name} must be set in production`)
-})
+test.each(['PUBLIC_ORIGIN', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)(
+  'production does not start without %s',
+  (name) => {
+    expect(() => read({ ...production, [name]: '' })).toThrow(`${name} must be set in production`)
+  },
+)
 
 test.each(['demo', 'conformance', 'bench'])('production refuses the %s logins', (profile) => {
-  expect(() => read({ ...production, SEED_PROFILE: profile, SEED_PASSWORD: 'long enough' })).toThrow(`SEED_PROFILE must not be ${profile} in production`)
+  expect(() =>
+    read({ ...production, SEED_PROFILE: profile, SEED_PASSWORD: 'long enough' }),
+  ).toThrow(`SEED_PROFILE must not be ${profile} in production`)
 })
 
 test('one secret must not serve two purposes', () => {
-  expect(() => read({ ...production, MERCURE_SECRET: production.JWT_SECRET })).toThrow(/^MERCURE_SECRET must differ from JWT_SECRET/)
+  expect(() => read({ ...production, MERCURE_SECRET: production.JWT_SECRET })).toThrow(
+    /^MERCURE_SECRET must differ from JWT_SECRET/,
+  )
 })

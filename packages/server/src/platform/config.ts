@@ -6,7 +6,14 @@ import { developmentSecrets, type Secrets } from '#platform/development-secrets'
 
 export type FileSettings =
   | { kind: 'folder'; folder: string }
-  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      bucket: string
+      region: string
+      accessKey: string
+      secretKey: string
+    }
 
 export const seedProfiles = ['demo', 'conformance', 'bench', 'none'] as const
 export type SeedProfile = (typeof seedProfiles)[number]
@@ -54,20 +61,50 @@ export class ConfigError extends Error {
 
 const repository = path.resolve(import.meta.dirname, '../../../..')
 
-const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((text) => text === 'true' || text === '1')
-const port = z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number')
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((text) => text === 'true' || text === '1')
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number')
 const web = z.url({ protocol: /^https?$/, error: 'must be an address like https://host' })
-const origin = web.refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), 'must be scheme, host and port only, like https://host')
+const origin = web
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''),
+    'must be scheme, host and port only, like https://host',
+  )
   .transform((text) => new URL(text).origin)
-const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/database' })
-const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long')
+const postgres = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host/database',
+})
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long')
   .refine((text) => new Set(text).size >= 8, 'is too easy to guess: use 32 random bytes')
 const list = (item: z.ZodType<string, string>) =>
-  z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(item))
-const network = z.string().refine((text) => isIP(text.split('/')[0]!) !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
+const network = z
+  .string()
+  .refine(
+    (text) => isIP(text.split('/')[0]!) !== 0 && /^[^/]+(\/\d{1,3})?$/.test(text),
+    'must be addresses or networks like 10.0.0.0/8, separated by commas',
+  )
 
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
   HOST: z.string().optional(),
   PORT: port.default(8080),
   PUBLIC_ORIGIN: origin.optional(),
@@ -80,7 +117,9 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@host:465' })
+    .optional(),
   MAIL_FROM: z.string().regex(/@/, 'must be a mail address').default('Cradle <no-reply@localhost>'),
   JWT_SECRET: secret.optional(),
   MERCURE_SECRET: secret.optional(),
@@ -89,21 +128,42 @@ const environment = z.object({
   CORS_ORIGINS: list(origin).default([]),
   HYDRA_PREFIX: flag.default(false),
   MERCURE_ANONYMOUS: flag.default(false),
-  ACCOUNT_DISCLOSURE: z.enum(['budgeted', 'uniform'], 'must be budgeted or uniform').default('budgeted'),
-  SIGN_OFF_PASSWORD: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
+  ACCOUNT_DISCLOSURE: z
+    .enum(['budgeted', 'uniform'], 'must be budgeted or uniform')
+    .default('budgeted'),
+  SIGN_OFF_PASSWORD: z
+    .enum(['optional', 'required'], 'must be optional or required')
+    .default('optional'),
   SEED_PROFILE: z.enum(seedProfiles, 'must be demo, conformance, bench or none').optional(),
   SEED_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DOCUMENTATION_URL: web.optional(),
   HELP_EMAIL: z.email('must be a mail address').optional(),
-  DRAIN_MS: z.coerce.number('must be milliseconds').int('must be milliseconds').min(0, 'must be milliseconds').default(5_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  DRAIN_MS: z.coerce
+    .number('must be milliseconds')
+    .int('must be milliseconds')
+    .min(0, 'must be milliseconds')
+    .default(5_000),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
   WEB_DIST: z.string().default(path.join(repository, 'packages/web/dist')),
   METRICS_PORT: port.optional(),
 })
 type Environment = z.infer<typeof environment>
 
 /** These may stand in a file instead, named by the variable with `_FILE` behind it. */
-const fromFile = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'S3_SECRET_KEY', 'SMTP_URL', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET']
+const fromFile = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'JWT_SECRET',
+  'MERCURE_SECRET',
+  'FILE_SIGNING_SECRET',
+]
 
 /** @throws ConfigError for the first value that is missing or cannot be used */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
@@ -119,7 +179,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     production,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
-    publicOrigin: env.PUBLIC_ORIGIN ?? inDevelopment(production, 'PUBLIC_ORIGIN', () => `http://localhost:${env.PORT}`),
+    publicOrigin:
+      env.PUBLIC_ORIGIN ??
+      inDevelopment(production, 'PUBLIC_ORIGIN', () => `http://localhost:${env.PORT}`),
     isOriginConfigured: env.PUBLIC_ORIGIN !== undefined,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
@@ -147,7 +209,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 
 /** A variable set to nothing counts as not set: that is how shells and compose files leave one out. */
 const withoutEmpty = (variables: NodeJS.ProcessEnv): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
 
 function withFiles(variables: Record<string, string>): Record<string, string> {
   const filled = { ...variables }
@@ -170,30 +234,51 @@ function inDevelopment<T>(production: boolean, name: string, value: () => T): T 
 
 function fileSettings(env: Environment, dataDir: string): FileSettings {
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
-  if (s3.every((name) => env[name] === undefined)) return { kind: 'folder', folder: path.resolve(env.FILES ?? path.join(dataDir, 'files')) }
-  if (env.FILES) throw new ConfigError('FILES must not be set together with S3_ENDPOINT: files go to one place')
+  if (s3.every((name) => env[name] === undefined))
+    return { kind: 'folder', folder: path.resolve(env.FILES ?? path.join(dataDir, 'files')) }
+  if (env.FILES)
+    throw new ConfigError('FILES must not be set together with S3_ENDPOINT: files go to one place')
   const missing = s3.find((name) => env[name] === undefined)
   if (missing) throw new ConfigError(`${missing} must be set to store files in S3`)
   return {
-    kind: 's3', endpoint: env.S3_ENDPOINT!.replace(/\/$/, ''), bucket: env.S3_BUCKET!, region: env.S3_REGION,
-    accessKey: env.S3_ACCESS_KEY!, secretKey: env.S3_SECRET_KEY!,
+    kind: 's3',
+    endpoint: env.S3_ENDPOINT!.replace(/\/$/, ''),
+    bucket: env.S3_BUCKET!,
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY!,
+    secretKey: env.S3_SECRET_KEY!,
   }
 }
 
 function secrets(env: Environment, production: boolean, dataDir: string): Secrets {
-  const names = { jwtSecret: 'JWT_SECRET', mercureSecret: 'MERCURE_SECRET', fileSigningSecret: 'FILE_SIGNING_SECRET' } as const
+  const names = {
+    jwtSecret: 'JWT_SECRET',
+    mercureSecret: 'MERCURE_SECRET',
+    fileSigningSecret: 'FILE_SIGNING_SECRET',
+  } as const
   const missing = Object.values(names).find((name) => env[name] === undefined)
-  const made = missing ? inDevelopment(production, missing, () => developmentSecrets(dataDir)) : undefined
+  const made = missing
+    ? inDevelopment(production, missing, () => developmentSecrets(dataDir))
+    : undefined
   const pick = (key: keyof Secrets): string => env[names[key]] ?? made![key]
-  const all = { jwtSecret: pick('jwtSecret'), mercureSecret: pick('mercureSecret'), fileSigningSecret: pick('fileSigningSecret') }
-  if (all.mercureSecret === all.jwtSecret) throw new ConfigError('MERCURE_SECRET must differ from JWT_SECRET: a live-update token would open the API')
+  const all = {
+    jwtSecret: pick('jwtSecret'),
+    mercureSecret: pick('mercureSecret'),
+    fileSigningSecret: pick('fileSigningSecret'),
+  }
+  if (all.mercureSecret === all.jwtSecret)
+    throw new ConfigError(
+      'MERCURE_SECRET must differ from JWT_SECRET: a live-update token would open the API',
+    )
   return all
 }
 
 /** Demonstration logins and their known passwords stay out of production. */
 function seedProfile(env: Environment, production: boolean): SeedProfile {
   const profile = env.SEED_PROFILE ?? (production || env.NODE_ENV === 'test' ? 'none' : 'demo')
-  if (production && profile !== 'none') throw new ConfigError(`SEED_PROFILE must not be ${profile} in production`)
-  if (profile === 'conformance' && !env.SEED_PASSWORD) throw new ConfigError('SEED_PASSWORD must be set for the conformance seed')
+  if (production && profile !== 'none')
+    throw new ConfigError(`SEED_PROFILE must not be ${profile} in production`)
+  if (profile === 'conformance' && !env.SEED_PASSWORD)
+    throw new ConfigError('SEED_PASSWORD must be set for the conformance seed')
   return profile
 }

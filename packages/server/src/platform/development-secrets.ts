@@ -3,7 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-export const Secrets = z.object({ jwtSecret: z.string().min(32), mercureSecret: z.string().min(32), fileSigningSecret: z.string().min(32) })
+export const Secrets = z.object({
+  jwtSecret: z.string().min(32),
+  mercureSecret: z.string().min(32),
+  fileSigningSecret: z.string().min(32),
+})
 export type Secrets = z.infer<typeof Secrets>
 
 /** Made once and kept beside the data, so that sessions of a development server survive its restarts. */
@@ -11,7 +15,11 @@ export function developmentSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
   try {
-    const made: Secrets = { jwtSecret: random(), mercureSecret: random(), fileSigningSecret: random() }
+    const made: Secrets = {
+      jwtSecret: random(),
+      mercureSecret: random(),
+      fileSigningSecret: random(),
+    }
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return made
   } catch (error) {

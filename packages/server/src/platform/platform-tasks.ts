@@ -6,16 +6,20 @@ import { pruneHistory } from '#platform/live/live-repo'
 import { mailTask } from '#platform/mail/mail-task'
 import { mailTaskName, pruneMails } from '#platform/mail/outbox'
 
-const pruneTask = ({ db }: Pick<Services, 'db'>): AnyTask => defineTask({
-  payload: z.object({}),
-  run: () => db.transact(systemScope(), async (tx) => {
-    await pruneHistory(tx)
-    await pruneMails(tx)
-  }),
-})
+const pruneTask = ({ db }: Pick<Services, 'db'>): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    run: () =>
+      db.transact(systemScope(), async (tx) => {
+        await pruneHistory(tx)
+        await pruneMails(tx)
+      }),
+  })
 
 /** Sending mail, and forgetting old mails and live updates. */
-export const platformTasks = (services: Pick<Services, 'config' | 'db'>): Record<string, AnyTask> => ({
+export const platformTasks = (
+  services: Pick<Services, 'config' | 'db'>,
+): Record<string, AnyTask> => ({
   [mailTaskName]: mailTask(services.db, services.config),
   prune_platform: pruneTask(services),
 })

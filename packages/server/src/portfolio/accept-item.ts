@@ -1,4 +1,10 @@
-import { itemIri, Calculation, PortfolioRecalculation, type PortfolioDifference, type PortfolioRefusal } from '@cradle/contract'
+import {
+  itemIri,
+  Calculation,
+  PortfolioRecalculation,
+  type PortfolioDifference,
+  type PortfolioRefusal,
+} from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -34,8 +40,15 @@ export async function acceptItem(ctx: Ctx, itemId: string): Promise<void> {
 
 /** Items that are asked for and not answered. */
 const waiting = (tx: WriteTx, ctx: Ctx, itemId: string, change: Row): Promise<Row | undefined> =>
-  tx.updateTable('portfolio_items').set((eb) => ({ ...change, updated_at: ctx.now(), version: eb('version', '+', 1) }))
-    .where('id', '=', itemId).where('accept_asked_at', 'is not', null).where('accepted', 'is', null).where('refusal', 'is', null).returningAll().executeTakeFirst()
+  tx
+    .updateTable('portfolio_items')
+    .set((eb) => ({ ...change, updated_at: ctx.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', itemId)
+    .where('accept_asked_at', 'is not', null)
+    .where('accepted', 'is', null)
+    .where('refusal', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 
 async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
   const item = await waiting(tx, ctx, itemId, { accepted: ctx.now() })
@@ -45,22 +58,47 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
   if (before['content_version'] !== item['content_version']) throw new Kept('edited')
   const { journal, result } = await computeCalculation(tx, ctx, item['calculation_id'])
   if (!result) throw new Kept('failed')
-  if (!areFiguresShown(item['differences'] as PortfolioDifference[], differencesOf(null, totalsOf(result.plain, result.headline), () => ''))) throw new Kept('figuresChanged')
+  if (
+    !areFiguresShown(
+      item['differences'] as PortfolioDifference[],
+      differencesOf(null, totalsOf(result.plain, result.headline), () => ''),
+    )
+  )
+    throw new Kept('figuresChanged')
   const askedBy = item['accept_asked_by'] as string | null
-  await tx.updateTable('calculation_result_journals').set({ created_by: askedBy }).where('id', '=', journal['id']).execute()
+  await tx
+    .updateTable('calculation_result_journals')
+    .set({ created_by: askedBy })
+    .where('id', '=', journal['id'])
+    .execute()
   await audit(tx, ctx, {
-    action: 'calculation.recalculate', resource: itemIri(Calculation, item['calculation_id']), companyId: item['company_id'], userId: askedBy,
+    action: 'calculation.recalculate',
+    resource: itemIri(Calculation, item['calculation_id']),
+    companyId: item['company_id'],
+    userId: askedBy,
     message: itemIri(PortfolioRecalculation, item['portfolio_recalculation_id']),
   })
 }
 
-function areFiguresShown(shown: readonly PortfolioDifference[], now: readonly PortfolioDifference[]): boolean {
+function areFiguresShown(
+  shown: readonly PortfolioDifference[],
+  now: readonly PortfolioDifference[],
+): boolean {
   const byCode = new Map(now.map((d) => [d.indicator, d]))
-  return shown.every((d) => d.after === byCode.get(d.indicator)?.after && d.afterD === byCode.get(d.indicator)?.afterD)
+  return shown.every(
+    (d) =>
+      d.after === byCode.get(d.indicator)?.after && d.afterD === byCode.get(d.indicator)?.afterD,
+  )
 }
 
 function refusalOf(error: unknown): PortfolioRefusal | null {
   if (error instanceof Kept) return error.refusal
   if (!(error instanceof Problem)) return null
-  return error.code === 'locked' ? 'locked' : error.code === 'notFound' ? 'deleted' : error.code === 'unavailable' ? 'edited' : null
+  return error.code === 'locked'
+    ? 'locked'
+    : error.code === 'notFound'
+      ? 'deleted'
+      : error.code === 'unavailable'
+        ? 'edited'
+        : null
 }

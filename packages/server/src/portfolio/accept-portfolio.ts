@@ -18,28 +18,57 @@ export const acceptPortfolio = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const row = await rowInPath(tx, call, recalculations, true)
-    if (!mayAct(ctx.scope, 'calculation', 'edit', row['company_id'])) throw new Problem('accessDenied')
+    if (!mayAct(ctx.scope, 'calculation', 'edit', row['company_id']))
+      throw new Problem('accessDenied')
     const named = namedItems(call)
-    if (row['state'] !== 'done') throw new Problem('actionNotAllowed', { action: 'accept', status: row['state'] as string })
+    if (row['state'] !== 'done')
+      throw new Problem('actionNotAllowed', { action: 'accept', status: row['state'] as string })
     const asked = named ? await askNamed(tx, ctx, row, named) : await ask(tx, ctx, row, null)
     if (asked === 0) return itemReply(tx, ctx, recalculations, row)
     const isGoing = row['accept_done'] < row['accept_total']
-    const told = await tellProgress(tx, ctx, row['id'], ['done'], { accept_total: (isGoing ? row['accept_total'] : 0) + asked })
+    const told = await tellProgress(tx, ctx, row['id'], ['done'], {
+      accept_total: (isGoing ? row['accept_total'] : 0) + asked,
+    })
     await queue(tx, ctx, acceptJob, row)
-    await audit(tx, ctx, { action: 'portfolio.accept', resource: itemIri(PortfolioRecalculation, row['id']), companyId: row['company_id'], message: `${asked} products` })
+    await audit(tx, ctx, {
+      action: 'portfolio.accept',
+      resource: itemIri(PortfolioRecalculation, row['id']),
+      companyId: row['company_id'],
+      message: `${asked} products`,
+    })
     return itemReply(tx, ctx, recalculations, told!, 202)
   })
 
 function namedItems({ body, ctx }: Call): { iri: string; id: string }[] | null {
   const parsed = AcceptPortfolio.safeParse(body ?? {})
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
-  return parsed.data.items?.map((iri) => ({ iri, id: idOfIri(iri, 'PortfolioItem', ctx.origin) })) ?? null
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
+  return (
+    parsed.data.items?.map((iri) => ({ iri, id: idOfIri(iri, 'PortfolioItem', ctx.origin) })) ??
+    null
+  )
 }
 
 /** An item of another dry run is as unknown as one that does not exist. */
-async function askNamed(tx: WriteTx, ctx: Ctx, row: Row, named: readonly { iri: string; id: string }[]): Promise<number> {
+async function askNamed(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row,
+  named: readonly { iri: string; id: string }[],
+): Promise<number> {
   const ids = [...new Set(named.map(({ id }) => id))]
-  const found = await tx.selectFrom('portfolio_items').select('id').where('portfolio_recalculation_id', '=', row['id']).where('id', 'in', ids).execute()
+  const found = await tx
+    .selectFrom('portfolio_items')
+    .select('id')
+    .where('portfolio_recalculation_id', '=', row['id'])
+    .where('id', 'in', ids)
+    .execute()
   const known = new Set(found.map((item) => item['id'] as string))
   const missing = named.find(({ id }) => !known.has(id))
   if (missing) throw new Problem('itemNotFound', { iri: itemIri(PortfolioItem, missing.id) })
@@ -47,7 +76,12 @@ async function askNamed(tx: WriteTx, ctx: Ctx, row: Row, named: readonly { iri: 
 }
 
 /** @returns how many products wait for their answer now and did not before. What is accepted, the same or without result has nothing to take over. */
-async function ask(tx: WriteTx, ctx: Ctx, row: Row, ids: readonly string[] | null): Promise<number> {
+async function ask(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row,
+  ids: readonly string[] | null,
+): Promise<number> {
   const outcomes = ids ? ['changed', 'new', 'locked'] : ['changed']
   const { numAffectedRows } = await sql`
     update portfolio_items set accept_asked_at = ${ctx.now()}, accept_asked_by = ${ctx.actor?.userId ?? null}, refusal = null, updated_at = ${ctx.now()}, version = version + 1

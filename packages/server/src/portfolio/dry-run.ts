@@ -10,17 +10,47 @@ import { jobContext, tellProgress, throttle, type PortfolioJob } from './progres
  * Computes every calculation of a company with today's library and writes down what would change, page by page, on
  * threads of its own; the next page is read and the last one written down meanwhile. Begun again it goes on after the last product that is written down.
  */
-export async function dryRun(services: Services, job: PortfolioJob, signal: AbortSignal): Promise<void> {
+export async function dryRun(
+  services: Services,
+  job: PortfolioJob,
+  signal: AbortSignal,
+): Promise<void> {
   const ctx = jobContext(services, job)
-  const total = await services.db.read(ctx.scope, (tx) => tx.selectFrom('calculations').select((eb) => eb.fn.countAll<string>().as('n')).where('company_id', '=', job.company).where('deleted_at', 'is', null).executeTakeFirstOrThrow())
-  const begun = await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['queued', 'running', 'failed'], { state: 'running', total: Number(total['n']), started_at: sql`coalesce(started_at, ${services.now()})`, error: null }))
+  const total = await services.db.read(ctx.scope, (tx) =>
+    tx
+      .selectFrom('calculations')
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where('company_id', '=', job.company)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+  const begun = await services.db.transact(ctx.scope, (tx) =>
+    tellProgress(tx, ctx, job.recalculation, ['queued', 'running', 'failed'], {
+      state: 'running',
+      total: Number(total['n']),
+      started_at: sql`coalesce(started_at, ${services.now()})`,
+      error: null,
+    }),
+  )
   if (!begun) return
-  const last = await services.db.read(ctx.scope, (tx) => tx.selectFrom('portfolio_items').select('calculation_id').where('portfolio_recalculation_id', '=', job.recalculation).orderBy('calculation_id', 'desc').limit(1).executeTakeFirst())
+  const last = await services.db.read(ctx.scope, (tx) =>
+    tx
+      .selectFrom('portfolio_items')
+      .select('calculation_id')
+      .where('portfolio_recalculation_id', '=', job.recalculation)
+      .orderBy('calculation_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
   const reader = new LibraryReader()
   const day = services.now().toISOString().slice(0, 10)
   const isTimeToTell = throttle()
-  const read = (after: string | null): ReturnType<typeof readPage> => heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
-  const threads = startThreadPool<PortfolioTask, string>({ script: new URL('./portfolio-thread.ts', import.meta.url), name: 'portfolio' })
+  const read = (after: string | null): ReturnType<typeof readPage> =>
+    heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
+  const threads = startThreadPool<PortfolioTask, string>({
+    script: new URL('./portfolio-thread.ts', import.meta.url),
+    name: 'portfolio',
+  })
   try {
     /** Pages being computed, in their order: what is written down never has a hole, so that a run can go on after the last. */
     const underWay: Promise<string>[] = []
@@ -30,7 +60,15 @@ export async function dryRun(services: Services, job: PortfolioJob, signal: Abor
       signal.throwIfAborted()
       if (next) {
         threads.tell({ learn: next.learned })
-        underWay.push(heardLater(threads.ask({ recalculation: job.recalculation, company: job.company, page: next.page })))
+        underWay.push(
+          heardLater(
+            threads.ask({
+              recalculation: job.recalculation,
+              company: job.company,
+              page: next.page,
+            }),
+          ),
+        )
         coming = read(next.page.ids.at(-1)!)
       }
       while (underWay.length > (next ? threads.size : 0)) {
@@ -46,7 +84,13 @@ export async function dryRun(services: Services, job: PortfolioJob, signal: Abor
     await threads.close()
   }
   const seen = sql`(select count(*) from portfolio_items i where i.portfolio_recalculation_id = portfolio_recalculations.id)`
-  await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['running'], { state: 'done', total: seen, finished_at: services.now() }))
+  await services.db.transact(ctx.scope, (tx) =>
+    tellProgress(tx, ctx, job.recalculation, ['running'], {
+      state: 'done',
+      total: seen,
+      finished_at: services.now(),
+    }),
+  )
 }
 
 /** A failure is heard where the answer is asked for; until then it must not count as nobody's. */

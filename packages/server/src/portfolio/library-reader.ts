@@ -1,12 +1,32 @@
 import type { ReadTx } from '#platform/db/database'
-import { profilesUsed, readIndicators, readMethod, readProfiles, readScenarioRows, readWeighting, scenariosChosen } from '#calculations/model-repo'
-import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ProfileRow, TransportRow, WasteScenarioRow, WeightingRow } from '#calculations/model-rows'
+import {
+  profilesUsed,
+  readIndicators,
+  readMethod,
+  readProfiles,
+  readScenarioRows,
+  readWeighting,
+  scenariosChosen,
+} from '#calculations/model-repo'
+import type {
+  CalculationRow,
+  IndicatorRow,
+  InputRow,
+  MethodRow,
+  ProfileRow,
+  TransportRow,
+  WasteScenarioRow,
+  WeightingRow,
+} from '#calculations/model-rows'
 import type { LibraryRows } from './portfolio-case.ts'
 
 /** What a page of calculations leads to in the library. */
 export interface LibraryNeeds {
   calculations: CalculationRow[]
-  lines: Pick<InputRow, 'environmental_profile_id' | 'waste_scenario_id' | 'waste_scenario_production_waste_id'>[]
+  lines: Pick<
+    InputRow,
+    'environmental_profile_id' | 'waste_scenario_id' | 'waste_scenario_production_waste_id'
+  >[]
   transports: TransportRow[]
 }
 
@@ -20,7 +40,10 @@ export class LibraryReader {
     const indicators: IndicatorRow[] = this.#isBegun ? [] : await readIndicators(tx)
     this.#isBegun = true
     const { wasteScenarios, sets } = await this.#scenarios(tx, calculations, lines)
-    const profiles: ProfileRow[] = await readProfiles(tx, this.#unasked(profilesUsed({ calculations, inputs: lines, wasteScenarios, transports })))
+    const profiles: ProfileRow[] = await readProfiles(
+      tx,
+      this.#unasked(profilesUsed({ calculations, inputs: lines, wasteScenarios, transports })),
+    )
     const methods: [string, { method: MethodRow; weightingSets: WeightingRow[] }][] = []
     for (const id of this.#unasked(calculations.map((c) => c.method_id))) {
       const method = await readMethod(tx, id)
@@ -29,12 +52,24 @@ export class LibraryReader {
     return { profiles, wasteScenarios, sets, methods, indicators }
   }
 
-  async #scenarios(tx: ReadTx, calculations: readonly CalculationRow[], lines: LibraryNeeds['lines']): Promise<Pick<LibraryRows, 'wasteScenarios' | 'sets'>> {
+  async #scenarios(
+    tx: ReadTx,
+    calculations: readonly CalculationRow[],
+    lines: LibraryNeeds['lines'],
+  ): Promise<Pick<LibraryRows, 'wasteScenarios' | 'sets'>> {
     const chosen = this.#unasked(scenariosChosen(calculations, lines))
-    const sets = this.#unasked(calculations.map((c) => c.waste_region_id).filter((id) => id !== null))
+    const sets = this.#unasked(
+      calculations.map((c) => c.waste_region_id).filter((id) => id !== null),
+    )
     if (chosen.length === 0 && sets.length === 0) return { wasteScenarios: [], sets: [] }
     const wasteScenarios: WasteScenarioRow[] = await readScenarioRows(tx, chosen, sets)
-    return { wasteScenarios, sets: sets.map((set) => [set, wasteScenarios.filter((row) => row.waste_scenario_set_id === set).map((row) => row.id)]) }
+    return {
+      wasteScenarios,
+      sets: sets.map((set) => [
+        set,
+        wasteScenarios.filter((row) => row.waste_scenario_set_id === set).map((row) => row.id),
+      ]),
+    }
   }
 
   #unasked(ids: readonly string[]): string[] {

@@ -1,11 +1,29 @@
-import type { CalculationRow, IndicatorRow, InputRow, MethodRow, ModelRows, ProfileRow, TransportRow, UsageRow, WasteScenarioRow, WeightingRow } from '#calculations/model-rows'
+import type {
+  CalculationRow,
+  IndicatorRow,
+  InputRow,
+  MethodRow,
+  ModelRows,
+  ProfileRow,
+  TransportRow,
+  UsageRow,
+  WasteScenarioRow,
+  WeightingRow,
+} from '#calculations/model-rows'
 import type { ResultTotals } from './totals.ts'
 
 /** What is kept of a calculation's last computation. */
-export interface StoredTotals { totals: ResultTotals; contentVersion: string }
+export interface StoredTotals {
+  totals: ResultTotals
+  contentVersion: string
+}
 
 /** One calculation of the portfolio with all its numbers depend on. */
-export interface PortfolioCase { calculation: CalculationRow; rows: ModelRows; stored: StoredTotals | null }
+export interface PortfolioCase {
+  calculation: CalculationRow
+  rows: ModelRows
+  stored: StoredTotals | null
+}
 
 /** Calculations that are read, computed and written down together, on their way to the arithmetic. Library records go apart. */
 export interface PortfolioPage {
@@ -34,4 +52,6 @@ export interface LibraryRows {
 }
 
 /** What the threads of a dry run are told and asked. */
-export type PortfolioTask = { learn: LibraryRows } | { recalculation: string; company: string; page: PortfolioPage }
+export type PortfolioTask =
+  | { learn: LibraryRows }
+  | { recalculation: string; company: string; page: PortfolioPage }

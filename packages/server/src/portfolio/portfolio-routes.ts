@@ -13,10 +13,14 @@ export const portfolioArea: Area = {
   serve(handlers) {
     serveRecords(handlers, recalculations, {}, { create: startRecalculation })
     serveRecords(handlers, portfolioItems)
-    handlers.on(portfolioRoutes.items, (call) => call.ctx.db.read(call.ctx.scope, async (tx) => {
-      const row = await rowInPath(tx, call, recalculations)
-      return listRecords(tx, call, portfolioItems, (q) => q.where('portfolio_items.portfolio_recalculation_id', '=', row['id']))
-    }))
+    handlers.on(portfolioRoutes.items, (call) =>
+      call.ctx.db.read(call.ctx.scope, async (tx) => {
+        const row = await rowInPath(tx, call, recalculations)
+        return listRecords(tx, call, portfolioItems, (q) =>
+          q.where('portfolio_items.portfolio_recalculation_id', '=', row['id']),
+        )
+      }),
+    )
     handlers.on(portfolioRoutes.accept, acceptPortfolio)
   },
 }

@@ -19,7 +19,13 @@ export function portfolioTasks(services: Services): Record<string, AnyTask> {
       run: (job, { signal }) => dryRun(services, job, signal),
       async failed(job, error) {
         const ctx = jobContext(services, job)
-        await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['queued', 'running'], { state: 'failed', error: error.message.slice(0, 1024), finished_at: services.now() }))
+        await services.db.transact(ctx.scope, (tx) =>
+          tellProgress(tx, ctx, job.recalculation, ['queued', 'running'], {
+            state: 'failed',
+            error: error.message.slice(0, 1024),
+            finished_at: services.now(),
+          }),
+        )
       },
     }),
     [acceptJob]: defineTask({
@@ -28,8 +34,14 @@ export function portfolioTasks(services: Services): Record<string, AnyTask> {
       async failed(job) {
         const ctx = jobContext(services, job)
         await services.db.transact(ctx.scope, async (tx) => {
-          await tx.updateTable('portfolio_items').set({ refusal: 'failed', updated_at: services.now() }).where('portfolio_recalculation_id', '=', job.recalculation)
-            .where('accept_asked_at', 'is not', null).where('accepted', 'is', null).where('refusal', 'is', null).execute()
+          await tx
+            .updateTable('portfolio_items')
+            .set({ refusal: 'failed', updated_at: services.now() })
+            .where('portfolio_recalculation_id', '=', job.recalculation)
+            .where('accept_asked_at', 'is not', null)
+            .where('accepted', 'is', null)
+            .where('refusal', 'is', null)
+            .execute()
           await tellProgress(tx, ctx, job.recalculation, ['done'])
         })
       },
@@ -38,17 +50,34 @@ export function portfolioTasks(services: Services): Record<string, AnyTask> {
 }
 
 /** Each product in a transaction of its own: what one is refused does not hold up the others. */
-async function acceptWaiting(services: Services, job: PortfolioJob, signal: AbortSignal): Promise<void> {
+async function acceptWaiting(
+  services: Services,
+  job: PortfolioJob,
+  signal: AbortSignal,
+): Promise<void> {
   const ctx = jobContext(services, job)
   const isTimeToTell = throttle()
   for (;;) {
-    const items = await services.db.read(ctx.scope, (tx) => tx.selectFrom('portfolio_items').select('id').where('portfolio_recalculation_id', '=', job.recalculation)
-      .where('accept_asked_at', 'is not', null).where('accepted', 'is', null).where('refusal', 'is', null).orderBy('calculation_id').limit(BATCH).execute())
+    const items = await services.db.read(ctx.scope, (tx) =>
+      tx
+        .selectFrom('portfolio_items')
+        .select('id')
+        .where('portfolio_recalculation_id', '=', job.recalculation)
+        .where('accept_asked_at', 'is not', null)
+        .where('accepted', 'is', null)
+        .where('refusal', 'is', null)
+        .orderBy('calculation_id')
+        .limit(BATCH)
+        .execute(),
+    )
     if (items.length === 0) break
     for (const { id } of items) {
       signal.throwIfAborted()
       await acceptItem(ctx, id as string)
-      if (isTimeToTell()) await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['done']))
+      if (isTimeToTell())
+        await services.db.transact(ctx.scope, (tx) =>
+          tellProgress(tx, ctx, job.recalculation, ['done']),
+        )
     }
   }
   await services.db.transact(ctx.scope, (tx) => tellProgress(tx, ctx, job.recalculation, ['done']))

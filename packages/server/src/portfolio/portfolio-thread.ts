@@ -14,12 +14,24 @@ serveThread((task: PortfolioTask): string => {
     return ''
   }
   const { recalculation, company, page } = task
-  return JSON.stringify(casesOf(page, library).map((one) => {
-    const { calculation } = one
-    const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
-    return {
-      id: newId(), company_id: company, portfolio_recalculation_id: recalculation, calculation_id: calculation.id, product_name: calculation.product_name, status: calculation.status,
-      content_version: calculation.content_version, outcome, stale, largest_change: largestChange, differences, error,
-    }
-  }))
+  return JSON.stringify(
+    casesOf(page, library).map((one) => {
+      const { calculation } = one
+      const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
+      return {
+        id: newId(),
+        company_id: company,
+        portfolio_recalculation_id: recalculation,
+        calculation_id: calculation.id,
+        product_name: calculation.product_name,
+        status: calculation.status,
+        content_version: calculation.content_version,
+        outcome,
+        stale,
+        largest_change: largestChange,
+        differences,
+        error,
+      }
+    }),
+  )
 })

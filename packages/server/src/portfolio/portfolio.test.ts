@@ -2,7 +2,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortfolioDifference } from '@cradle/contract'
 import { inputSetArea } from '#input-sets/input-set-routes'
-import { brickLine, calculationWorld, completeFields, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
 import { openAdminPool } from '#platform/testing/database'
@@ -20,61 +25,115 @@ afterAll(async () => {
   await w.close()
 })
 beforeEach(async () => {
-  await admin.query(`delete from portfolio_recalculations; delete from graphile_worker._private_jobs`)
+  await admin.query(
+    `delete from portfolio_recalculations; delete from graphile_worker._private_jobs`,
+  )
   await admin.query(`update calculations set deleted_at = now()`)
   await setBrick(2)
 })
 
-const setBrick = (gwp: number): Promise<unknown> => admin.query(`update environmental_profiles set effects = $1 where id = $2`, [JSON.stringify({ A1: { 'GWP-total': gwp, AP: 0.1 } }), w.library.profiles.brick])
+const setBrick = (gwp: number): Promise<unknown> =>
+  admin.query(`update environmental_profiles set effects = $1 where id = $2`, [
+    JSON.stringify({ A1: { 'GWP-total': gwp, AP: 0.1 } }),
+    w.library.profiles.brick,
+  ])
 const api = (): ReturnType<CalculationWorld['as']> => w.as('ROLE_EDITOR')
 
 /** A calculation with one line, computed unless said otherwise. */
-async function product(fields: Document = {}, line: Document = {}, isComputed = true): Promise<string> {
-  const calculation = (await api().post('/2/calculations', { ...completeFields(w.library), ...fields })).body['@id'] as string
+async function product(
+  fields: Document = {},
+  line: Document = {},
+  isComputed = true,
+): Promise<string> {
+  const calculation = (
+    await api().post('/2/calculations', { ...completeFields(w.library), ...fields })
+  ).body['@id'] as string
   await api().post('/2/inputs', { calculation, ...brickLine(w.library), ...line })
   if (isComputed) await compute(calculation)
   return calculation
 }
 
-const compute = async (calculation: string): Promise<void> => expect((await api().post('/2/calculation_result_journals', { calculation })).status).toBe(201)
+const compute = async (calculation: string): Promise<void> =>
+  expect((await api().post('/2/calculation_result_journals', { calculation })).status).toBe(201)
 const uuidOf = (iri: string): string => iri.split('/').at(-1)!
 
 /** Runs the waiting jobs of the portfolio, as the job runner would. */
 async function runJobs(signal = new AbortController().signal): Promise<void> {
   const tasks = portfolioTasks(w.services)
   for (;;) {
-    const { rows: [job] } = await admin.query<{ id: string; task: string; payload: unknown }>(`select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-portfolio' order by j.id limit 1`)
+    const {
+      rows: [job],
+    } = await admin.query<{ id: string; task: string; payload: unknown }>(
+      `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-portfolio' order by j.id limit 1`,
+    )
     if (!job) return
     await tasks[job.task]!.run(job.payload, { attempt: 1, isLast: false, signal })
     await admin.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
   }
 }
 
-async function dryRun(): Promise<{ run: Document; items: Document[]; of: (calculation: string) => Document }> {
+async function dryRun(): Promise<{
+  run: Document
+  items: Document[]
+  of: (calculation: string) => Document
+}> {
   const started = await api().post('/2/portfolio_recalculations', { reason: 'New prices' })
   expect(started.status).toBe(201)
   await runJobs()
   const run = (await api().get(started.body['@id'] as string)).body as Document
-  const items = ((await api().get(`${run['@id']}/items?itemsPerPage=200`)).body as Document)['member'] as Document[]
-  return { run, items, of: (calculation) => items.find((item) => item['calculation'] === calculation)! }
+  const items = ((await api().get(`${run['@id']}/items?itemsPerPage=200`)).body as Document)[
+    'member'
+  ] as Document[]
+  return {
+    run,
+    items,
+    of: (calculation) => items.find((item) => item['calculation'] === calculation)!,
+  }
 }
 
 const accept = async (run: Document, items?: Document[]): Promise<void> => {
-  expect((await api().post(`${run['@id']}/accept`, items ? { items: items.map((item) => item['@id'] as string) } : {})).status).toBe(202)
+  expect(
+    (
+      await api().post(
+        `${run['@id']}/accept`,
+        items ? { items: items.map((item) => item['@id'] as string) } : {},
+      )
+    ).status,
+  ).toBe(202)
   await runJobs()
 }
-const itemNow = async (item: Document): Promise<Document> => (await api().get(item['@id'] as string)).body as Document
-const gwp = (differences: PortfolioDifference[]): PortfolioDifference => differences.find((d) => d.indicator === 'GWP-total')!
+const itemNow = async (item: Document): Promise<Document> =>
+  (await api().get(item['@id'] as string)).body as Document
+const gwp = (differences: PortfolioDifference[]): PortfolioDifference =>
+  differences.find((d) => d.indicator === 'GWP-total')!
 /** Everything a dry run must leave as it is. */
-const everything = async (): Promise<unknown> => (await admin.query(`select (select jsonb_agg(to_jsonb(c) order by id) from calculations c) as c, (select jsonb_agg(to_jsonb(r) order by calculation_id) from calculation_results r) as r,
-  (select count(*) from calculation_result_journals) as j, (select count(*) from calculation_revisions) as v`)).rows
+const everything = async (): Promise<unknown> =>
+  (
+    await admin.query(`select (select jsonb_agg(to_jsonb(c) order by id) from calculations c) as c, (select jsonb_agg(to_jsonb(r) order by calculation_id) from calculation_results r) as r,
+  (select count(*) from calculation_result_journals) as j, (select count(*) from calculation_revisions) as v`)
+  ).rows
 
 test('what the library has not changed is the same, to the last bit', async () => {
   const plain = await product()
-  const scaled = await product({ productName: 'Scaled', wasteScenario: `/2/waste_scenarios/${w.library.scenario}` }, { netAmount: 33.3, productionWastePercentage: 7 })
+  const scaled = await product(
+    { productName: 'Scaled', wasteScenario: `/2/waste_scenarios/${w.library.scenario}` },
+    { netAmount: 33.3, productionWastePercentage: 7 },
+  )
   const { run, of } = await dryRun()
-  expect(run).toMatchObject({ state: 'done', reason: 'New prices', total: 2, done: 2, counts: { same: 2 } })
-  for (const calculation of [plain, scaled]) expect(of(calculation)).toMatchObject({ outcome: 'same', largestChange: 0, differences: [], stale: false })
+  expect(run).toMatchObject({
+    state: 'done',
+    reason: 'New prices',
+    total: 2,
+    done: 2,
+    counts: { same: 2 },
+  })
+  for (const calculation of [plain, scaled])
+    expect(of(calculation)).toMatchObject({
+      outcome: 'same',
+      largestChange: 0,
+      differences: [],
+      stale: false,
+    })
 })
 
 test('a dry run changes nothing', async () => {
@@ -95,7 +154,8 @@ test('a changed profile shows the exact difference, and taking it over stores ex
   const item = of(calculation)
   expect(item).toMatchObject({ outcome: 'changed', productName: 'Brick wall', stale: false })
   const shown = gwp(item['differences'] as PortfolioDifference[])
-  const rowOf = (results: Document): Document => (results['top'] as Document[]).find((r) => r['code'] === 'GWP-total')!
+  const rowOf = (results: Document): Document =>
+    (results['top'] as Document[]).find((r) => r['code'] === 'GWP-total')!
   expect(shown.before).toBe(rowOf(before)['total'])
   // 100 kg net, 10 % lost in production and 5 % on site: 115.5 kg are bought, each 1 kg CO2 eq. heavier.
   expect(shown.after! - shown.before!).toBeCloseTo(115.5, 9)
@@ -110,22 +170,41 @@ test('a changed profile shows the exact difference, and taking it over stores ex
   expect((await itemNow(item))['accepted']).toBeDefined()
   const after = (await api().get(`${calculation}/results`)).body as Document
   expect(rowOf(after)['total']).toBe(shown.after)
-  const journals = ((await api().get(`/2/calculation_result_journals?calculation=${calculation}`)).body as Document)['member'] as Document[]
+  const journals = (
+    (await api().get(`/2/calculation_result_journals?calculation=${calculation}`)).body as Document
+  )['member'] as Document[]
   expect(journals).toHaveLength(2)
-  expect(journals.every((journal) => journal['createdBy'] === `/2/users/${w.user('ROLE_EDITOR').id}`)).toBe(true)
-  expect((await admin.query(`select user_id from logs where action = 'calculation.recalculate' and resource = $1`, [calculation])).rows).toEqual([{ user_id: w.user('ROLE_EDITOR').id }])
-  expect((await api().get(run['@id'] as string)).body).toMatchObject({ counts: { changed: 1, accepted: 1 }, acceptTotal: 1, acceptDone: 1 })
+  expect(
+    journals.every((journal) => journal['createdBy'] === `/2/users/${w.user('ROLE_EDITOR').id}`),
+  ).toBe(true)
+  expect(
+    (
+      await admin.query(
+        `select user_id from logs where action = 'calculation.recalculate' and resource = $1`,
+        [calculation],
+      )
+    ).rows,
+  ).toEqual([{ user_id: w.user('ROLE_EDITOR').id }])
+  expect((await api().get(run['@id'] as string)).body).toMatchObject({
+    counts: { changed: 1, accepted: 1 },
+    acceptTotal: 1,
+    acceptDone: 1,
+  })
   expect((await dryRun()).of(calculation)['outcome']).toBe('same')
 })
 
 test('a locked calculation is reported with its difference and never changed', async () => {
   const calculation = await product()
-  await admin.query(`update calculations set status = 'verified' where id = $1`, [uuidOf(calculation)])
+  await admin.query(`update calculations set status = 'verified' where id = $1`, [
+    uuidOf(calculation),
+  ])
   await setBrick(4)
   const { run, of } = await dryRun()
   const item = of(calculation)
   expect(item).toMatchObject({ outcome: 'locked', status: 'verified' })
-  expect(gwp(item['differences'] as PortfolioDifference[]).after).toBeGreaterThan(gwp(item['differences'] as PortfolioDifference[]).before!)
+  expect(gwp(item['differences'] as PortfolioDifference[]).after).toBeGreaterThan(
+    gwp(item['differences'] as PortfolioDifference[]).before!,
+  )
   const before = await everything()
   await accept(run, [item])
   expect(await itemNow(item)).toMatchObject({ refusal: 'locked' })
@@ -135,28 +214,68 @@ test('a locked calculation is reported with its difference and never changed', a
 
 test('a changed profile reaches products through semi-finished products and sets, however deep', async () => {
   const inner = await product({ productName: 'Inner', calculationType: 'semi_finished' })
-  const middle = await product({ productName: 'Middle', calculationType: 'semi_finished' }, { inputType: 'SEMI_FINISHED', environmentalProfile: null, semiFinishedProduct: inner, netAmount: 2 })
-  const outer = await product({ productName: 'Outer' }, { inputType: 'SEMI_FINISHED', environmentalProfile: null, semiFinishedProduct: middle, netAmount: 3 }, false)
-  const set = (await api().post('/2/predefined_input_sets', { code: 'S1', name: 'Set', method: `/2/methods/${w.library.method}` })).body['@id'] as string
+  const middle = await product(
+    { productName: 'Middle', calculationType: 'semi_finished' },
+    {
+      inputType: 'SEMI_FINISHED',
+      environmentalProfile: null,
+      semiFinishedProduct: inner,
+      netAmount: 2,
+    },
+  )
+  const outer = await product(
+    { productName: 'Outer' },
+    {
+      inputType: 'SEMI_FINISHED',
+      environmentalProfile: null,
+      semiFinishedProduct: middle,
+      netAmount: 3,
+    },
+    false,
+  )
+  const set = (
+    await api().post('/2/predefined_input_sets', {
+      code: 'S1',
+      name: 'Set',
+      method: `/2/methods/${w.library.method}`,
+    })
+  ).body['@id'] as string
   const { supplier: _, ...line } = brickLine(w.library) as Document
   await api().post('/2/inputs', { predefinedInputSet: set, ...line, netAmount: 5 })
-  expect((await api().post('/2/predefined_input_set_usages', { calculation: outer, predefinedInputSet: set, amount: 2 })).status).toBe(201)
+  expect(
+    (
+      await api().post('/2/predefined_input_set_usages', {
+        calculation: outer,
+        predefinedInputSet: set,
+        amount: 2,
+      })
+    ).status,
+  ).toBe(201)
   await compute(outer)
   expect((await dryRun()).run['counts']).toEqual({ same: 3 })
   await setBrick(3)
   const { run, of } = await dryRun()
   expect(run['counts']).toEqual({ changed: 3 })
-  const rise = (calculation: string): number => { const d = gwp(of(calculation)['differences'] as PortfolioDifference[]); return d.after! - d.before! }
+  const rise = (calculation: string): number => {
+    const d = gwp(of(calculation)['differences'] as PortfolioDifference[])
+    return d.after! - d.before!
+  }
   expect(rise(outer)).toBeGreaterThan(2 * rise(middle))
   await accept(run)
   for (const calculation of [inner, middle, outer]) {
-    const total = ((await api().get(`${calculation}/results`)).body as Document)['top'].find((r: Document) => r['code'] === 'GWP-total')!['total'] as number
+    const total = ((await api().get(`${calculation}/results`)).body as Document)['top'].find(
+      (r: Document) => r['code'] === 'GWP-total',
+    )!['total'] as number
     expect(total).toBe(gwp(of(calculation)['differences'] as PortfolioDifference[]).after)
   }
 })
 
 test('what was edited, deleted, or would give other figures by now keeps its results and says why; the others take theirs over', async () => {
-  const [edited, deleted, untouched] = [await product({ productName: 'Edited' }), await product({ productName: 'Deleted' }), await product({ productName: 'Untouched' })]
+  const [edited, deleted, untouched] = [
+    await product({ productName: 'Edited' }),
+    await product({ productName: 'Deleted' }),
+    await product({ productName: 'Untouched' }),
+  ]
   await setBrick(3)
   const { run, of } = await dryRun()
   await api().patch(edited, { productLifeTime: 50 })
@@ -165,7 +284,11 @@ test('what was edited, deleted, or would give other figures by now keeps its res
   expect(await itemNow(of(edited))).toMatchObject({ refusal: 'edited' })
   expect(await itemNow(of(deleted))).toMatchObject({ refusal: 'deleted' })
   expect((await itemNow(of(untouched)))['accepted']).toBeDefined()
-  expect((await api().get(run['@id'] as string)).body).toMatchObject({ counts: { changed: 3, accepted: 1, refused: 2 }, acceptTotal: 3, acceptDone: 3 })
+  expect((await api().get(run['@id'] as string)).body).toMatchObject({
+    counts: { changed: 3, accepted: 1, refused: 2 },
+    acceptTotal: 3,
+    acceptDone: 3,
+  })
 
   await setBrick(4)
   const second = await dryRun()
@@ -184,7 +307,10 @@ test('edits made since the last results are told as such, and a calculation the 
   await admin.query(`update inputs set net_amount = -1 where calculation_id = $1`, [uuidOf(broken)])
   const { of } = await dryRun()
   expect(of(stale)).toMatchObject({ outcome: 'changed', stale: true })
-  expect(of(broken)).toMatchObject({ outcome: 'failed', error: expect.stringContaining('NEGATIVE_AMOUNT') as string })
+  expect(of(broken)).toMatchObject({
+    outcome: 'failed',
+    error: expect.stringContaining('NEGATIVE_AMOUNT') as string,
+  })
 })
 
 test('a dry run that was stopped goes on where it stood', async () => {
@@ -194,18 +320,30 @@ test('a dry run that was stopped goes on where it stood', async () => {
   const stopped = new AbortController()
   stopped.abort(new Error('the server stops'))
   await expect(runJobs(stopped.signal)).rejects.toThrow('the server stops')
-  await admin.query(`insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values (gen_random_uuid(), $1, $2, $3, 'Written before the stop', 'valid', 'same', 1, false)`, [w.companies.alpha, uuidOf(started.body['@id'] as string), uuidOf(all[0]!)])
+  await admin.query(
+    `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values (gen_random_uuid(), $1, $2, $3, 'Written before the stop', 'valid', 'same', 1, false)`,
+    [w.companies.alpha, uuidOf(started.body['@id'] as string), uuidOf(all[0]!)],
+  )
   await runJobs()
   await runJobs()
   const { body } = await api().get(started.body['@id'] as string)
   expect(body).toMatchObject({ state: 'done', done: 3, counts: { same: 3 } })
-  const { member } = (await api().get(`${body['@id']}/items?order[productName]=asc`)).body as { member: Document[] }
-  expect(member.map((item) => item['productName'])).toEqual(['Product 1', 'Product 2', 'Written before the stop'])
+  const { member } = (await api().get(`${body['@id']}/items?order[productName]=asc`)).body as {
+    member: Document[]
+  }
+  expect(member.map((item) => item['productName'])).toEqual([
+    'Product 1',
+    'Product 2',
+    'Written before the stop',
+  ])
 })
 
 test('more calculations than fit a page are all looked at, once', async () => {
   const calculation = await product()
-  await admin.query(`insert into calculations (id, company_id, product_name, calculation_type, method_id, status) select gen_random_uuid(), company_id, 'Copy ' || n, 'product', method_id, 'draft' from calculations, generate_series(1, 120) n where id = $1`, [uuidOf(calculation)])
+  await admin.query(
+    `insert into calculations (id, company_id, product_name, calculation_type, method_id, status) select gen_random_uuid(), company_id, 'Copy ' || n, 'product', method_id, 'draft' from calculations, generate_series(1, 120) n where id = $1`,
+    [uuidOf(calculation)],
+  )
   const { run, items } = await dryRun()
   expect(run).toMatchObject({ total: 121, done: 121 })
   expect(new Set(items.map((item) => item['calculation'] as string)).size).toBe(121)
@@ -219,14 +357,19 @@ test('one dry run at a time; the last ten are kept', async () => {
   expect((await api().post(`${first.body['@id']}/accept`, {})).status).toBe(409)
   await runJobs()
   for (let n = 0; n < 11; n++) await dryRun()
-  const { member } = (await api().get('/2/portfolio_recalculations?itemsPerPage=50')).body as { member: Document[] }
+  const { member } = (await api().get('/2/portfolio_recalculations?itemsPerPage=50')).body as {
+    member: Document[]
+  }
   expect(member).toHaveLength(10)
   expect((await api().get(first.body['@id'] as string)).status).toBe(404)
 })
 
 test("a dry run holds the acting company's calculations alone, and no other company sees it", async () => {
   const own = await product()
-  await admin.query(`insert into calculations (id, company_id, product_name, calculation_type, method_id) select gen_random_uuid(), $1, 'Of beta', 'product', method_id from calculations where id = $2`, [w.companies.beta, uuidOf(own)])
+  await admin.query(
+    `insert into calculations (id, company_id, product_name, calculation_type, method_id) select gen_random_uuid(), $1, 'Of beta', 'product', method_id from calculations where id = $2`,
+    [w.companies.beta, uuidOf(own)],
+  )
   const { run, items } = await dryRun()
   expect(items.map((item) => item['calculation'])).toEqual([own])
   const beta = w.as('ROLE_EDITOR', 'beta')
@@ -234,16 +377,31 @@ test("a dry run holds the acting company's calculations alone, and no other comp
   expect((await beta.get(`${run['@id']}/items`)).status).toBe(404)
   expect((await beta.get(items[0]!['@id'] as string)).status).toBe(404)
   expect((await beta.post(`${run['@id']}/accept`, {})).status).toBe(404)
-  const foreign = await api().post(`${run['@id']}/accept`, { items: [`/2/portfolio_items/${uuidOf(own)}`] })
+  const foreign = await api().post(`${run['@id']}/accept`, {
+    items: [`/2/portfolio_items/${uuidOf(own)}`],
+  })
   expect([foreign.status, foreign.body.code]).toEqual([400, 'itemNotFound'])
 })
 
 test('progress is told live to those who may see the company', async () => {
   await product()
   const { run } = await dryRun()
-  const { rows } = await admin.query<{ topics: string[]; data: string; private: boolean }>(`select topics, data, private from live_updates where topics[1] = $1 order by created_at`, [`http://cradle.test${run['@id']}`])
+  const { rows } = await admin.query<{ topics: string[]; data: string; private: boolean }>(
+    `select topics, data, private from live_updates where topics[1] = $1 order by created_at`,
+    [`http://cradle.test${run['@id']}`],
+  )
   const states = rows.map((row) => (JSON.parse(row.data) as Document)['state'] as string)
   // How often it tells that it goes on depends on how long it takes.
-  expect(states.filter((state, i) => state !== states[i - 1])).toEqual(['queued', 'running', 'done'])
-  expect(rows.every((row) => row.private && row.topics[1]!.startsWith(`http://cradle.test/2/companies/${w.companies.alpha}/`))).toBe(true)
+  expect(states.filter((state, i) => state !== states[i - 1])).toEqual([
+    'queued',
+    'running',
+    'done',
+  ])
+  expect(
+    rows.every(
+      (row) =>
+        row.private &&
+        row.topics[1]!.startsWith(`http://cradle.test/2/companies/${w.companies.alpha}/`),
+    ),
+  ).toBe(true)
 })

@@ -7,18 +7,44 @@ import { announce } from '#inputs/live-calculation'
 import { recalculations } from './portfolio-table.ts'
 
 /** What both jobs of a dry run are told. */
-export interface PortfolioJob { recalculation: string; company: string; origin: string }
+export interface PortfolioJob {
+  recalculation: string
+  company: string
+  origin: string
+}
 
 /** Listeners hear of progress at most this often [ms]. */
 const TELL_EVERY_MS = 1000
 
-export const jobContext = (services: Services, { recalculation, company, origin }: PortfolioJob): Ctx =>
-  ({ ...services, actor: null, scope: companyScope(company), requestId: `portfolio:${recalculation}`, address: '', origin })
+export const jobContext = (
+  services: Services,
+  { recalculation, company, origin }: PortfolioJob,
+): Ctx => ({
+  ...services,
+  actor: null,
+  scope: companyScope(company),
+  requestId: `portfolio:${recalculation}`,
+  address: '',
+  origin,
+})
 
 /** How far it is, counted from the products themselves, and whatever else changed; then told. Undefined where it is in none of these states. */
-export async function tellProgress(tx: WriteTx, ctx: Ctx, id: string, from: readonly string[], change: Row = {}): Promise<Row | undefined> {
-  await tx.updateTable('portfolio_recalculations').set({ ...change, updated_at: ctx.now() }).where('id', '=', id).where('state', 'in', [...from]).execute()
-  const { rows: [row] } = await sql<Row>`
+export async function tellProgress(
+  tx: WriteTx,
+  ctx: Ctx,
+  id: string,
+  from: readonly string[],
+  change: Row = {},
+): Promise<Row | undefined> {
+  await tx
+    .updateTable('portfolio_recalculations')
+    .set({ ...change, updated_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .execute()
+  const {
+    rows: [row],
+  } = await sql<Row>`
     update portfolio_recalculations r set version = version + 1, done = n.done, counts = n.counts, accept_done = r.accept_total - n.waiting
     from (
       select coalesce(sum(k.n), 0) as done, coalesce(sum(k.waiting), 0) as waiting,
@@ -28,7 +54,9 @@ export async function tellProgress(tx: WriteTx, ctx: Ctx, id: string, from: read
       from (select outcome, count(*) as n, count(accepted) as accepted, count(refusal) as refused,
               count(*) filter (where accept_asked_at is not null and accepted is null and refusal is null) as waiting
             from portfolio_items where portfolio_recalculation_id = ${id} group by outcome) k) n
-    where r.id = ${id} and r.state = any (${[...from, ...(change['state'] ? [change['state'] as string] : [])]}) returning r.*`.execute(tx)
+    where r.id = ${id} and r.state = any (${[...from, ...(change['state'] ? [change['state'] as string] : [])]}) returning r.*`.execute(
+    tx,
+  )
   if (row) await announce(tx, ctx, recalculations, [row])
   return row
 }

@@ -17,27 +17,54 @@ const KEPT = 10
 const startRules: Rules = {
   /** One at a time: two that start at the same moment are told apart by the database. */
   async beforeCreate(tx, _ctx, _values, owner) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio ${owner}`}, 0))`.execute(tx)
-    const running = await tx.selectFrom('portfolio_recalculations').select('state').where('company_id', '=', owner).where('state', 'in', ['queued', 'running']).executeTakeFirst()
-    if (running) throw new Problem('actionNotAllowed', { action: 'start', status: running['state'] as string })
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio ${owner}`}, 0))`.execute(
+      tx,
+    )
+    const running = await tx
+      .selectFrom('portfolio_recalculations')
+      .select('state')
+      .where('company_id', '=', owner)
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst()
+    if (running)
+      throw new Problem('actionNotAllowed', { action: 'start', status: running['state'] as string })
   },
   async afterWrite(tx, ctx, { row }) {
     await forgetOld(tx, row)
     await queue(tx, ctx, recalculatePortfolioJob, row)
-    await audit(tx, ctx, { action: 'portfolio.recalculate', resource: itemIri(PortfolioRecalculation, row['id']), companyId: row['company_id'] })
+    await audit(tx, ctx, {
+      action: 'portfolio.recalculate',
+      resource: itemIri(PortfolioRecalculation, row['id']),
+      companyId: row['company_id'],
+    })
     await announce(tx, ctx, recalculations, [row])
   },
 }
 
 /** Starts a dry run over all calculations of a company. */
 export const startRecalculation = (call: Call): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => itemReply(tx, call.ctx, recalculations, await insertRecord(tx, call, recalculations, call.body ?? {}, startRules), 201))
+  call.ctx.db.transact(call.ctx.scope, async (tx) =>
+    itemReply(
+      tx,
+      call.ctx,
+      recalculations,
+      await insertRecord(tx, call, recalculations, call.body ?? {}, startRules),
+      201,
+    ),
+  )
 
 /** What is done for one company is done one after the other. */
 export const queue = (tx: WriteTx, ctx: Ctx, job: string, row: Row): Promise<void> =>
-  enqueue(tx, job, { recalculation: row['id'], company: row['company_id'], origin: ctx.origin }, { jobKey: `${job}:${row['id']}`, queue: `portfolio of ${row['company_id']}` })
+  enqueue(
+    tx,
+    job,
+    { recalculation: row['id'], company: row['company_id'], origin: ctx.origin },
+    { jobKey: `${job}:${row['id']}`, queue: `portfolio of ${row['company_id']}` },
+  )
 
 async function forgetOld(tx: WriteTx, { company_id: company, id }: Row): Promise<void> {
   await sql`delete from portfolio_recalculations where id in (
-    select id from portfolio_recalculations where company_id = ${company} and id <> ${id} and state in ('done', 'failed') order by created_at desc, id desc offset ${KEPT - 1})`.execute(tx)
+    select id from portfolio_recalculations where company_id = ${company} and id <> ${id} and state in ('done', 'failed') order by created_at desc, id desc offset ${KEPT - 1})`.execute(
+    tx,
+  )
 }

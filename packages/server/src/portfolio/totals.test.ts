@@ -2,13 +2,26 @@ import { expect, test } from 'vitest'
 import type { PortfolioDifference } from '@cradle/contract'
 import { differencesOf, isSame, largestChange, type ResultTotals } from './totals.ts'
 
-const totals = (impacts: Record<string, number>, benefits: Record<string, number> | null = null, incomplete: string[] = []): ResultTotals =>
-  ({ totalAtoC: { impacts, incomplete }, moduleD: benefits === null ? 'notDeclared' : { impacts: benefits, incomplete: [] }, mki: [], headline: null })
-const change = (d: Partial<PortfolioDifference>, size = 0): number => largestChange([{ indicator: 'GWP-total', unit: 'kg', ...d }], new Map([['GWP-total', size]]))
+const totals = (
+  impacts: Record<string, number>,
+  benefits: Record<string, number> | null = null,
+  incomplete: string[] = [],
+): ResultTotals => ({
+  totalAtoC: { impacts, incomplete },
+  moduleD: benefits === null ? 'notDeclared' : { impacts: benefits, incomplete: [] },
+  mki: [],
+  headline: null,
+})
+const change = (d: Partial<PortfolioDifference>, size = 0): number =>
+  largestChange([{ indicator: 'GWP-total', unit: 'kg', ...d }], new Map([['GWP-total', size]]))
 
 test('what a result does not have is absent, and D not declared is not 0', () => {
-  expect(differencesOf(null, totals({ AP: 2 }), () => 'mol')).toEqual([{ indicator: 'AP', unit: 'mol', after: 2 }])
-  expect(differencesOf(totals({ AP: 1 }, { AP: -1 }), totals({ AP: 2 }), () => 'mol')).toEqual([{ indicator: 'AP', unit: 'mol', before: 1, after: 2, beforeD: -1 }])
+  expect(differencesOf(null, totals({ AP: 2 }), () => 'mol')).toEqual([
+    { indicator: 'AP', unit: 'mol', after: 2 },
+  ])
+  expect(differencesOf(totals({ AP: 1 }, { AP: -1 }), totals({ AP: 2 }), () => 'mol')).toEqual([
+    { indicator: 'AP', unit: 'mol', before: 1, after: 2, beforeD: -1 },
+  ])
 })
 
 test('an indicator that becomes known or unknown has changed, though the number is the same', () => {

@@ -1,8 +1,18 @@
-import type { PlainImpacts, PlainModuleResult, PlainProductResult, WeightedScore } from '@cradle/engine'
+import type {
+  PlainImpacts,
+  PlainModuleResult,
+  PlainProductResult,
+  WeightedScore,
+} from '@cradle/engine'
 import type { PortfolioDifference } from '@cradle/contract'
 
 /** The parts of a result that a dry run compares. */
-export interface ResultTotals { totalAtoC: PlainImpacts; moduleD: PlainModuleResult; mki: readonly WeightedScore[]; headline: string | null }
+export interface ResultTotals {
+  totalAtoC: PlainImpacts
+  moduleD: PlainModuleResult
+  mki: readonly WeightedScore[]
+  headline: string | null
+}
 
 /** Largest figure of a module, by indicator: what a total is large or small against. */
 export type Sizes = ReadonlyMap<string, number>
@@ -13,29 +23,42 @@ const RESIDUE = 1e-9
 /** What the single score is called among the indicators. */
 export const MKI = 'MKI'
 
-interface Figure { total?: number; benefits?: number; isIncomplete: boolean }
+interface Figure {
+  total?: number
+  benefits?: number
+  isIncomplete: boolean
+}
 
 /**
  * Totals before and after, indicator by indicator: A–C, D apart, the method's single score last. A figure one of the two
  * does not have is absent, never 0.
  */
-export function differencesOf(before: ResultTotals | null, after: ResultTotals | null, unitOf: (indicator: string) => string): PortfolioDifference[] {
+export function differencesOf(
+  before: ResultTotals | null,
+  after: ResultTotals | null,
+  unitOf: (indicator: string) => string,
+): PortfolioDifference[] {
   const [old, made] = [figuresOf(before), figuresOf(after)]
   const codes = new Set([...made.keys(), ...old.keys()])
   const isScored = codes.delete(MKI)
   return [...codes, ...(isScored ? [MKI] : [])].map((indicator) => {
     const [from, to] = [old.get(indicator), made.get(indicator)]
     return {
-      indicator, unit: indicator === MKI ? 'EUR' : unitOf(indicator),
-      ...(from?.total === undefined ? {} : { before: from.total }), ...(to?.total === undefined ? {} : { after: to.total }),
-      ...(from?.benefits === undefined ? {} : { beforeD: from.benefits }), ...(to?.benefits === undefined ? {} : { afterD: to.benefits }),
-      ...(from?.isIncomplete ? { incompleteBefore: true } : {}), ...(to?.isIncomplete ? { incompleteAfter: true } : {}),
+      indicator,
+      unit: indicator === MKI ? 'EUR' : unitOf(indicator),
+      ...(from?.total === undefined ? {} : { before: from.total }),
+      ...(to?.total === undefined ? {} : { after: to.total }),
+      ...(from?.benefits === undefined ? {} : { beforeD: from.benefits }),
+      ...(to?.benefits === undefined ? {} : { afterD: to.benefits }),
+      ...(from?.isIncomplete ? { incompleteBefore: true } : {}),
+      ...(to?.isIncomplete ? { incompleteAfter: true } : {}),
     }
   })
 }
 
 /** The engine gives the same bits for the same request, so any difference is one. */
-export const isSame = (d: PortfolioDifference): boolean => d.before === d.after && d.beforeD === d.afterD && d.incompleteBefore === d.incompleteAfter
+export const isSame = (d: PortfolioDifference): boolean =>
+  d.before === d.after && d.beforeD === d.afterD && d.incompleteBefore === d.incompleteAfter
 
 /**
  * [1] the largest change of a total against what it was; from nothing, or to no figure at all, counts as the whole.
@@ -43,23 +66,50 @@ export const isSame = (d: PortfolioDifference): boolean => d.before === d.after 
  * @param sizes  of the new result
  */
 export const largestChange = (differences: readonly PortfolioDifference[], sizes: Sizes): number =>
-  Math.max(0, ...differences.flatMap((d) => {
-    const residue = RESIDUE * (sizes.get(d.indicator) ?? 0)
-    return [relativeChange(d.before, d.after, residue), relativeChange(d.beforeD, d.afterD, residue)]
-  }))
+  Math.max(
+    0,
+    ...differences.flatMap((d) => {
+      const residue = RESIDUE * (sizes.get(d.indicator) ?? 0)
+      return [
+        relativeChange(d.before, d.after, residue),
+        relativeChange(d.beforeD, d.afterD, residue),
+      ]
+    }),
+  )
 
-function relativeChange(before: number | undefined, after: number | undefined, residue: number): number {
+function relativeChange(
+  before: number | undefined,
+  after: number | undefined,
+  residue: number,
+): number {
   if (before === after) return 0
   if (before === undefined || after === undefined) return 1
   if (Math.abs(before) > residue) return Math.abs((after - before) / before)
   return Math.abs(after) > residue ? 1 : 0
 }
 
-export function sizesOf({ modules, indicators, mki }: Pick<PlainProductResult, 'modules' | 'indicators' | 'mki'>, headline: string | null): Sizes {
+export function sizesOf(
+  { modules, indicators, mki }: Pick<PlainProductResult, 'modules' | 'indicators' | 'mki'>,
+  headline: string | null,
+): Sizes {
   const declared = Object.values(modules).filter((module) => module !== 'notDeclared')
-  const sizes = new Map(indicators.map((code) => [code, Math.max(0, ...declared.map(({ impacts }) => Math.abs(impacts[code]!)))]))
+  const sizes = new Map(
+    indicators.map((code) => [
+      code,
+      Math.max(0, ...declared.map(({ impacts }) => Math.abs(impacts[code]!))),
+    ]),
+  )
   const score = mki.find((s) => s.weightingSet === headline)
-  if (score) sizes.set(MKI, Math.max(0, ...Object.values(score.modules).map((value) => (value === 'notDeclared' ? 0 : Math.abs(value)))))
+  if (score)
+    sizes.set(
+      MKI,
+      Math.max(
+        0,
+        ...Object.values(score.modules).map((value) =>
+          value === 'notDeclared' ? 0 : Math.abs(value),
+        ),
+      ),
+    )
   return sizes
 }
 
@@ -67,12 +117,24 @@ function figuresOf(totals: ResultTotals | null): Map<string, Figure> {
   const figures = new Map<string, Figure>()
   if (!totals) return figures
   const { totalAtoC, moduleD, mki, headline } = totals
-  const incomplete = new Set([...totalAtoC.incomplete, ...(moduleD === 'notDeclared' ? [] : moduleD.incomplete)])
+  const incomplete = new Set([
+    ...totalAtoC.incomplete,
+    ...(moduleD === 'notDeclared' ? [] : moduleD.incomplete),
+  ])
   for (const [code, total] of Object.entries(totalAtoC.impacts)) {
     const benefits = moduleD === 'notDeclared' ? undefined : moduleD.impacts[code]
-    figures.set(code, { total, ...(benefits === undefined ? {} : { benefits }), isIncomplete: incomplete.has(code) })
+    figures.set(code, {
+      total,
+      ...(benefits === undefined ? {} : { benefits }),
+      isIncomplete: incomplete.has(code),
+    })
   }
   const score = mki.find((s) => s.weightingSet === headline)
-  if (score) figures.set(MKI, { total: score.totalAtoC, ...(score.modules.D === 'notDeclared' ? {} : { benefits: score.modules.D }), isIncomplete: score.isIncomplete })
+  if (score)
+    figures.set(MKI, {
+      total: score.totalAtoC,
+      ...(score.modules.D === 'notDeclared' ? {} : { benefits: score.modules.D }),
+      isIncomplete: score.isIncomplete,
+    })
   return figures
 }

@@ -7,28 +7,70 @@ import type { StagedEffects } from './profile-table.ts'
 const DEFAULT_STAGE = 'A1'
 
 /** One impact of a profile as it crosses the wire. */
-export interface Effect { order: number; code: string; name: string; unit: string; stage: string; value: number }
+export interface Effect {
+  order: number
+  code: string
+  name: string
+  unit: string
+  stage: string
+  value: number
+}
 
 /** In the order of the standard, stage by stage. */
-export function listEffects(effects: StagedEffects, indicators: ReadonlyMap<string, Row>, stages: readonly string[]): Effect[] {
-  return stages.filter((stage) => effects[stage]).flatMap((stage) =>
-    [...indicators].filter(([code]) => effects[stage]![code] !== undefined).map(([code, indicator]) => ({
-      order: indicator['position'] as number, code, name: (indicator['names'] as { en: string }).en, unit: indicator['unit'] as string, stage, value: effects[stage]![code]!,
-    })))
+export function listEffects(
+  effects: StagedEffects,
+  indicators: ReadonlyMap<string, Row>,
+  stages: readonly string[],
+): Effect[] {
+  return stages
+    .filter((stage) => effects[stage])
+    .flatMap((stage) =>
+      [...indicators]
+        .filter(([code]) => effects[stage]![code] !== undefined)
+        .map(([code, indicator]) => ({
+          order: indicator['position'] as number,
+          code,
+          name: (indicator['names'] as { en: string }).en,
+          unit: indicator['unit'] as string,
+          stage,
+          value: effects[stage]![code]!,
+        })),
+    )
 }
 
 /** Reads a list of effects as a client writes it. Every fault is named at its place. */
-export function readEffects(given: readonly unknown[], indicators: ReadonlyMap<string, Row>, stages: readonly string[]): { effects: StagedEffects; violations: Violation[] } {
+export function readEffects(
+  given: readonly unknown[],
+  indicators: ReadonlyMap<string, Row>,
+  stages: readonly string[],
+): { effects: StagedEffects; violations: Violation[] } {
   const effects: StagedEffects = {}
   const violations: Violation[] = []
-  const refuse = (path: string, rule: { code: string }, message: string): void => void violations.push({ propertyPath: path, message, code: rule.code })
+  const refuse = (path: string, rule: { code: string }, message: string): void =>
+    void violations.push({ propertyPath: path, message, code: rule.code })
   for (const [i, item] of given.entries()) {
-    const { code, value, stage = DEFAULT_STAGE } = (typeof item === 'object' && item !== null ? item : {}) as Partial<Effect>
-    if (typeof code !== 'string' || !indicators.has(code)) { refuse(`effects[${i}].code`, rules.choice, rules.choice.message()); continue }
-    if (!stages.includes(stage)) { refuse(`effects[${i}].stage`, rules.choice, rules.choice.message()); continue }
-    if (typeof value !== 'number' || !Number.isFinite(value)) { refuse(`effects[${i}].value`, rules.type, rules.type.message('float')); continue }
+    const {
+      code,
+      value,
+      stage = DEFAULT_STAGE,
+    } = (typeof item === 'object' && item !== null ? item : {}) as Partial<Effect>
+    if (typeof code !== 'string' || !indicators.has(code)) {
+      refuse(`effects[${i}].code`, rules.choice, rules.choice.message())
+      continue
+    }
+    if (!stages.includes(stage)) {
+      refuse(`effects[${i}].stage`, rules.choice, rules.choice.message())
+      continue
+    }
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      refuse(`effects[${i}].value`, rules.type, rules.type.message('float'))
+      continue
+    }
     const values = (effects[stage] ??= {})
-    if (values[code] !== undefined) { refuse(`effects[${i}].code`, rules.used, rules.used.message()); continue }
+    if (values[code] !== undefined) {
+      refuse(`effects[${i}].code`, rules.used, rules.used.message())
+      continue
+    }
     values[code] = value
   }
   return { effects, violations }
@@ -38,15 +80,21 @@ export function readEffects(given: readonly unknown[], indicators: ReadonlyMap<s
  * Indicators that are sums (climate change total, total primary energy) are made from their parts where all parts are known;
  * a given total stands only where a part is missing.
  */
-export function withSums(effects: StagedEffects, indicators: ReadonlyMap<string, Row>): StagedEffects {
-  return Object.fromEntries(Object.entries(effects).map(([stage, values]) => {
-    const summed = { ...values }
-    for (const [code, indicator] of indicators) {
-      const parts = (indicator['sum_of'] as string[] | null) ?? []
-      if (parts.length > 0 && parts.every((part) => values[part] !== undefined)) summed[code] = parts.reduce((sum, part) => sum + values[part]!, 0)
-    }
-    return [stage, summed]
-  }))
+export function withSums(
+  effects: StagedEffects,
+  indicators: ReadonlyMap<string, Row>,
+): StagedEffects {
+  return Object.fromEntries(
+    Object.entries(effects).map(([stage, values]) => {
+      const summed = { ...values }
+      for (const [code, indicator] of indicators) {
+        const parts = (indicator['sum_of'] as string[] | null) ?? []
+        if (parts.length > 0 && parts.every((part) => values[part] !== undefined))
+          summed[code] = parts.reduce((sum, part) => sum + values[part]!, 0)
+      }
+      return [stage, summed]
+    }),
+  )
 }
 
 /** Stages whose sum is one unit at the gate. */
@@ -58,9 +106,15 @@ const PRODUCTION = ['A1', 'A2', 'A3']
  */
 export function unitImpacts(effects: StagedEffects): Record<string, number> {
   const made = Object.keys(effects).filter((stage) => PRODUCTION.includes(stage))
-  const vectors = (made.length > 0 ? made : Object.keys(effects)).toSorted().map((stage) => effects[stage]!)
-  const known = Object.keys(vectors[0] ?? {}).filter((code) => vectors.every((v) => v[code] !== undefined))
-  return Object.fromEntries(known.map((code) => [code, vectors.reduce((sum, v) => sum + v[code]!, 0)]))
+  const vectors = (made.length > 0 ? made : Object.keys(effects))
+    .toSorted()
+    .map((stage) => effects[stage]!)
+  const known = Object.keys(vectors[0] ?? {}).filter((code) =>
+    vectors.every((v) => v[code] !== undefined),
+  )
+  return Object.fromEntries(
+    known.map((code) => [code, vectors.reduce((sum, v) => sum + v[code]!, 0)]),
+  )
 }
 
 /** The weighting a profile is priced with: set 2, or set 1 where it has nothing but CML indicators. */
@@ -71,7 +125,10 @@ const PRICE_SETS = ['set2', 'set1'] as const
  * Null where it has none of them: unknown is not free.
  * Source: calculation model §12.3.
  */
-export function shadowPriceOf(effects: StagedEffects, weights: ReadonlyMap<string, readonly Weight[]>): number | null {
+export function shadowPriceOf(
+  effects: StagedEffects,
+  weights: ReadonlyMap<string, readonly Weight[]>,
+): number | null {
   const values = Object.entries(unitImpacts(effects))
   for (const set of PRICE_SETS) {
     const priced = values.flatMap(([code, value]) => {

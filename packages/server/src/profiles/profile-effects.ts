@@ -15,22 +15,37 @@ const trace = leaveTrace(profiles)
 
 /** Impacts of one unit of a profile. */
 export const effectsOfProfile = (call: Call): Promise<Reply> =>
-  call.ctx.db.read(call.ctx.scope, async (tx) => effectsReply(tx, call, await rowInPath(tx, call, profiles)))
+  call.ctx.db.read(call.ctx.scope, async (tx) =>
+    effectsReply(tx, call, await rowInPath(tx, call, profiles)),
+  )
 
 /** Replaces all impacts of a profile; sums and the price follow from them. */
 export function replaceEffects(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await rowInPath(tx, call, profiles, true)
-    if (!mayAct(ctx.scope, 'environmental_profile', 'edit', before['company_id'] as string | null)) throw new Problem('accessDenied')
+    if (!mayAct(ctx.scope, 'environmental_profile', 'edit', before['company_id'] as string | null))
+      throw new Problem('accessDenied')
     checkIfMatch(call.ifMatch, before)
     const indicators = await knownIndicators(tx)
-    const { effects: read, violations } = readEffects(listIn(call.body), indicators, await stageCodes(tx))
+    const { effects: read, violations } = readEffects(
+      listIn(call.body),
+      indicators,
+      await stageCodes(tx),
+    )
     if (violations.length > 0) throw new Invalid(violations)
     const effects = withSums(read, indicators)
-    const row = await tx.updateTable('environmental_profiles')
-      .set({ effects: JSON.stringify(effects), shadow_price: shadowPriceOf(effects, await currentWeights(tx)), version: (before['version'] as number) + 1, updated_at: ctx.now() })
-      .where('id', '=', before['id'] as string).returningAll().executeTakeFirst()
+    const row = await tx
+      .updateTable('environmental_profiles')
+      .set({
+        effects: JSON.stringify(effects),
+        shadow_price: shadowPriceOf(effects, await currentWeights(tx)),
+        version: (before['version'] as number) + 1,
+        updated_at: ctx.now(),
+      })
+      .where('id', '=', before['id'] as string)
+      .returningAll()
+      .executeTakeFirst()
     if (!row) throw new Problem('accessDenied')
     await trace(tx, ctx, { action: 'edit', row, before })
     return effectsReply(tx, call, row)
@@ -39,8 +54,17 @@ export function replaceEffects(call: Call): Promise<Reply> {
 
 /** A bare list, or an object that carries it: as `effects`, or as the members of the collection a client read before. */
 function listIn(body: unknown): readonly unknown[] {
-  const list = Array.isArray(body) ? body : typeof body === 'object' && body !== null ? ['effects', 'member', 'hydra:member'].map((key) => (body as Record<string, unknown>)[key]).find((v) => v !== undefined) : undefined
-  if (!Array.isArray(list)) throw new Invalid([{ propertyPath: 'effects', message: rules.type.message('array'), code: rules.type.code }])
+  const list = Array.isArray(body)
+    ? body
+    : typeof body === 'object' && body !== null
+      ? ['effects', 'member', 'hydra:member']
+          .map((key) => (body as Record<string, unknown>)[key])
+          .find((v) => v !== undefined)
+      : undefined
+  if (!Array.isArray(list))
+    throw new Invalid([
+      { propertyPath: 'effects', message: rules.type.message('array'), code: rules.type.code },
+    ])
   return list
 }
 
@@ -48,11 +72,20 @@ async function effectsReply(tx: ReadTx, call: Call, row: Row): Promise<Reply> {
   const iri = `${itemIri(EnvironmentalProfile, row['id'] as string)}/effects`
   const effects = listEffects(row['effects'], await knownIndicators(tx), await stageCodes(tx))
   const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
-  return ok({
-    '@context': '/2/contexts/EnvironmentalProfile', '@id': call.request.url.split('?')[0], '@type': `${prefix}Collection`,
-    [`${prefix}totalItems`]: effects.length,
-    [`${prefix}member`]: effects.map((effect) => ({ '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`, '@type': 'Effect', ...effect })),
-  }, { etag: etagOf(row) })
+  return ok(
+    {
+      '@context': '/2/contexts/EnvironmentalProfile',
+      '@id': call.request.url.split('?')[0],
+      '@type': `${prefix}Collection`,
+      [`${prefix}totalItems`]: effects.length,
+      [`${prefix}member`]: effects.map((effect) => ({
+        '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`,
+        '@type': 'Effect',
+        ...effect,
+      })),
+    },
+    { etag: etagOf(row) },
+  )
 }
 
 async function stageCodes(tx: ReadTx): Promise<string[]> {

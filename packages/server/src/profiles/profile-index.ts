@@ -6,20 +6,51 @@ import type { StagedEffects } from './profile-table.ts'
 
 /** Columns of the compact index, in the order of each row. `methods` are positions in the list of method ids; empty is all. */
 const columns = [
-  'id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol', 'validUntil', 'gwp', 'massPerUnit', 'methods',
-  'demonstration', 'transportApplicable', 'wasteScenarioApplicable', 'gwpIndicator', 'visible',
+  'id',
+  'uniqueId',
+  'name',
+  'category',
+  'subcategory',
+  'unitSymbol',
+  'validUntil',
+  'gwp',
+  'massPerUnit',
+  'methods',
+  'demonstration',
+  'transportApplicable',
+  'wasteScenarioApplicable',
+  'gwpIndicator',
+  'visible',
 ] as const
 
 /** Climate change of one unit: the first of these a profile has; which one it is stands beside it. */
 const GWP = ['GWP-total', 'GWP', 'GWP-fossil'] as const
 
-interface IndexRow { id: string; uniqueId: string; name: string; category: string | null; subcategory: string | null; symbol: string; validUntil: string | null; effects: StagedEffects; massPerUnit: number | null; methodIds: string[]; demonstration: boolean; transport: boolean; waste: boolean; visible: boolean }
+interface IndexRow {
+  id: string
+  uniqueId: string
+  name: string
+  category: string | null
+  subcategory: string | null
+  symbol: string
+  validUntil: string | null
+  effects: StagedEffects
+  massPerUnit: number | null
+  methodIds: string[]
+  demonstration: boolean
+  transport: boolean
+  waste: boolean
+  visible: boolean
+}
 
 /** Everything a picker needs of every profile the asker may see, in one answer that is asked for again by its tag. */
 export function profileIndex(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
-    const stamp = await sql<{ n: string; last: Date | null }>`select count(*) as n, max(updated_at) as last from environmental_profiles`.execute(tx)
+    const stamp = await sql<{
+      n: string
+      last: Date | null
+    }>`select count(*) as n, max(updated_at) as last from environmental_profiles`.execute(tx)
     const { n, last } = stamp.rows[0]!
     const version = `${ctx.scope.companyId ?? 'platform'}-${n}-${last?.getTime() ?? 0}`
     const etag = `W/"${version}"`
@@ -29,15 +60,30 @@ export function profileIndex(call: Call): Promise<Reply> {
              case when p.effects ?| '{A2,A3}' or not p.effects ? 'A1' then p.effects
                   else jsonb_build_object('A1', jsonb_strip_nulls(jsonb_build_object('GWP-total', p.effects #> '{A1,GWP-total}', 'GWP', p.effects #> '{A1,GWP}', 'GWP-fossil', p.effects #> '{A1,GWP-fossil}'))) end as effects,
              p.mass_per_unit as "massPerUnit", p.method_ids as "methodIds", p.demonstration, p.transport_applicable as transport, p.waste_scenario_applicable as waste, p.visible
-      from environmental_profiles p join standard_units u on u.id = p.unit_id order by p.name, p.id`.execute(tx)
+      from environmental_profiles p join standard_units u on u.id = p.unit_id order by p.name, p.id`.execute(
+      tx,
+    )
     const methods = [...new Set(rows.flatMap((r) => r.methodIds))].toSorted()
     const position = new Map(methods.map((id, i) => [id, i]))
     const profiles = rows.map((r) => {
       const impacts = unitImpacts(r.effects)
       const indicator = GWP.find((code) => impacts[code] !== undefined)
       return [
-        r.id, r.uniqueId, r.name, r.category, r.subcategory, r.symbol, r.validUntil, indicator ? impacts[indicator] : null, r.massPerUnit, r.methodIds.map((id) => position.get(id)),
-        r.demonstration, r.transport, r.waste, indicator ?? null, r.visible,
+        r.id,
+        r.uniqueId,
+        r.name,
+        r.category,
+        r.subcategory,
+        r.symbol,
+        r.validUntil,
+        indicator ? impacts[indicator] : null,
+        r.massPerUnit,
+        r.methodIds.map((id) => position.get(id)),
+        r.demonstration,
+        r.transport,
+        r.waste,
+        indicator ?? null,
+        r.visible,
       ]
     })
     return plainJson({ version, columns, methods, profiles }, 200, { etag })

@@ -8,7 +8,9 @@ import { profileIndex } from './profile-index.ts'
 import { listProfiles } from './profile-search.ts'
 import { profiles, versions } from './profile-table.ts'
 
-const noMethodMeansAll = (values: Record<string, unknown>): void => { if (values['methods'] === null) values['methods'] = [] }
+const noMethodMeansAll = (values: Record<string, unknown>): void => {
+  if (values['methods'] === null) values['methods'] = []
+}
 
 const profileRules: Rules = {
   beforeCreate: async (_tx, _ctx, values) => noMethodMeansAll(values),
@@ -23,8 +25,10 @@ export const profileArea: Area = {
     serveRecords(handlers, profiles, profileRules, { list: listProfiles })
     serveRecords(handlers, versions)
     handlers
-      .on(profileRoutes.effects, effectsOfProfile).on(profileRoutes.effectsAlias, effectsOfProfile)
-      .on(profileRoutes.replaceEffects, replaceEffects).on(profileRoutes.replaceEffectsAlias, replaceEffects)
+      .on(profileRoutes.effects, effectsOfProfile)
+      .on(profileRoutes.effectsAlias, effectsOfProfile)
+      .on(profileRoutes.replaceEffects, replaceEffects)
+      .on(profileRoutes.replaceEffectsAlias, replaceEffects)
       .on(profileRoutes.index, profileIndex)
   },
 }

@@ -6,7 +6,9 @@ import { profiles } from './profile-table.ts'
 
 /** Ids of the profiles that match the words, best first. Looks in name, category and unique id; accents and small typing errors do not matter. */
 export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from app.find_profiles(${words}, ${atMost}) order by rank`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from app.find_profiles(${words}, ${atMost}) order by rank`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -16,6 +18,17 @@ export const listProfiles = (call: Call): Promise<Reply> =>
     const words = one(call.query, 'search')?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''
     if (words === '') return listRecords(tx, call, profiles)
     const found = await findProfiles(tx, words)
-    const matches = sql<{ id: string; place: number }>`(select id, place from unnest(${found}::uuid[]) with ordinality as u (id, place))`.as('found')
-    return listRecords(tx, call, profiles, (query) => query.innerJoin(matches, 'found.id', 'environmental_profiles.id'), (query) => query.orderBy('found.place'))
+    const matches = sql<{
+      id: string
+      place: number
+    }>`(select id, place from unnest(${found}::uuid[]) with ordinality as u (id, place))`.as(
+      'found',
+    )
+    return listRecords(
+      tx,
+      call,
+      profiles,
+      (query) => query.innerJoin(matches, 'found.id', 'environmental_profiles.id'),
+      (query) => query.orderBy('found.place'),
+    )
   })

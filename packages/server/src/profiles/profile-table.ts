@@ -9,12 +9,22 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
     // A profile without methods is for all of them.
     method: (query, value) => {
       const id = value.split('/').at(-1)!
-      return query.where(isUuid(id) ? sql<boolean>`(method_ids = '{}' or ${id}::uuid = any (method_ids))` : sql<boolean>`false`)
+      return query.where(
+        isUuid(id)
+          ? sql<boolean>`(method_ids = '{}' or ${id}::uuid = any (method_ids))`
+          : sql<boolean>`false`,
+      )
     },
     // The list itself looks the words up, best match first (profile-routes).
     search: (query) => query,
   },
-  expand: async (_tx, rows) => rows.map((row) => ({ effects: Object.values(row['effects'] as StagedEffects).reduce((n, values) => n + Object.keys(values).length, 0) })),
+  expand: async (_tx, rows) =>
+    rows.map((row) => ({
+      effects: Object.values(row['effects'] as StagedEffects).reduce(
+        (n, values) => n + Object.keys(values).length,
+        0,
+      ),
+    })),
 })
 
 /** Impacts of one unit: stage → indicator code → value. An absent code is unknown, never zero. */
@@ -23,8 +33,18 @@ export type StagedEffects = Record<string, Record<string, number>>
 export const versions = bindTable(Version, 'versions', {
   columns: { profileCount: 'computed' },
   expand: async (tx, rows) => {
-    const counts = await tx.selectFrom('environmental_profiles').select(['version_id', sql<string>`count(*)`.as('n')])
-      .where('version_id', 'in', rows.map((r) => r['id'] as string)).groupBy('version_id').execute()
-    return rows.map((row) => ({ profileCount: Number(counts.find((c) => c['version_id'] === row['id'])?.n ?? 0) }))
+    const counts = await tx
+      .selectFrom('environmental_profiles')
+      .select(['version_id', sql<string>`count(*)`.as('n')])
+      .where(
+        'version_id',
+        'in',
+        rows.map((r) => r['id'] as string),
+      )
+      .groupBy('version_id')
+      .execute()
+    return rows.map((row) => ({
+      profileCount: Number(counts.find((c) => c['version_id'] === row['id'])?.n ?? 0),
+    }))
   },
 })

@@ -4,19 +4,46 @@ export type IndicatorSet = 'en15804a2' | 'nmdSet1' | 'nmdSet2' | 'bEpd' | 'pep4'
 
 interface IndicatorFile {
   indicators: {
-    order: number; code: string; displayCode?: string; group: string; name: Record<'en' | 'nl' | 'de', string>; unit: string
-    sets: Record<IndicatorSet, 'mandatory' | 'optional' | null>; sumOf?: string[]; disclaimer?: 1 | 2
+    order: number
+    code: string
+    displayCode?: string
+    group: string
+    name: Record<'en' | 'nl' | 'de', string>
+    unit: string
+    sets: Record<IndicatorSet, 'mandatory' | 'optional' | null>
+    sumOf?: string[]
+    disclaimer?: 1 | 2
     /** Identity in ILCD+EPD by edition of the characterisation (`all` where there is only one), and whether it is an impact, a flow or a property of the product. */
-    ilcd: { uuid: Partial<Record<'ef30' | 'ef31' | 'all' | 'a1' | 'nl', string>>; unitGroupUuid: string | null; kind: 'LCIAResult' | 'exchange' | 'flowProperty' }
-    openEpd: { group: 'impacts' | 'resource_uses' | 'output_flows' | 'declaration'; key: string } | null
+    ilcd: {
+      uuid: Partial<Record<'ef30' | 'ef31' | 'all' | 'a1' | 'nl', string>>
+      unitGroupUuid: string | null
+      kind: 'LCIAResult' | 'exchange' | 'flowProperty'
+    }
+    openEpd: {
+      group: 'impacts' | 'resource_uses' | 'output_flows' | 'declaration'
+      key: string
+    } | null
   }[]
 }
 
 interface PriceFile {
-  sets: { code: string; name: string; factors: { indicator: string; value: number; unit: string; status: string; confidence: string; source: string; note?: string }[] }[]
+  sets: {
+    code: string
+    name: string
+    factors: {
+      indicator: string
+      value: number
+      unit: string
+      status: string
+      confidence: string
+      source: string
+      note?: string
+    }[]
+  }[]
 }
 
-const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T
 
 /** Indicators in the order of the standard, with names, units, sets and sources. */
 export const indicatorFile = read<IndicatorFile>('indicators.json')

@@ -13,7 +13,10 @@ export const referenceArea: Area = {
     for (const table of referenceTables) {
       const areaRules = table === weightingSets ? weightingRules : { afterWrite: leaveTrace(table) }
       serveRecords(handlers, table, areaRules, {
-        list: (call) => call.ctx.db.read(call.ctx.scope, async (tx) => withEtag(call, await listRecords(tx, call, table))),
+        list: (call) =>
+          call.ctx.db.read(call.ctx.scope, async (tx) =>
+            withEtag(call, await listRecords(tx, call, table)),
+          ),
       })
     }
   },

@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
-import { Country, FunctionalUnit, Indicator, LifeCycleStage, ProductType, Section, StandardUnit, TransportProfile, WasteProfile, WeightingSet } from '@cradle/contract'
+import {
+  Country,
+  FunctionalUnit,
+  Indicator,
+  LifeCycleStage,
+  ProductType,
+  Section,
+  StandardUnit,
+  TransportProfile,
+  WasteProfile,
+  WeightingSet,
+} from '@cradle/contract'
 import { bindTable } from '#platform/records/table'
 
 export const countries = bindTable(Country, 'countries')
@@ -20,17 +31,43 @@ export const weightingSets = bindTable(WeightingSet, 'weighting_sets', {
   columns: { current: 'computed', factors: 'computed' },
   expand: async (tx, rows) => {
     const ids = rows.map((r) => r['id'] as string)
-    const factors = await tx.selectFrom('weighting_factors').innerJoin('indicators', 'indicators.code', 'indicator_code')
-      .selectAll('weighting_factors').where('weighting_set_id', 'in', ids).orderBy('position').execute()
-    const current = new Set((await sql<{ id: string }>`select id from app.current_weighting_sets()`.execute(tx)).rows.map((r) => r.id))
+    const factors = await tx
+      .selectFrom('weighting_factors')
+      .innerJoin('indicators', 'indicators.code', 'indicator_code')
+      .selectAll('weighting_factors')
+      .where('weighting_set_id', 'in', ids)
+      .orderBy('position')
+      .execute()
+    const current = new Set(
+      (await sql<{ id: string }>`select id from app.current_weighting_sets()`.execute(tx)).rows.map(
+        (r) => r.id,
+      ),
+    )
     return rows.map((row) => ({
       current: current.has(row['id']),
-      factors: factors.filter((f) => f['weighting_set_id'] === row['id']).map((f) => ({
-        indicator: f['indicator_code'] as string, value: f['value'] as number, unit: f['unit'] as string, status: f['status'] as string,
-        ...(f['confidence'] ? { confidence: f['confidence'] as string } : {}), ...(f['source'] ? { source: f['source'] as string } : {}),
-      })),
+      factors: factors
+        .filter((f) => f['weighting_set_id'] === row['id'])
+        .map((f) => ({
+          indicator: f['indicator_code'] as string,
+          value: f['value'] as number,
+          unit: f['unit'] as string,
+          status: f['status'] as string,
+          ...(f['confidence'] ? { confidence: f['confidence'] as string } : {}),
+          ...(f['source'] ? { source: f['source'] as string } : {}),
+        })),
     }))
   },
 })
 
-export const referenceTables = [countries, lifeCycleStages, standardUnits, functionalUnits, sections, transportProfiles, wasteProfiles, productTypes, indicators, weightingSets] as const
+export const referenceTables = [
+  countries,
+  lifeCycleStages,
+  standardUnits,
+  functionalUnits,
+  sections,
+  transportProfiles,
+  wasteProfiles,
+  productTypes,
+  indicators,
+  weightingSets,
+] as const

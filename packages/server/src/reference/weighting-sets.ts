@@ -14,32 +14,54 @@ export const weightingRules: Rules = {
     const violations = await brokenFactors(tx, values['factors'])
     if (violations.length > 0) return violations
     await sql`select pg_advisory_xact_lock(hashtext('weighting_sets'))`.execute(tx)
-    const before = await tx.selectFrom('weighting_sets').select(({ fn }) => fn.max<number | null>('edition').as('last')).where('code', '=', values['code'] as string).executeTakeFirst()
+    const before = await tx
+      .selectFrom('weighting_sets')
+      .select(({ fn }) => fn.max<number | null>('edition').as('last'))
+      .where('code', '=', values['code'] as string)
+      .executeTakeFirst()
     values['edition'] = (before?.['last'] ?? 0) + 1
   },
   afterWrite: async (tx: WriteTx, ctx: Ctx, change) => {
     const factors = change.values!['factors'] as WeightingFactor[]
     const units = await indicatorUnits(tx)
-    await tx.insertInto('weighting_factors').values(factors.map((f) => ({
-      weighting_set_id: change.row['id'] as string, indicator_code: f.indicator, value: f.value, unit: `EUR/${units.get(f.indicator)!}`,
-      status: f.status, confidence: f.confidence ?? null, source: f.source ?? null,
-    }))).execute()
+    await tx
+      .insertInto('weighting_factors')
+      .values(
+        factors.map((f) => ({
+          weighting_set_id: change.row['id'] as string,
+          indicator_code: f.indicator,
+          value: f.value,
+          unit: `EUR/${units.get(f.indicator)!}`,
+          status: f.status,
+          confidence: f.confidence ?? null,
+          source: f.source ?? null,
+        })),
+      )
+      .execute()
     await trace(tx, ctx, change)
   },
 }
 
 async function brokenFactors(tx: WriteTx, given: unknown): Promise<Violation[]> {
-  const at = (path: string, rule: { code: string }, message: string): Violation => ({ propertyPath: path, message, code: rule.code })
+  const at = (path: string, rule: { code: string }, message: string): Violation => ({
+    propertyPath: path,
+    message,
+    code: rule.code,
+  })
   if (!Array.isArray(given)) return [at('factors', rules.type, rules.type.message('array'))]
   const units = await indicatorUnits(tx)
   const seen = new Set<unknown>()
   return given.flatMap((factor: Partial<WeightingFactor> | null, i) => {
     const broken: Violation[] = []
-    if (!units.has(String(factor?.indicator))) broken.push(at(`factors[${i}].indicator`, rules.choice, rules.choice.message()))
-    else if (seen.has(factor!.indicator)) broken.push(at(`factors[${i}].indicator`, rules.used, rules.used.message()))
+    if (!units.has(String(factor?.indicator)))
+      broken.push(at(`factors[${i}].indicator`, rules.choice, rules.choice.message()))
+    else if (seen.has(factor!.indicator))
+      broken.push(at(`factors[${i}].indicator`, rules.used, rules.used.message()))
     seen.add(factor?.indicator)
-    if (typeof factor?.value !== 'number' || !Number.isFinite(factor.value)) broken.push(at(`factors[${i}].value`, rules.type, rules.type.message('float')))
-    if (factor?.status !== 'sourced' && factor?.status !== 'recalled') broken.push(at(`factors[${i}].status`, rules.choice, rules.choice.message()))
+    if (typeof factor?.value !== 'number' || !Number.isFinite(factor.value))
+      broken.push(at(`factors[${i}].value`, rules.type, rules.type.message('float')))
+    if (factor?.status !== 'sourced' && factor?.status !== 'recalled')
+      broken.push(at(`factors[${i}].status`, rules.choice, rules.choice.message()))
     return broken
   })
 }

@@ -19,8 +19,21 @@ export const getComparison = (call: Call): Promise<Reply> =>
     const earlier = await earlierOf(tx, call, report)
     const iri = itemIri(Report, report['id'])
     const sameContent = earlier !== undefined && earlier['content_hash'] === report['content_hash']
-    const document: ReportComparison = { report: iri, ...(earlier ? { with: itemIri(Report, earlier['id']) } : {}), sameContent, ...(earlier && !sameContent ? await differenceOf(tx, earlier, report) : {}) }
-    return withEtag(call, ok({ '@context': '/2/contexts/ReportComparison', '@id': `${iri}/comparison`, '@type': 'ReportComparison', ...document }))
+    const document: ReportComparison = {
+      report: iri,
+      ...(earlier ? { with: itemIri(Report, earlier['id']) } : {}),
+      sameContent,
+      ...(earlier && !sameContent ? await differenceOf(tx, earlier, report) : {}),
+    }
+    return withEtag(
+      call,
+      ok({
+        '@context': '/2/contexts/ReportComparison',
+        '@id': `${iri}/comparison`,
+        '@type': 'ReportComparison',
+        ...document,
+      }),
+    )
   })
 
 /** The one that is named, else the last one of the calculation with another content before it. */
@@ -32,11 +45,23 @@ async function earlierOf(tx: ReadTx, { ctx, query }: Call, report: Row): Promise
     if (!found) throw new Problem('itemNotFound', { iri: given })
     return found
   }
-  return await tx.selectFrom('reports').selectAll().where('calculation_id', '=', report['calculation_id']).where('content_hash', '!=', report['content_hash']).where('created_at', '<', report['created_at'])
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst() as Row | undefined
+  return (await tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('calculation_id', '=', report['calculation_id'])
+    .where('content_hash', '!=', report['content_hash'])
+    .where('created_at', '<', report['created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as Row | undefined
 }
 
-async function differenceOf(tx: ReadTx, earlier: Row, report: Row): Promise<ReturnType<typeof compareSnapshots>> {
+async function differenceOf(
+  tx: ReadTx,
+  earlier: Row,
+  report: Row,
+): Promise<ReturnType<typeof compareSnapshots>> {
   const before = await readSnapshot(tx, earlier['snapshot_id'])
   return compareSnapshots(before.snapshot, (await readSnapshot(tx, report['snapshot_id'])).snapshot)
 }

@@ -19,18 +19,28 @@ export async function createReport(call: Call): Promise<Reply> {
   const kind = offeredKind(values['type'] as string, 'type')
   const iri = values['calculation'] as string
   const id = idOfIri(iri, 'Calculation', ctx.origin)
-  const calculation = await ctx.db.read(ctx.scope, async (tx) => {
-    const row = await findCalculation(tx, id)
-    if (!await mayAsk(tx, ctx, kind, row)) throw new Problem('accessDenied')
-    return row
-  }).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'notFound' ? new Problem('itemNotFound', { iri }) : error
-  })
+  const calculation = await ctx.db
+    .read(ctx.scope, async (tx) => {
+      const row = await findCalculation(tx, id)
+      if (!(await mayAsk(tx, ctx, kind, row))) throw new Problem('accessDenied')
+      return row
+    })
+    .catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'notFound'
+        ? new Problem('itemNotFound', { iri })
+        : error
+    })
   const owner = calculation['company_id'] as string
-  return ctx.db.transact(companyScope(owner), (tx) => once(tx, call, owner, async () => {
-    refuseSemiFinished(kind, calculation)
-    const row = await issueReport(tx, ctx, { calculationId: id, type: values['type'] as ReportType, language: languageOf(values['language'], calculation) })
-    await queueReport(tx, ctx, row)
-    return itemReply(tx, ctx, reportTable, row, 201)
-  }))
+  return ctx.db.transact(companyScope(owner), (tx) =>
+    once(tx, call, owner, async () => {
+      refuseSemiFinished(kind, calculation)
+      const row = await issueReport(tx, ctx, {
+        calculationId: id,
+        type: values['type'] as ReportType,
+        language: languageOf(values['language'], calculation),
+      })
+      await queueReport(tx, ctx, row)
+      return itemReply(tx, ctx, reportTable, row, 201)
+    }),
+  )
 }

@@ -11,10 +11,22 @@ const lineEnd = '\r\n'
 
 export type CsvCell = string | number | null
 
-export const resultColumns = ['calculationId', 'productName', 'declaredUnit', 'set', 'indicatorCode', 'unit', 'module', 'value'] as const
+export const resultColumns = [
+  'calculationId',
+  'productName',
+  'declaredUnit',
+  'set',
+  'indicatorCode',
+  'unit',
+  'module',
+  'value',
+] as const
 
 /** As much of a source as its figures need. */
-export type FigureSource = Pick<ReportSource, 'calculationId' | 'indicators' | 'result' | 'texts'> & {
+export type FigureSource = Pick<
+  ReportSource,
+  'calculationId' | 'indicators' | 'result' | 'texts'
+> & {
   product: Pick<ReportSource['product'], 'name' | 'declaredUnit'>
   method: Pick<ReportSource['method'], 'key' | 'notRelevantModules'>
   inputs: readonly Pick<ReportInput, 'inputType' | 'lifeTimeYears'>[]
@@ -30,21 +42,56 @@ export function* resultsCsv(sources: Iterable<FigureSource>): Generator<string> 
 export function* figureLines(figures: FigureSource): Generator<string> {
   const source = figures as ReportSource
   const line = (set: string, code: string, unit: string, module: string, figure: Figure) =>
-    csvLine([source.calculationId, source.product.name, source.product.declaredUnit, set, code, unit, module, figure])
+    csvLine([
+      source.calculationId,
+      source.product.name,
+      source.product.declaredUnit,
+      set,
+      code,
+      unit,
+      module,
+      figure,
+    ])
   for (const indicator of source.indicators) {
     if (indicator.group === 'biogenicCarbon') continue
-    for (const module of MODULES) yield line(indicator.group, indicator.code, indicator.unit, module, moduleFigure(source, indicator.code, module))
-    yield line(indicator.group, indicator.code, indicator.unit, 'A-C', figureIn(source.result.totalAtoC, indicator.code))
+    for (const module of MODULES)
+      yield line(
+        indicator.group,
+        indicator.code,
+        indicator.unit,
+        module,
+        moduleFigure(source, indicator.code, module),
+      )
+    yield line(
+      indicator.group,
+      indicator.code,
+      indicator.unit,
+      'A-C',
+      figureIn(source.result.totalAtoC, indicator.code),
+    )
   }
   const { biogenicCarbon } = source.result
   for (const { code, group, unit } of source.indicators) {
-    if (group === 'biogenicCarbon') yield line(group, code, unit, 'gate', code === 'BCC-packaging' ? biogenicCarbon.packaging : biogenicCarbon.product)
+    if (group === 'biogenicCarbon')
+      yield line(
+        group,
+        code,
+        unit,
+        'gate',
+        code === 'BCC-packaging' ? biogenicCarbon.packaging : biogenicCarbon.product,
+      )
   }
   for (const score of source.result.mki) {
     for (const module of MODULES) {
       const mark = declarationMark(source, module)
       const value = score.modules[module]
-      yield line(score.weightingSet, 'MKI', 'EUR', module, mark !== 'X' ? mark : value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value)
+      yield line(
+        score.weightingSet,
+        'MKI',
+        'EUR',
+        module,
+        mark !== 'X' ? mark : value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value,
+      )
     }
     yield line(score.weightingSet, 'MKI', 'EUR', 'A-C', score.isIncomplete ? 'ND' : score.totalAtoC)
     yield line(score.weightingSet, 'MKI', 'EUR', 'A-D', score.isIncomplete ? 'ND' : score.totalAtoD)
@@ -52,14 +99,30 @@ export function* figureLines(figures: FigureSource): Generator<string> {
 }
 
 const inputCells: [name: string, read: (input: ReportInput) => CsvCell][] = [
-  ['inputId', ({ id }) => id], ['inputType', ({ inputType }) => inputType], ['description', ({ description }) => description],
-  ['environmentalProfile', ({ profileName }) => profileName], ['profileSource', ({ profileSource }) => profileSource], ['supplier', ({ supplierName }) => supplierName],
-  ['unit', ({ unit }) => unit], ['netAmount', ({ netAmount }) => netAmount], ['productionWastePercentage', ({ productionWastePercentage }) => productionWastePercentage],
-  ['productionWasteKg', ({ productionWasteKg }) => productionWasteKg], ['lifeTimeYears', ({ lifeTimeYears }) => lifeTimeYears], ['wasteScenario', ({ wasteScenarioName }) => wasteScenarioName],
-  ['dataQuality', ({ dataQuality }) => dataQuality], ['dataSource', ({ dataSource }) => dataSource], ['comments', ({ comments }) => comments],
+  ['inputId', ({ id }) => id],
+  ['inputType', ({ inputType }) => inputType],
+  ['description', ({ description }) => description],
+  ['environmentalProfile', ({ profileName }) => profileName],
+  ['profileSource', ({ profileSource }) => profileSource],
+  ['supplier', ({ supplierName }) => supplierName],
+  ['unit', ({ unit }) => unit],
+  ['netAmount', ({ netAmount }) => netAmount],
+  ['productionWastePercentage', ({ productionWastePercentage }) => productionWastePercentage],
+  ['productionWasteKg', ({ productionWasteKg }) => productionWasteKg],
+  ['lifeTimeYears', ({ lifeTimeYears }) => lifeTimeYears],
+  ['wasteScenario', ({ wasteScenarioName }) => wasteScenarioName],
+  ['dataQuality', ({ dataQuality }) => dataQuality],
+  ['dataSource', ({ dataSource }) => dataSource],
+  ['comments', ({ comments }) => comments],
 ]
 
-export const inputColumns = ['calculationId', 'productName', ...inputCells.map(([name]) => name), 'grossAmount', 'netMassKg']
+export const inputColumns = [
+  'calculationId',
+  'productName',
+  ...inputCells.map(([name]) => name),
+  'grossAmount',
+  'netMassKg',
+]
 
 /** One line per input: what was entered, and the gross amount and mass the engine made of it. */
 export function* inputsCsv(sources: Iterable<ReportSource>): Generator<string> {
@@ -68,7 +131,13 @@ export function* inputsCsv(sources: Iterable<ReportSource>): Generator<string> {
     const amountOf = new Map(source.result.amounts.map((amount) => [amount.inputId, amount]))
     for (const input of source.inputs) {
       const amount = amountOf.get(input.id)
-      yield csvLine([source.calculationId, source.product.name, ...inputCells.map(([, read]) => read(input)), amount?.gross ?? null, amount?.netMass ?? null])
+      yield csvLine([
+        source.calculationId,
+        source.product.name,
+        ...inputCells.map(([, read]) => read(input)),
+        amount?.gross ?? null,
+        amount?.netMass ?? null,
+      ])
     }
   }
 }

@@ -11,13 +11,22 @@ const MOST_VERSIONS = 50
  *
  * @param tx  with the owner's scope
  */
-export async function readDataSetIdentity(tx: ReadTx, calculation: Row, contentHash: string): Promise<DataSetIdentity> {
+export async function readDataSetIdentity(
+  tx: ReadTx,
+  calculation: Row,
+  contentHash: string,
+): Promise<DataSetIdentity> {
   let [own, revision] = [calculation, await earlierContents(tx, calculation, contentHash)]
   for (let step = 0; step < MOST_VERSIONS && own['preceding_version_id']; step += 1) {
-    const before = await tx.selectFrom('calculations').selectAll().where('id', '=', own['preceding_version_id']).executeTakeFirst() as Row | undefined
+    const before = (await tx
+      .selectFrom('calculations')
+      .selectAll()
+      .where('id', '=', own['preceding_version_id'])
+      .executeTakeFirst()) as Row | undefined
     if (!before) break
-    if (own['successor_reason'] !== 'correction') return { uuid: own['id'], revision, precedingUuid: await nameOf(tx, before) }
-    revision += 1 + await earlierContents(tx, before, null)
+    if (own['successor_reason'] !== 'correction')
+      return { uuid: own['id'], revision, precedingUuid: await nameOf(tx, before) }
+    revision += 1 + (await earlierContents(tx, before, null))
     own = before
   }
   return { uuid: own['id'], revision, precedingUuid: null }
@@ -27,7 +36,11 @@ export async function readDataSetIdentity(tx: ReadTx, calculation: Row, contentH
 async function nameOf(tx: ReadTx, version: Row): Promise<string> {
   let own = version
   for (let step = 0; step < MOST_VERSIONS && own['successor_reason'] === 'correction'; step += 1) {
-    const before = await tx.selectFrom('calculations').selectAll().where('id', '=', own['preceding_version_id']).executeTakeFirst() as Row | undefined
+    const before = (await tx
+      .selectFrom('calculations')
+      .selectAll()
+      .where('id', '=', own['preceding_version_id'])
+      .executeTakeFirst()) as Row | undefined
     if (!before) break
     own = before
   }
@@ -38,8 +51,23 @@ async function nameOf(tx: ReadTx, version: Row): Promise<string> {
  * How often the content issued for good became another one, up to this content; without one, up to the last issued. A draft
  * raises nothing, the content that was issued last keeps its revision, and one that comes back is a correction too.
  */
-async function earlierContents(tx: ReadTx, calculation: Row, contentHash: string | null): Promise<number> {
-  const rows = await tx.selectFrom('reports').select(['content_hash']).where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).where('draft', '=', false).orderBy('created_at').orderBy('id').execute()
-  const hashes = [...rows.map((row) => row['content_hash'] as string), ...(contentHash === null ? [] : [contentHash])]
+async function earlierContents(
+  tx: ReadTx,
+  calculation: Row,
+  contentHash: string | null,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('reports')
+    .select(['content_hash'])
+    .where('company_id', '=', calculation['company_id'])
+    .where('calculation_id', '=', calculation['id'])
+    .where('draft', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const hashes = [
+    ...rows.map((row) => row['content_hash'] as string),
+    ...(contentHash === null ? [] : [contentHash]),
+  ]
   return hashes.filter((hash, place) => place > 0 && hash !== hashes[place - 1]).length
 }

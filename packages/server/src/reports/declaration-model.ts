@@ -34,7 +34,10 @@ export function declarationModel(source: ReportSource): DeclarationModel {
   ]
   return {
     ...framed(source, {
-      kind: 'declaration', name: declaration, keyword: 'EPD', cover: coverOf(source, declaration),
+      kind: 'declaration',
+      name: declaration,
+      keyword: 'EPD',
+      cover: coverOf(source, declaration),
       sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
     }),
     kind: 'declaration',

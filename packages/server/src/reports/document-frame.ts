@@ -15,7 +15,10 @@ export interface FramedDocument {
 }
 
 /** What every document has around its sections: metadata, marks, running lines and the pictures it may show. */
-export function framed(source: ReportSource, { kind, name, cover, sections, confidentialMark, keyword }: FramedDocument): ReportModel {
+export function framed(
+  source: ReportSource,
+  { kind, name, cover, sections, confidentialMark, keyword }: FramedDocument,
+): ReportModel {
   const words = wordsOf(source.language)
   return {
     kind,
@@ -23,13 +26,20 @@ export function framed(source: ReportSource, { kind, name, cover, sections, conf
     metadata: {
       title: `${name}: ${source.product.name}`,
       author: source.owner.name,
-      keywords: [keyword, source.method.name, source.registrationNumber].filter((word): word is string => Boolean(word)),
+      keywords: [keyword, source.method.name, source.registrationNumber].filter(
+        (word): word is string => Boolean(word),
+      ),
       issuedOn: source.issuedOn,
     },
-    marks: { draft: source.isDraft ? words.draft : null, demonstration: source.isDemonstration ? words.demonstration : null },
+    marks: {
+      draft: source.isDraft ? words.draft : null,
+      demonstration: source.isDemonstration ? words.demonstration : null,
+    },
     running: {
-      head: shortened(source.product.name), headRight: confidentialMark ?? source.registrationNumber ?? '',
-      foot: shortened(`${name} · ${source.owner.name}`), page: words.page,
+      head: shortened(source.product.name),
+      headRight: confidentialMark ?? source.registrationNumber ?? '',
+      foot: shortened(`${name} · ${source.owner.name}`),
+      page: words.page,
     },
     cover,
     contentsTitle: words.contents,
@@ -41,12 +51,25 @@ export function framed(source: ReportSource, { kind, name, cover, sections, conf
 /** One line at the head or foot of a page. */
 function shortened(text: string, most = 90): string {
   const characters = Array.from(plain(text))
-  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('').trimEnd()}…`
+  return characters.length <= most
+    ? characters.join('')
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
-const signatures: ReportImageName[] = ['verifierSignature', 'publisherSignature1', 'publisherSignature2']
+const signatures: ReportImageName[] = [
+  'verifierSignature',
+  'publisherSignature1',
+  'publisherSignature2',
+]
 
 /** Signatures leave the building only after approval. */
 function printableImages(source: ReportSource): Record<string, ReportImage> {
-  return Object.fromEntries(Object.entries(source.images).filter(([name]) => source.review !== null || !signatures.includes(name as ReportImageName)))
+  return Object.fromEntries(
+    Object.entries(source.images).filter(
+      ([name]) => source.review !== null || !signatures.includes(name as ReportImageName),
+    ),
+  )
 }

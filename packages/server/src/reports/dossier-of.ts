@@ -1,4 +1,11 @@
-import { calculateProduct, cutOff, includedFlows, productionContributions, type CalculationRequest, type LifeCycleModule } from '@cradle/engine'
+import {
+  calculateProduct,
+  cutOff,
+  includedFlows,
+  productionContributions,
+  type CalculationRequest,
+  type LifeCycleModule,
+} from '@cradle/engine'
 import { confidentialTextNames } from '@cradle/contract'
 import { excludedFlow } from '#calculations/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -10,34 +17,82 @@ export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
   const flows = snapshot.excludedFlows ?? []
   const shares = cutOff(flows.map(excludedFlow), includedFlows(result.plain))
   return {
-    confidential: Object.fromEntries(Object.entries(snapshot.texts).filter(([name]) => (confidentialTextNames as readonly string[]).includes(name))),
-    lines: snapshot.inputs, scenarios: snapshot.wasteScenarios, profiles: profilesOf(snapshot), suppliers: snapshot.suppliers,
-    semiFinished: request.calculations.filter(({ id }) => id !== request.run).map(({ name, declaredUnit, inputs }) => ({ name: name ?? '', declaredUnit: declaredUnit ?? '', lines: inputs.length })),
-    dimensions: snapshot.product.dimensions, constructionWasteForm: snapshot.modelling.constructionWasteForm,
-    excludedFlows: flows.map(({ name, module, mass, energy, reason }, place) => ({ name, module, mass: mass ?? null, energy: energy ?? null, reason: reason ?? null, shares: shares.flows[place]! })),
-    excludedShares: [...shares.groups], dataQuality: snapshot.dataQuality, measuredShare: measuredShare(request, snapshot.inputs),
+    confidential: Object.fromEntries(
+      Object.entries(snapshot.texts).filter(([name]) =>
+        (confidentialTextNames as readonly string[]).includes(name),
+      ),
+    ),
+    lines: snapshot.inputs,
+    scenarios: snapshot.wasteScenarios,
+    profiles: profilesOf(snapshot),
+    suppliers: snapshot.suppliers,
+    semiFinished: request.calculations
+      .filter(({ id }) => id !== request.run)
+      .map(({ name, declaredUnit, inputs }) => ({
+        name: name ?? '',
+        declaredUnit: declaredUnit ?? '',
+        lines: inputs.length,
+      })),
+    dimensions: snapshot.product.dimensions,
+    constructionWasteForm: snapshot.modelling.constructionWasteForm,
+    excludedFlows: flows.map(({ name, module, mass, energy, reason }, place) => ({
+      name,
+      module,
+      mass: mass ?? null,
+      energy: energy ?? null,
+      reason: reason ?? null,
+      shares: shares.flows[place]!,
+    })),
+    excludedShares: [...shares.groups],
+    dataQuality: snapshot.dataQuality,
+    measuredShare: measuredShare(request, snapshot.inputs),
     contributions: contributionsOf(snapshot),
-    attachments: Object.entries(snapshot.files).flatMap(([field, file]) => (file && !field.endsWith('Logo') ? [{ field, fileName: file.fileName ?? file.fileKey, size: file.size }] : [])),
+    attachments: Object.entries(snapshot.files).flatMap(([field, file]) =>
+      file && !field.endsWith('Logo')
+        ? [{ field, fileName: file.fileName ?? file.fileKey, size: file.size }]
+        : [],
+    ),
     versions: [
-      { name: 'engine', value: snapshot.engineVersion }, { name: 'schema', value: String(snapshot.schemaVersion) },
-      ...[...new Set(snapshot.profiles.map(({ version }) => version))].filter((version) => version !== null).sort().map((value) => ({ name: 'library' as const, value })),
-      ...snapshot.weightingSets.map(({ name, version }) => ({ name: 'weighting' as const, value: [name, version].filter(Boolean).join(' · ') })),
+      { name: 'engine', value: snapshot.engineVersion },
+      { name: 'schema', value: String(snapshot.schemaVersion) },
+      ...[...new Set(snapshot.profiles.map(({ version }) => version))]
+        .filter((version) => version !== null)
+        .sort()
+        .map((value) => ({ name: 'library' as const, value })),
+      ...snapshot.weightingSets.map(({ name, version }) => ({
+        name: 'weighting' as const,
+        value: [name, version].filter(Boolean).join(' · '),
+      })),
     ],
   }
 }
 
 function profilesOf({ profiles, request, inputs }: CalculationSnapshot): DossierProfile[] {
-  const chosen = new Set([...inputs.map(({ profileId }) => profileId), ...request.calculations.flatMap((calculation) => calculation.inputs.map(({ profileId }) => profileId ?? null))])
+  const chosen = new Set([
+    ...inputs.map(({ profileId }) => profileId),
+    ...request.calculations.flatMap((calculation) =>
+      calculation.inputs.map(({ profileId }) => profileId ?? null),
+    ),
+  ])
   return profiles
-    .map((profile) => ({ ...profile, climate: request.library.profiles[profile.id]?.values['GWP-total'] ?? null, isChosen: chosen.has(profile.id) }))
+    .map((profile) => ({
+      ...profile,
+      climate: request.library.profiles[profile.id]?.values['GWP-total'] ?? null,
+      isChosen: chosen.has(profile.id),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
 }
 
 /** How much of what production does to the climate rests on amounts somebody measured. */
-function measuredShare(request: CalculationRequest, lines: CalculationSnapshot['inputs']): number | null {
+function measuredShare(
+  request: CalculationRequest,
+  lines: CalculationSnapshot['inputs'],
+): number | null {
   const contributions = productionContributions(calculateProduct(request), 'GWP-total')
   if (!contributions) return null
-  const measured = new Set(lines.filter(({ dataQuality }) => dataQuality === 'Measured').map(({ id }) => id))
+  const measured = new Set(
+    lines.filter(({ dataQuality }) => dataQuality === 'Measured').map(({ id }) => id),
+  )
   let [all, part] = [0, 0]
   for (const [id, impact] of contributions) {
     all += Math.abs(impact)
@@ -46,15 +101,20 @@ function measuredShare(request: CalculationRequest, lines: CalculationSnapshot['
   return all === 0 ? null : part / all
 }
 
-function contributionsOf({ result: { contributions } }: CalculationSnapshot): ReportDossier['contributions'] {
+function contributionsOf({
+  result: { contributions },
+}: CalculationSnapshot): ReportDossier['contributions'] {
   const byLine = new Map<string, Partial<Record<LifeCycleModule, number>>>()
   for (const { inputId, stage, value } of contributions) {
     const byModule = byLine.get(inputId) ?? {}
     byModule[stage] = (byModule[stage] ?? 0) + value
     byLine.set(inputId, byModule)
   }
-  const size = (byModule: Partial<Record<LifeCycleModule, number>>) => Math.abs(Object.values(byModule).reduce((sum, value) => sum + value, 0))
-  return [...byLine].map(([inputId, byModule]) => ({ inputId, byModule })).sort((a, b) => size(b.byModule) - size(a.byModule) || (a.inputId < b.inputId ? -1 : 1))
+  const size = (byModule: Partial<Record<LifeCycleModule, number>>) =>
+    Math.abs(Object.values(byModule).reduce((sum, value) => sum + value, 0))
+  return [...byLine]
+    .map(([inputId, byModule]) => ({ inputId, byModule }))
+    .sort((a, b) => size(b.byModule) - size(a.byModule) || (a.inputId < b.inputId ? -1 : 1))
 }
 
 /** How a profile of electricity is called, in the languages of the libraries; gas and heat are sold per kilowatt-hour too. */
@@ -64,17 +124,35 @@ const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
 const kilowattHours: Readonly<Record<string, number>> = { kWh: 1, MJ: 1 / 3.6 }
 
 /** Lines that buy electricity, in their order. */
-export function electricityOf({ inputs, profiles, request, result }: Pick<CalculationSnapshot, 'inputs' | 'profiles' | 'request' | 'result'>): ReportElectricity[] {
+export function electricityOf({
+  inputs,
+  profiles,
+  request,
+  result,
+}: Pick<CalculationSnapshot, 'inputs' | 'profiles' | 'request' | 'result'>): ReportElectricity[] {
   const factsOf = new Map(profiles.map((profile) => [profile.id, profile]))
   const amountOf = new Map(result.plain.amounts.map(({ inputId, gross }) => [inputId, gross]))
   return inputs.flatMap((line) => {
     const facts = line.profileId === null ? undefined : factsOf.get(line.profileId)
     const perUnit = kilowattHours[line.unit]
-    if (!facts || perUnit === undefined || !electric.test(`${facts.name} ${facts.category ?? ''}`) || notElectric.test(facts.name)) return []
+    if (
+      !facts ||
+      perUnit === undefined ||
+      !electric.test(`${facts.name} ${facts.category ?? ''}`) ||
+      notElectric.test(facts.name)
+    )
+      return []
     const climate = request.library.profiles[facts.id]?.values['GWP-total']
-    return [{
-      inputId: line.id, inputType: line.inputType, profileName: facts.name, geography: facts.geographicCoverage, source: facts.source,
-      amount: (amountOf.get(line.id) ?? line.netAmount ?? 0) * perUnit, climatePerKWh: climate === undefined ? null : climate / perUnit,
-    }]
+    return [
+      {
+        inputId: line.id,
+        inputType: line.inputType,
+        profileName: facts.name,
+        geography: facts.geographicCoverage,
+        source: facts.source,
+        amount: (amountOf.get(line.id) ?? line.netAmount ?? 0) * perUnit,
+        climatePerKWh: climate === undefined ? null : climate / perUnit,
+      },
+    ]
   })
 }

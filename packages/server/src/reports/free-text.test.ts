@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { freeText, plain } from './free-text.ts'
 
-const texts = (text: string) => freeText(text).map((block) => (block.kind === 'paragraph' ? block.runs.map((run) => run.text).join('') : block.items.map((runs) => runs.map((run) => run.text).join(''))))
+const texts = (text: string) =>
+  freeText(text).map((block) =>
+    block.kind === 'paragraph'
+      ? block.runs.map((run) => run.text).join('')
+      : block.items.map((runs) => runs.map((run) => run.text).join('')),
+  )
 
 test('blank lines part paragraphs, single breaks stay', () => {
   expect(texts('a\nb\n\n  \nc')).toEqual(['a\nb', 'c'])
@@ -14,7 +19,9 @@ test('two lines that begin with a dash or a number make a list, one alone does n
 })
 
 test('nothing is markup', () => {
-  expect(texts('*bold* #read("/etc/passwd") $x$ <b>')).toEqual(['*bold* #read("/etc/passwd") $x$ <b>'])
+  expect(texts('*bold* #read("/etc/passwd") $x$ <b>')).toEqual([
+    '*bold* #read("/etc/passwd") $x$ <b>',
+  ])
 })
 
 test('characters that cannot be printed or turn the reading direction are taken out', () => {
@@ -22,10 +29,25 @@ test('characters that cannot be printed or turn the reading direction are taken 
 })
 
 test('bold, italic, scripts and links of a text stand in the report', () => {
-  expect(freeText('<p>CO<sub>2</sub> <strong>not <em>1 m<sup>3</sup></em></strong> <a href="https://example.org/epd">here</a></p>')).toEqual([{ kind: 'paragraph', runs: [
-    { text: 'CO' }, { text: '2', script: 'sub' }, { text: ' ' }, { text: 'not ', bold: true }, { text: '1 m', bold: true, italic: true }, { text: '3', bold: true, italic: true, script: 'super' },
-    { text: ' ' }, { text: 'here', href: 'https://example.org/epd' },
-  ] }])
+  expect(
+    freeText(
+      '<p>CO<sub>2</sub> <strong>not <em>1 m<sup>3</sup></em></strong> <a href="https://example.org/epd">here</a></p>',
+    ),
+  ).toEqual([
+    {
+      kind: 'paragraph',
+      runs: [
+        { text: 'CO' },
+        { text: '2', script: 'sub' },
+        { text: ' ' },
+        { text: 'not ', bold: true },
+        { text: '1 m', bold: true, italic: true },
+        { text: '3', bold: true, italic: true, script: 'super' },
+        { text: ' ' },
+        { text: 'here', href: 'https://example.org/epd' },
+      ],
+    },
+  ])
 })
 
 test('a text that holds anything but our elements is printed sign by sign', () => {

@@ -24,35 +24,104 @@ export const reportJob = 'report'
  *
  * @param tx  with the owner's scope
  */
-export async function issueReport(tx: WriteTx, ctx: Ctx, asked: { calculationId: string; type: ReportType; language: Locale; downloadId?: string; askedBy?: string }): Promise<Row> {
-  const { calculationId, type, language, downloadId = null, askedBy = ctx.actor?.userId ?? null } = asked
-  const judged = reportKinds[type]?.ofReview ? await judgedContent(tx, await findCalculation(tx, calculationId)) : null
-  if (judged === undefined) throw new Invalid([{ propertyPath: 'calculation', message: 'This calculation was never submitted for review.', code: 'not_reviewed' }])
-  const { id: snapshotId, contentHash } = judged ?? await freezeSnapshot(tx, ctx, calculationId)
+export async function issueReport(
+  tx: WriteTx,
+  ctx: Ctx,
+  asked: {
+    calculationId: string
+    type: ReportType
+    language: Locale
+    downloadId?: string
+    askedBy?: string
+  },
+): Promise<Row> {
+  const {
+    calculationId,
+    type,
+    language,
+    downloadId = null,
+    askedBy = ctx.actor?.userId ?? null,
+  } = asked
+  const judged = reportKinds[type]?.ofReview
+    ? await judgedContent(tx, await findCalculation(tx, calculationId))
+    : null
+  if (judged === undefined)
+    throw new Invalid([
+      {
+        propertyPath: 'calculation',
+        message: 'This calculation was never submitted for review.',
+        code: 'not_reviewed',
+      },
+    ])
+  const { id: snapshotId, contentHash } = judged ?? (await freezeSnapshot(tx, ctx, calculationId))
   const calculation = await findCalculation(tx, calculationId)
-  const attestation = { ...await readAttestation(tx, calculation, contentHash, ctx.now()), ...(judged ? { verification: judged.facts } : {}) }
-  if (reportKinds[type]?.needsValidity && attestation.validUntil === null) {
-    throw new Invalid([{ propertyPath: 'validUntil', message: 'This format needs the day the declaration is valid until.', code: 'missing_valid_until' }])
+  const attestation = {
+    ...(await readAttestation(tx, calculation, contentHash, ctx.now())),
+    ...(judged ? { verification: judged.facts } : {}),
   }
-  const row = await tx.insertInto('reports').values({
-    id: newId(ctx.now().getTime()), company_id: calculation['company_id'], calculation_id: calculationId, snapshot_id: snapshotId, type, language, state: 'queued', draft: attestation.isDraft,
-    attestation: JSON.stringify(attestation), content_hash: contentHash, issued_on: attestation.issuedOn, created_by_name: await nameOf(tx, askedBy), download_id: downloadId,
-    created_by: askedBy, created_at: ctx.now(), updated_at: ctx.now(),
-  }).returningAll().executeTakeFirstOrThrow() as Row
+  if (reportKinds[type]?.needsValidity && attestation.validUntil === null) {
+    throw new Invalid([
+      {
+        propertyPath: 'validUntil',
+        message: 'This format needs the day the declaration is valid until.',
+        code: 'missing_valid_until',
+      },
+    ])
+  }
+  const row = (await tx
+    .insertInto('reports')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: calculation['company_id'],
+      calculation_id: calculationId,
+      snapshot_id: snapshotId,
+      type,
+      language,
+      state: 'queued',
+      draft: attestation.isDraft,
+      attestation: JSON.stringify(attestation),
+      content_hash: contentHash,
+      issued_on: attestation.issuedOn,
+      created_by_name: await nameOf(tx, askedBy),
+      download_id: downloadId,
+      created_by: askedBy,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as Row
   const shown = Object.values(attestation.signatures).map(({ id }) => id)
   if (shown.length > 0) await sql`select app.hold_files(${shown}::uuid[])`.execute(tx)
-  await audit(tx, ctx, { action: 'report.create', resource: itemIri(Report, row['id']), companyId: row['company_id'], message: `${type} of ${itemIri(Calculation, calculationId)}` })
+  await audit(tx, ctx, {
+    action: 'report.create',
+    resource: itemIri(Report, row['id']),
+    companyId: row['company_id'],
+    message: `${type} of ${itemIri(Calculation, calculationId)}`,
+  })
   return row
 }
 
 /** As the account is called now; of another company's it is not told. */
 async function nameOf(tx: WriteTx, userId: string | null): Promise<string | null> {
   if (userId === null) return null
-  return (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.['name'] as string | undefined ?? null
+  return (
+    ((await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.[
+      'name'
+    ] as string | undefined) ?? null
+  )
 }
 
 /** Queues the making of a report and tells that it waits. Reports of one company are made one after the other. */
 export async function queueReport(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
-  await enqueue(tx, reportJob, { report: row['id'], origin: ctx.origin }, { jobKey: `${reportJob}:${String(row['id'])}`, queue: `${reportJob}s of ${String(row['company_id'])}`, maxAttempts: 3 })
+  await enqueue(
+    tx,
+    reportJob,
+    { report: row['id'], origin: ctx.origin },
+    {
+      jobKey: `${reportJob}:${String(row['id'])}`,
+      queue: `${reportJob}s of ${String(row['company_id'])}`,
+      maxAttempts: 3,
+    },
+  )
   await announce(tx, ctx, reportTable, [row])
 }

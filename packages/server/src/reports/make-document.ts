@@ -17,27 +17,54 @@ export function kindOf(report: Row): ReportKind {
 }
 
 /** The bytes of a report, from what was frozen for it and nothing else. */
-export async function makeDocument(files: FileStore, typesetter: Typesetter, report: Row, { snapshot, contentHash }: KeptSnapshot): Promise<Uint8Array> {
+export async function makeDocument(
+  files: FileStore,
+  typesetter: Typesetter,
+  report: Row,
+  { snapshot, contentHash }: KeptSnapshot,
+): Promise<Uint8Array> {
   const kind = kindOf(report)
   const attestation = report['attestation'] as Attestation
   const images = kind.hasPictures ? await readImages(files, imageFiles(snapshot, attestation)) : {}
-  return kind.make({ snapshot, contentHash, attestation, language: report['language'], images }, typesetter)
+  return kind.make(
+    { snapshot, contentHash, attestation, language: report['language'], images },
+    typesetter,
+  )
 }
 
-const formats: Readonly<Record<string, ReportImage['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+const formats: Readonly<Record<string, ReportImage['format']>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
 
-export async function readImages(files: FileStore, images: Partial<Record<string, FileFacts>>): Promise<Material['images']> {
-  const read = await Promise.all(Object.entries(images).map(async ([name, file]) => {
-    const format = file && formats[file.mimeType]
-    const stored = format && await files.open(file.fileKey)
-    return stored ? [[name, { bytes: new Uint8Array(await buffer(stored.stream)), format }] as const] : []
-  }))
+export async function readImages(
+  files: FileStore,
+  images: Partial<Record<string, FileFacts>>,
+): Promise<Material['images']> {
+  const read = await Promise.all(
+    Object.entries(images).map(async ([name, file]) => {
+      const format = file && formats[file.mimeType]
+      const stored = format && (await files.open(file.fileKey))
+      return stored
+        ? [[name, { bytes: new Uint8Array(await buffer(stored.stream)), format }] as const]
+        : []
+    }),
+  )
   return Object.fromEntries(read.flat())
 }
 
 /** A name a person recognises among downloads: `Brick wall - declaration - en - draft.pdf`. */
-export function fileNameOf(productName: string, report: { type: string; language: string; draft: boolean }): string {
+export function fileNameOf(
+  productName: string,
+  report: { type: string; language: string; draft: boolean },
+): string {
   const { hasLanguage, extension } = kindOf(report)
-  const product = productName.replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || 'Calculation'
+  const product =
+    productName
+      .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120) || 'Calculation'
   return `${[product, report.type.replaceAll('_', ' '), ...(hasLanguage ? [report.language] : []), ...(report.draft ? ['draft'] : [])].join(' - ')}.${extension}`
 }

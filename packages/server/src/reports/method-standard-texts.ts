@@ -11,8 +11,18 @@ import { placeholderNames } from './texts/default-texts.ts'
 export async function getMethodStandardTexts(call: Call): Promise<Reply> {
   const row = await call.ctx.db.read(call.ctx.scope, (tx) => rowInPath(tx, call, methods))
   const { key } = methodFacts(row)
-  const shipped = Object.fromEntries(locales.map((language) => [language, shippedTexts(key, language)])) as MethodStandardTexts['shipped']
+  const shipped = Object.fromEntries(
+    locales.map((language) => [language, shippedTexts(key, language)]),
+  ) as MethodStandardTexts['shipped']
   const iri = itemIri(Method, row['id'])
   const answer: MethodStandardTexts = { method: iri, placeholders: [...placeholderNames], shipped }
-  return withEtag(call, ok({ '@context': '/2/contexts/MethodStandardTexts', '@id': `${iri}/standard_texts`, '@type': 'MethodStandardTexts', ...answer }))
+  return withEtag(
+    call,
+    ok({
+      '@context': '/2/contexts/MethodStandardTexts',
+      '@id': `${iri}/standard_texts`,
+      '@type': 'MethodStandardTexts',
+      ...answer,
+    }),
+  )
 }

@@ -1,4 +1,10 @@
-import { itemIri, Calculation, type ReportKindOffer, type ReportKinds, type ReportType } from '@cradle/contract'
+import {
+  itemIri,
+  Calculation,
+  type ReportKindOffer,
+  type ReportKinds,
+  type ReportType,
+} from '@cradle/contract'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { findCalculation } from '#inputs/edited-calculation'
 import { isDraft } from './attestation.ts'
@@ -11,19 +17,43 @@ export const getReportKinds = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await findCalculation(tx, call.params['id'] ?? '')
     const isReportable = calculation['reportable'] === true
-    const isReviewed = await reviewToReport(tx, calculation) !== null
+    const isReviewed = (await reviewToReport(tx, calculation)) !== null
     const offers: ReportKindOffer[] = []
     for (const [type, kind] of Object.entries(reportKinds)) {
-      const refusedBecause = !await mayAsk(tx, call.ctx, kind, calculation) ? 'access_denied'
-        : kind.onlyProducts && calculation['calculation_type'] !== 'product' ? 'not_for_semi_finished'
-        : kind.ofReview ? (isReviewed ? undefined : 'not_reviewed')
-        : !isReportable ? 'not_reportable' : kind.needsValidity && calculation['valid_until'] === null ? 'missing_valid_until' : undefined
+      const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))
+        ? 'access_denied'
+        : kind.onlyProducts && calculation['calculation_type'] !== 'product'
+          ? 'not_for_semi_finished'
+          : kind.ofReview
+            ? isReviewed
+              ? undefined
+              : 'not_reviewed'
+            : !isReportable
+              ? 'not_reportable'
+              : kind.needsValidity && calculation['valid_until'] === null
+                ? 'missing_valid_until'
+                : undefined
       offers.push({
-        type: type as ReportType, group: kind.group, mimeType: kind.mimeType, hasLanguage: kind.hasLanguage, confidential: kind.isConfidential, previewable: kind.model !== undefined,
+        type: type as ReportType,
+        group: kind.group,
+        mimeType: kind.mimeType,
+        hasLanguage: kind.hasLanguage,
+        confidential: kind.isConfidential,
+        previewable: kind.model !== undefined,
         ...(refusedBecause === undefined ? {} : { refusedBecause }),
       })
     }
     const iri = itemIri(Calculation, calculation['id'])
-    const document: ReportKinds = { calculation: iri, reportable: isReportable, draft: isDraft(calculation), kinds: offers }
-    return ok({ '@context': '/2/contexts/ReportKinds', '@id': `${iri}/report_kinds`, '@type': 'ReportKinds', ...document })
+    const document: ReportKinds = {
+      calculation: iri,
+      reportable: isReportable,
+      draft: isDraft(calculation),
+      kinds: offers,
+    }
+    return ok({
+      '@context': '/2/contexts/ReportKinds',
+      '@id': `${iri}/report_kinds`,
+      '@type': 'ReportKinds',
+      ...document,
+    })
   })

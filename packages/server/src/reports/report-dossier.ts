@@ -36,18 +36,44 @@ export interface ReportDossier {
 /** `climate`: GWP-total per unit, null where it has none. `isChosen`: by a line, else reached through transports and scenarios. */
 export type DossierProfile = ProfileFacts & { climate: number | null; isChosen: boolean }
 
-export interface DossierSemiFinished { name: string; declaredUnit: string; lines: number }
+export interface DossierSemiFinished {
+  name: string
+  declaredUnit: string
+  lines: number
+}
 
-export interface DossierDimension { name: string; value: number; unit: string | null; isScalable: boolean }
+export interface DossierDimension {
+  name: string
+  value: number
+  unit: string | null
+  isScalable: boolean
+}
 
 /** [1] of the mass and of the primary energy of its group. */
-export interface DossierShares { mass: number | null; energy: number | null }
-export interface DossierExcludedFlow { name: string; module: LifeCycleModule; mass: number | null; energy: number | null; reason: string | null; shares: DossierShares }
+export interface DossierShares {
+  mass: number | null
+  energy: number | null
+}
+export interface DossierExcludedFlow {
+  name: string
+  module: LifeCycleModule
+  mass: number | null
+  energy: number | null
+  reason: string | null
+  shares: DossierShares
+}
 
-export interface DossierAttachment { field: string; fileName: string; size: number }
+export interface DossierAttachment {
+  field: string
+  fileName: string
+  size: number
+}
 
 /** A version somebody needs to repeat the calculation. */
-export interface DossierVersion { name: 'engine' | 'schema' | 'library' | 'weighting'; value: string }
+export interface DossierVersion {
+  name: 'engine' | 'schema' | 'library' | 'weighting'
+  value: string
+}
 
 /** Electricity a stage is fed with, and what a kilowatt-hour of it weighs. */
 export interface ReportElectricity {
@@ -63,4 +89,10 @@ export interface ReportElectricity {
 }
 
 /** What happened to a calculation in its review, in the order of time. */
-export interface ReportReviewEvent { round: number; action: string; byName: string; /** ISO date and time. */ at: string; comment: string | null }
+export interface ReportReviewEvent {
+  round: number
+  action: string
+  byName: string
+  /** ISO date and time. */ at: string
+  comment: string | null
+}

@@ -2,17 +2,46 @@ import type { ReportFailure } from '@cradle/contract'
 import { RenderFailure } from './render/render-pool.ts'
 
 /** Why there is no document, for people: a code for the screen and a sentence that says what can be done. */
-export interface Failure { code: ReportFailure; text: string }
+export interface Failure {
+  code: ReportFailure
+  text: string
+}
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof RenderFailure)) return { code: 'unexpected', text: 'The document could not be made because of an error on our side. Try again; what was frozen for it is kept.' }
+  if (!(error instanceof RenderFailure))
+    return {
+      code: 'unexpected',
+      text: 'The document could not be made because of an error on our side. Try again; what was frozen for it is kept.',
+    }
   switch (error.code) {
-    case 'timeout': return { code: 'timeout', text: 'Typesetting took too long and was stopped. Very long texts or very large pictures do that: shorten them, or try again when less is going on.' }
-    case 'memory': return { code: 'memory', text: 'Typesetting needed more memory than it may have. Use smaller pictures or shorter texts.' }
-    case 'refused': return { code: 'refused', text: `The typesetter could not print something in this document: ${plain(error.message)}` }
-    case 'crashed': case 'stopped': return { code: 'crashed', text: 'Typesetting broke off. Try again; what was frozen for it is kept.' }
+    case 'timeout':
+      return {
+        code: 'timeout',
+        text: 'Typesetting took too long and was stopped. Very long texts or very large pictures do that: shorten them, or try again when less is going on.',
+      }
+    case 'memory':
+      return {
+        code: 'memory',
+        text: 'Typesetting needed more memory than it may have. Use smaller pictures or shorter texts.',
+      }
+    case 'refused':
+      return {
+        code: 'refused',
+        text: `The typesetter could not print something in this document: ${plain(error.message)}`,
+      }
+    case 'crashed':
+    case 'stopped':
+      return {
+        code: 'crashed',
+        text: 'Typesetting broke off. Try again; what was frozen for it is kept.',
+      }
   }
 }
 
 /** The typesetter's own words without its places in our templates. */
-const plain = (message: string): string => message.replaceAll(/\b(?:file|at) \S*\.typ\S*/g, '').replaceAll(/\s+/g, ' ').trim().slice(0, 700)
+const plain = (message: string): string =>
+  message
+    .replaceAll(/\b(?:file|at) \S*\.typ\S*/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 700)

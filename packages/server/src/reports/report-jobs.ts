@@ -19,24 +19,41 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
   const fail = ({ report, origin }: Payload, error: unknown): Promise<unknown> => {
     const { code, text } = failureOf(error)
     services.log.warn({ err: error, report }, 'a report was not made')
-    return moveReport(services, origin, report, ['queued', 'running'], { state: 'failed', error: text, error_code: code })
+    return moveReport(services, origin, report, ['queued', 'running'], {
+      state: 'failed',
+      error: text,
+      error_code: code,
+    })
   }
   return {
     ...downloadTasks(services, rendering),
     [reportJob]: defineTask<Payload>({
       payload,
       async run(job) {
-        const report = await moveReport(services, job.origin, job.report, ['queued', 'running', 'failed'], { state: 'running', error: null, error_code: null })
+        const report = await moveReport(
+          services,
+          job.origin,
+          job.report,
+          ['queued', 'running', 'failed'],
+          { state: 'running', error: null, error_code: null },
+        )
         if (!report) return
-        const kept = await services.db.read(systemScope(), (tx) => readSnapshot(tx, report['snapshot_id']))
-        const content = await makeDocument(services.files, rendering, report, kept).catch(async (error: unknown) => {
-          // What the typesetter refuses it refuses again.
-          if (!(error instanceof RenderFailure && error.code === 'refused')) throw error
-          await fail(job, error)
-        })
-        if (content) await keepDocument(services, job.origin, report, kept.snapshot.product.name, content)
+        const kept = await services.db.read(systemScope(), (tx) =>
+          readSnapshot(tx, report['snapshot_id']),
+        )
+        const content = await makeDocument(services.files, rendering, report, kept).catch(
+          async (error: unknown) => {
+            // What the typesetter refuses it refuses again.
+            if (!(error instanceof RenderFailure && error.code === 'refused')) throw error
+            await fail(job, error)
+          },
+        )
+        if (content)
+          await keepDocument(services, job.origin, report, kept.snapshot.product.name, content)
       },
-      failed: async (job, error) => { await fail(job, error) },
+      failed: async (job, error) => {
+        await fail(job, error)
+      },
     }),
   }
 }

@@ -52,56 +52,146 @@ export interface ReportKind {
 }
 
 /** What may be handed on, as a document knows it. */
-export const publicSource = ({ snapshot, attestation, contentHash, language, images }: Material): ReportSource => ({ ...sourceOf(snapshot, attestation, contentHash, language), images })
+export const publicSource = ({
+  snapshot,
+  attestation,
+  contentHash,
+  language,
+  images,
+}: Material): ReportSource => ({
+  ...sourceOf(snapshot, attestation, contentHash, language),
+  images,
+})
 
 /** The same with everything the verifier may read. */
-const wholeSource = ({ snapshot, attestation, contentHash, language, images }: Material): ReportSource => ({ ...reviewSourceOf(snapshot, attestation, contentHash, language), images })
+const wholeSource = ({
+  snapshot,
+  attestation,
+  contentHash,
+  language,
+  images,
+}: Material): ReportSource => ({
+  ...reviewSourceOf(snapshot, attestation, contentHash, language),
+  images,
+})
 
-const pdf = (model: (material: Material) => ReportModel, more: Partial<ReportKind> & { attachments?: (material: Material) => Attachment[] } = {}): ReportKind => {
+const pdf = (
+  model: (material: Material) => ReportModel,
+  more: Partial<ReportKind> & { attachments?: (material: Material) => Attachment[] } = {},
+): ReportKind => {
   const { attachments, ...rest } = more
   return {
-    group: 'document', isConfidential: false, onlyProducts: true, hasLanguage: true, mimeType: 'application/pdf', extension: 'pdf', hasPictures: true, model,
-    make: (material, typesetter) => typesetter.renderPdf(model(material), { attachments: attachments?.(material) ?? [] }), ...rest,
+    group: 'document',
+    isConfidential: false,
+    onlyProducts: true,
+    hasLanguage: true,
+    mimeType: 'application/pdf',
+    extension: 'pdf',
+    hasPictures: true,
+    model,
+    make: (material, typesetter) =>
+      typesetter.renderPdf(model(material), { attachments: attachments?.(material) ?? [] }),
+    ...rest,
   }
 }
-const data = (mimeType: string, extension: string, make: (material: Material, typesetter: Typesetter) => Uint8Array | Promise<Uint8Array>, more: Partial<ReportKind> = {}): ReportKind => ({
-  group: 'data', isConfidential: false, onlyProducts: true, hasLanguage: true, hasPictures: false, mimeType, extension, make: async (material, typesetter) => make(material, typesetter), ...more,
+const data = (
+  mimeType: string,
+  extension: string,
+  make: (material: Material, typesetter: Typesetter) => Uint8Array | Promise<Uint8Array>,
+  more: Partial<ReportKind> = {},
+): ReportKind => ({
+  group: 'data',
+  isConfidential: false,
+  onlyProducts: true,
+  hasLanguage: true,
+  hasPictures: false,
+  mimeType,
+  extension,
+  make: async (material, typesetter) => make(material, typesetter),
+  ...more,
 })
 
 const bytes = (lines: Iterable<string>): Uint8Array => Buffer.from([...lines].join(''))
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2))
 const csv = (material: Material): Uint8Array => bytes(resultsCsv([publicSource(material)]))
 const record = ({ snapshot, attestation, contentHash, language }: Material): EpdRecord =>
-  epdRecordOf(snapshot, attestation, contentHash, language, attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null })
+  epdRecordOf(
+    snapshot,
+    attestation,
+    contentHash,
+    language,
+    attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null },
+  )
 /** The same document gives the same bytes, whenever it is made. */
 const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
-export const ilcd = (material: Material, document?: PackageOptions['document']): Uint8Array => ilcdPackage(record(material), { madeAt: madeAt(material), ...(document ? { document } : {}) })
+export const ilcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>
+  ilcdPackage(record(material), { madeAt: madeAt(material), ...(document ? { document } : {}) })
 const openepd = (material: Material): Uint8Array => json(openEpd(record(material)))
 
 /** A declaration carries itself as data: whoever has the one has the other. */
 const asData = (material: Material): Attachment[] => [
-  { fileName: 'epd-ilcd.zip', mimeType: 'application/zip', description: 'ILCD+EPD', relationship: 'alternative', bytes: ilcd(material) },
-  { fileName: 'openepd.json', mimeType: 'application/json', description: 'openEPD', relationship: 'alternative', bytes: openepd(material) },
-  { fileName: 'results.csv', mimeType: 'text/csv', description: 'CSV', relationship: 'data', bytes: csv(material) },
+  {
+    fileName: 'epd-ilcd.zip',
+    mimeType: 'application/zip',
+    description: 'ILCD+EPD',
+    relationship: 'alternative',
+    bytes: ilcd(material),
+  },
+  {
+    fileName: 'openepd.json',
+    mimeType: 'application/json',
+    description: 'openEPD',
+    relationship: 'alternative',
+    bytes: openepd(material),
+  },
+  {
+    fileName: 'results.csv',
+    mimeType: 'text/csv',
+    description: 'CSV',
+    relationship: 'data',
+    bytes: csv(material),
+  },
 ]
 
-const declaration = pdf((material) => declarationModel(publicSource(material)), { attachments: asData })
+const declaration = pdf((material) => declarationModel(publicSource(material)), {
+  attachments: asData,
+})
 /** The package other tools read, with the declaration itself among its sources. */
-const packageWithDocument = async (material: Material, typesetter: Typesetter): Promise<Uint8Array> => ilcd(material, { fileName: 'declaration.pdf', content: await declaration.make(material, typesetter) })
+const packageWithDocument = async (
+  material: Material,
+  typesetter: Typesetter,
+): Promise<Uint8Array> =>
+  ilcd(material, {
+    fileName: 'declaration.pdf',
+    content: await declaration.make(material, typesetter),
+  })
 
 /** What happened in a review is frozen when it is asked for: there is nothing to look at before. */
-const { model: _unfrozen, ...verification } = pdf((material) => verificationReportModel(wholeSource(material), material.attestation.verification!), { isConfidential: true, onlyProducts: false, ofReview: true })
+const { model: _unfrozen, ...verification } = pdf(
+  (material) => verificationReportModel(wholeSource(material), material.attestation.verification!),
+  { isConfidential: true, onlyProducts: false, ofReview: true },
+)
 
 /** Kinds that can be made; what is not here is not offered. */
 export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   declaration,
   summary: pdf((material) => summaryModel(publicSource(material))),
-  review_report: pdf((material) => reviewReportModel(wholeSource(material)), { isConfidential: true, onlyProducts: false }),
+  review_report: pdf((material) => reviewReportModel(wholeSource(material)), {
+    isConfidential: true,
+    onlyProducts: false,
+  }),
   verification_report: verification,
   csv: data('text/csv', 'csv', csv, { onlyProducts: false, hasLanguage: false }),
   ilcd: data('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
-  ilcd_json: data('application/json', 'json', (material) => json(ilcdJson(record(material), madeAt(material)))),
+  ilcd_json: data('application/json', 'json', (material) =>
+    json(ilcdJson(record(material), madeAt(material))),
+  ),
   openepd: data('application/json', 'json', openepd),
   oekobaudat: data('text/csv', 'csv', (material) => oekobaudatCsv([record(material)])),
-  lcax: data('application/json', 'json', async (material) => json(await lcaxJson(record(material), madeAt(material))), { needsValidity: true }),
+  lcax: data(
+    'application/json',
+    'json',
+    async (material) => json(await lcaxJson(record(material), madeAt(material))),
+    { needsValidity: true },
+  ),
 }

@@ -45,23 +45,56 @@ export interface Column {
 }
 
 /** With `band` a line across the whole table that names the rows below it; its `cells` are empty then. */
-export interface Row { cells: Cell[]; strong?: boolean; band?: string }
+export interface Row {
+  cells: Cell[]
+  strong?: boolean
+  band?: string
+}
 
 export type Block =
   | { kind: 'heading'; title: string }
   | { kind: 'text'; blocks: TextBlock[] }
   | { kind: 'facts'; rows: { label: string; value: TextBlock[] }[] }
-  | { kind: 'table'; caption: string; columns: Column[]; rows: Row[]; notes: string[]; dense?: boolean }
-  | { kind: 'matrix'; caption: string; groups: { title: string; stage: StageGroup; modules: { code: string; name: string; mark: string }[] }[]; legend: string }
+  | {
+      kind: 'table'
+      caption: string
+      columns: Column[]
+      rows: Row[]
+      notes: string[]
+      dense?: boolean
+    }
+  | {
+      kind: 'matrix'
+      caption: string
+      groups: {
+        title: string
+        stage: StageGroup
+        modules: { code: string; name: string; mark: string }[]
+      }[]
+      legend: string
+    }
   | { kind: 'chart'; caption: string; svg: string; alt: string; widthMm: number; heightMm: number }
   | { kind: 'picture'; image: string; alt: string; caption: string }
   | { kind: 'note'; text: string }
-  | { kind: 'verification'; lead: string; statement: string; options: { label: string; checked: boolean }[]; signatures: Signature[]; placeAndDate: { label: string; value: string } }
+  | {
+      kind: 'verification'
+      lead: string
+      statement: string
+      options: { label: string; checked: boolean }[]
+      signatures: Signature[]
+      placeAndDate: { label: string; value: string }
+    }
   | { kind: 'terms'; terms: { term: string; meaning: string }[] }
   /** A part that is for the verifier only. */
   | { kind: 'confidential'; title: string; blocks: TextBlock[] }
 
-export interface Signature { role: string; name: string; detail: string; image: string | null; emptyText: string }
+export interface Signature {
+  role: string
+  name: string
+  detail: string
+  image: string | null
+  emptyText: string
+}
 
 export interface Section {
   key: string
@@ -87,7 +120,10 @@ export interface Cover {
   code: { svg: string; alt: string; href: string; caption: string } | null
 }
 
-export interface ReportImage { bytes: Uint8Array; format: 'png' | 'jpg' | 'gif' | 'webp' }
+export interface ReportImage {
+  bytes: Uint8Array
+  format: 'png' | 'jpg' | 'gif' | 'webp'
+}
 
 export interface ReportModel {
   kind: 'declaration' | 'summary' | 'reviewReport' | 'verificationReport'

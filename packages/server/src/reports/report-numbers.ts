@@ -14,11 +14,18 @@ export function scientific(value: number, language: ReportLanguage): string {
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
-function numberFormat(language: ReportLanguage, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function numberFormat(
+  language: ReportLanguage,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
   const key = language + JSON.stringify(options)
   let format = formats.get(key)
   // What rounds to nothing has no sign: never −0.
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(locales[language], { signDisplay: 'negative', ...options })))
+  if (!format)
+    formats.set(
+      key,
+      (format = new Intl.NumberFormat(locales[language], { signDisplay: 'negative', ...options })),
+    )
   return format
 }
 
@@ -26,31 +33,56 @@ function numberFormat(language: ReportLanguage, options: Intl.NumberFormatOption
 export function quantity(value: number, language: ReportLanguage, digits = 3): string {
   const size = Math.abs(value)
   if (size !== 0 && (size < 1e-3 || size >= 1e6)) return scientific(value, language)
-  return numberFormat(language, { maximumSignificantDigits: size >= 10 ** digits ? Math.ceil(Math.log10(size + 1)) : digits, useGrouping: size >= 1e4 }).format(value).replaceAll('-', MINUS)
+  return numberFormat(language, {
+    maximumSignificantDigits: size >= 10 ** digits ? Math.ceil(Math.log10(size + 1)) : digits,
+    useGrouping: size >= 1e4,
+  })
+    .format(value)
+    .replaceAll('-', MINUS)
 }
 
 /** As it was entered, up to six decimals. */
 export function asEntered(value: number, language: ReportLanguage): string {
-  return numberFormat(language, { maximumFractionDigits: 6, useGrouping: Math.abs(value) >= 1e4 }).format(value).replaceAll('-', MINUS)
+  return numberFormat(language, { maximumFractionDigits: 6, useGrouping: Math.abs(value) >= 1e4 })
+    .format(value)
+    .replaceAll('-', MINUS)
 }
 
 /** @param percent 0–100, shown with one decimal: `12.5%`, `12,5 %` */
 export function percentage(percent: number, language: ReportLanguage): string {
-  const digits = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(percent).replaceAll('-', MINUS)
+  const digits = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .format(percent)
+    .replaceAll('-', MINUS)
   return language === 'en' ? `${digits}%` : `${digits}\u00a0%`
 }
 
 /** Two decimals; three significant digits where two decimals would say nothing. */
 export function euro(value: number, language: ReportLanguage): string {
   const size = Math.abs(value)
-  const options = size !== 0 && size < 0.1 ? { maximumSignificantDigits: 3 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const options =
+    size !== 0 && size < 0.1
+      ? { maximumSignificantDigits: 3 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const digits = numberFormat(language, options).format(size)
   const sign = value < 0 ? MINUS : ''
   if (language === 'de') return `${sign}${digits}\u00a0€`
   return language === 'nl' ? `€\u00a0${sign}${digits}` : `${sign}€${digits}`
 }
 
-const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const englishMonths = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+]
 
 /** `20 Nov 2026`, `20-11-2026`, `20.11.2026`. Only the day counts, so no time zone can move it. */
 export function day(isoDate: string, language: ReportLanguage): string {
@@ -61,29 +93,48 @@ export function day(isoDate: string, language: ReportLanguage): string {
 }
 
 const unitSigns: [RegExp, string][] = [
-  [/\bCO2\b/g, 'CO₂'], [/\bSO2\b/g, 'SO₂'], [/\bPO4 ?3-/g, 'PO₄³⁻'], [/\bH\+/g, 'H⁺'], [/\bm2\b/g, 'm²'], [/\bm3\b/g, 'm³'], [/\bU235\b/g, 'U‑235'],
+  [/\bCO2\b/g, 'CO₂'],
+  [/\bSO2\b/g, 'SO₂'],
+  [/\bPO4 ?3-/g, 'PO₄³⁻'],
+  [/\bH\+/g, 'H⁺'],
+  [/\bm2\b/g, 'm²'],
+  [/\bm3\b/g, 'm³'],
+  [/\bU235\b/g, 'U‑235'],
 ]
 
 /** Words inside the units of indicators, as each language's declarations write them. */
 const unitWords: Record<ReportLanguage, [RegExp, string][]> = {
   en: [],
   nl: [
-    [/\bworld eq deprived\b/g, 'wereld-eq onttrokken'], [/\bdisease incidence\b/g, 'ziektegevallen'], [/\bnet calorific value\b/g, 'onderste verbrandingswaarde'], [/\bdimensionless\b/g, 'dimensieloos'],
-    [/\bethene\b/g, 'etheen'], [/(\S)[ ]eq\b/g, '$1-eq'],
+    [/\bworld eq deprived\b/g, 'wereld-eq onttrokken'],
+    [/\bdisease incidence\b/g, 'ziektegevallen'],
+    [/\bnet calorific value\b/g, 'onderste verbrandingswaarde'],
+    [/\bdimensionless\b/g, 'dimensieloos'],
+    [/\bethene\b/g, 'etheen'],
+    [/(\S)[ ]eq\b/g, '$1-eq'],
   ],
   de: [
-    [/\bworld eq deprived\b/g, 'Welt-Äq. entzogen'], [/\bdisease incidence\b/g, 'Krankheitsfälle'], [/\bnet calorific value\b/g, 'unterer Heizwert'], [/\bdimensionless\b/g, 'dimensionslos'],
-    [/\bethene\b/g, 'Ethen'], [/(\S)[ ]eq\b/g, '$1-Äq.'],
+    [/\bworld eq deprived\b/g, 'Welt-Äq. entzogen'],
+    [/\bdisease incidence\b/g, 'Krankheitsfälle'],
+    [/\bnet calorific value\b/g, 'unterer Heizwert'],
+    [/\bdimensionless\b/g, 'dimensionslos'],
+    [/\bethene\b/g, 'Ethen'],
+    [/(\S)[ ]eq\b/g, '$1-Äq.'],
   ],
 }
 
 /** `kg CO2 eq` → `kg CO₂ eq`, `kg CO₂-eq` in Dutch, `kg CO₂-Äq.` in German. Where a record names two practices, the Dutch one: it alone uses that set. */
 export function unitText(unit: string, language: ReportLanguage): string {
   const plain = unit.replace(/ \(NMD\) \/ .*$/, '')
-  return [...unitWords[language], ...unitSigns].reduce((text, [pattern, sign]) => text.replace(pattern, sign), plain)
+  return [...unitWords[language], ...unitSigns].reduce(
+    (text, [pattern, sign]) => text.replace(pattern, sign),
+    plain,
+  )
 }
 
 /** `12 kB`, `1.4 MB` */
 export function fileSize(bytes: number, language: ReportLanguage): string {
-  return bytes < 1e6 ? `${quantity(Math.max(1, Math.round(bytes / 1e3)), language)} kB` : `${quantity(bytes / 1e6, language)} MB`
+  return bytes < 1e6
+    ? `${quantity(Math.max(1, Math.round(bytes / 1e3)), language)} kB`
+    : `${quantity(bytes / 1e6, language)} MB`
 }

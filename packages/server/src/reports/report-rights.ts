@@ -13,30 +13,62 @@ import { reportKinds, type ReportKind } from './report-kinds.ts'
  *
  * @param tx  with the caller's own scope
  */
-export async function mayAsk(tx: ReadTx, { scope }: Ctx, kind: ReportKind, calculation: Row): Promise<boolean> {
+export async function mayAsk(
+  tx: ReadTx,
+  { scope }: Ctx,
+  kind: ReportKind,
+  calculation: Row,
+): Promise<boolean> {
   const owner = calculation['company_id'] as string
-  if (mayAct(scope, 'report', 'create', owner) && mayAct(scope, 'calculation', 'export', owner)) return true
-  return kind.isConfidential && scope.keys.has('review.company_childs.accept') && await isReviewedBy(tx, scope.companyId, calculation['id'])
+  if (mayAct(scope, 'report', 'create', owner) && mayAct(scope, 'calculation', 'export', owner))
+    return true
+  return (
+    kind.isConfidential &&
+    scope.keys.has('review.company_childs.accept') &&
+    (await isReviewedBy(tx, scope.companyId, calculation['id']))
+  )
 }
 
 /** A review of any status makes its company a reader of the calculation. */
-async function isReviewedBy(tx: ReadTx, companyId: string | null, calculationId: string): Promise<boolean> {
+async function isReviewedBy(
+  tx: ReadTx,
+  companyId: string | null,
+  calculationId: string,
+): Promise<boolean> {
   if (companyId === null) return false
-  return (await tx.selectFrom('reviews').select('id').where('calculation_id', '=', calculationId).where('review_company_id', '=', companyId).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('calculation_id', '=', calculationId)
+      .where('review_company_id', '=', companyId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** A kind that can be made; any other is no choice of `path`. */
 export function offeredKind(type: string, path: string): ReportKind {
   const kind = reportKinds[type as ReportType]
-  if (!kind) throw new Invalid([{ propertyPath: path, message: rules.choice.message(), code: rules.choice.code }])
+  if (!kind)
+    throw new Invalid([
+      { propertyPath: path, message: rules.choice.message(), code: rules.choice.code },
+    ])
   return kind
 }
 
 export function refuseSemiFinished(kind: ReportKind, calculation: Row): void {
   if (kind.onlyProducts && calculation['calculation_type'] !== 'product') {
-    throw new Invalid([{ propertyPath: 'calculation', message: 'A semi-finished product has no declaration of its own.', code: 'not_reportable' }])
+    throw new Invalid([
+      {
+        propertyPath: 'calculation',
+        message: 'A semi-finished product has no declaration of its own.',
+        code: 'not_reportable',
+      },
+    ])
   }
 }
 
 /** The language of a document: as asked for, else as the calculation is reported. */
-export const languageOf = (asked: unknown, calculation: Row): Locale => (asked ?? calculation['reporting_language'] ?? 'en') as Locale
+export const languageOf = (asked: unknown, calculation: Row): Locale =>
+  (asked ?? calculation['reporting_language'] ?? 'en') as Locale

@@ -2,7 +2,13 @@
  * Everything frozen for one report. What stands in a document, in a CSV or in a data set comes from here and from
  * nowhere else, so outputs cannot disagree. Plain data: it can be stored as it is and read again years later.
  */
-import type { IndicatorCode, InputType, PlainProductResult, TopContributions, WasteRoute } from '@cradle/engine'
+import type {
+  IndicatorCode,
+  InputType,
+  PlainProductResult,
+  TopContributions,
+  WasteRoute,
+} from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
@@ -68,12 +74,26 @@ export interface ReportSource {
 }
 
 export const reportImageNames = [
-  'product', 'productDescription', 'productFlow', 'productionProcess', 'constructionProcess', 'allocation', 'sensitivityAnalysis',
-  'ownerLogo', 'operatorLogo', 'publisherLogo', 'verifierSignature', 'publisherSignature1', 'publisherSignature2',
+  'product',
+  'productDescription',
+  'productFlow',
+  'productionProcess',
+  'constructionProcess',
+  'allocation',
+  'sensitivityAnalysis',
+  'ownerLogo',
+  'operatorLogo',
+  'publisherLogo',
+  'verifierSignature',
+  'publisherSignature1',
+  'publisherSignature2',
 ] as const
 export type ReportImageName = (typeof reportImageNames)[number]
 
-export interface ReportMethod extends Omit<MethodFacts, 'id' | 'texts' | 'hasPublisher' | 'hasOperator'> {
+export interface ReportMethod extends Omit<
+  MethodFacts,
+  'id' | 'texts' | 'hasPublisher' | 'hasOperator'
+> {
   /** What stands where the editor wrote nothing, in the language of the report and with placeholders. */
   texts: MethodTexts
 }
@@ -88,7 +108,11 @@ export interface ReportCompany {
   website: string | null
 }
 
-export interface ReportSite { name: string; city: string | null; country: string | null }
+export interface ReportSite {
+  name: string
+  city: string | null
+  country: string | null
+}
 
 export interface ReportProduct {
   name: string
@@ -108,7 +132,11 @@ export interface ReportModelling {
   siteTransport: { profileName: string; distanceKm: number } | null
   wasteScenarioSet: string | null
   wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
-  productionWasteMethod: 'overallPercentage' | 'percentagePerRawMaterial' | 'kgPerRawMaterial' | 'amountPerProduct'
+  productionWasteMethod:
+    | 'overallPercentage'
+    | 'percentagePerRawMaterial'
+    | 'kgPerRawMaterial'
+    | 'amountPerProduct'
   /** Percent of the net amount. */
   productionWastePercentage: number | null
   /** Product form the loss on site follows from. */
@@ -161,7 +189,12 @@ export interface ReportIndicator {
   disclaimer: '1' | '2' | null
 }
 
-export interface ReportWeightingSet { id: string; name: string; version: string | null; isUnconfirmed: boolean }
+export interface ReportWeightingSet {
+  id: string
+  name: string
+  version: string | null
+  isUnconfirmed: boolean
+}
 
 /** Present only after approval; names and signatures of the people who approved. */
 export interface ReportReview {

@@ -10,43 +10,117 @@ import { fileNameOf, kindOf } from './make-document.ts'
 import { reportTable } from './report-table.ts'
 
 /** Another state, told to whoever waits for the report. Undefined where the report is not in a state to get there. */
-export const moveReport = (services: Services, origin: string, report: string, from: readonly string[], change: Row): Promise<Row | undefined> =>
+export const moveReport = (
+  services: Services,
+  origin: string,
+  report: string,
+  from: readonly string[],
+  change: Row,
+): Promise<Row | undefined> =>
   services.db.transact(systemScope(), (tx) => moveIn(tx, services, origin, report, from, change))
 
 /** Stores the bytes, and then the report is done: never without its file. Repeated, it leaves the same. */
-export async function keepDocument(services: Services, origin: string, report: Row, productName: string, content: Uint8Array): Promise<Row | undefined> {
+export async function keepDocument(
+  services: Services,
+  origin: string,
+  report: Row,
+  productName: string,
+  content: Uint8Array,
+): Promise<Row | undefined> {
   const { extension } = kindOf(report)
   const key = fileKey(report['company_id'], `${String(report['id'])}.${extension}`)
   await services.files.put(key, content)
   return services.db.transact(systemScope(), async (tx) => {
-    const fileId = await keepFile(tx, services, report, { key, name: fileNameOf(productName, report as Row & { type: string; language: string; draft: boolean }), size: content.length })
-    return moveIn(tx, services, origin, report['id'], ['running'], { state: 'done', file_id: fileId })
+    const fileId = await keepFile(tx, services, report, {
+      key,
+      name: fileNameOf(
+        productName,
+        report as Row & { type: string; language: string; draft: boolean },
+      ),
+      size: content.length,
+    })
+    return moveIn(tx, services, origin, report['id'], ['running'], {
+      state: 'done',
+      file_id: fileId,
+    })
   })
 }
 
-async function keepFile(tx: WriteTx, { now }: Services, report: Row, file: { key: string; name: string; size: number }): Promise<string> {
+async function keepFile(
+  tx: WriteTx,
+  { now }: Services,
+  report: Row,
+  file: { key: string; name: string; size: number },
+): Promise<string> {
   const id = (report['file_id'] as string | null) ?? newId(now().getTime())
   const kept = {
-    company_id: report['company_id'], uploaded_by: report['created_by'], purpose: 'attachment', file_name: file.name, mime_type: kindOf(report).mimeType, size: file.size, file_key: file.key,
-    attached_type: 'Report', attached_id: report['id'], created_by: report['created_by'], updated_at: now(),
+    company_id: report['company_id'],
+    uploaded_by: report['created_by'],
+    purpose: 'attachment',
+    file_name: file.name,
+    mime_type: kindOf(report).mimeType,
+    size: file.size,
+    file_key: file.key,
+    attached_type: 'Report',
+    attached_id: report['id'],
+    created_by: report['created_by'],
+    updated_at: now(),
   }
-  await tx.insertInto('media_objects').values({ id, ...kept, created_at: now() }).onConflict((c) => c.column('id').doUpdateSet(kept)).execute()
+  await tx
+    .insertInto('media_objects')
+    .values({ id, ...kept, created_at: now() })
+    .onConflict((c) => c.column('id').doUpdateSet(kept))
+    .execute()
   return id
 }
 
-async function moveIn(tx: WriteTx, services: Services, origin: string, report: string, from: readonly string[], change: Row): Promise<Row | undefined> {
-  const row = await tx.updateTable('reports').set((eb) => ({ ...change, updated_at: services.now(), version: eb('version', '+', 1) })).where('id', '=', report).where('state', 'in', [...from]).returningAll().executeTakeFirst() as Row | undefined
+async function moveIn(
+  tx: WriteTx,
+  services: Services,
+  origin: string,
+  report: string,
+  from: readonly string[],
+  change: Row,
+): Promise<Row | undefined> {
+  const row = (await tx
+    .updateTable('reports')
+    .set((eb) => ({ ...change, updated_at: services.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', report)
+    .where('state', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst()) as Row | undefined
   if (!row) return undefined
-  const ctx: Ctx = { ...services, actor: null, scope: systemScope(), requestId: `report:${report}`, address: '', origin }
+  const ctx: Ctx = {
+    ...services,
+    actor: null,
+    scope: systemScope(),
+    requestId: `report:${report}`,
+    address: '',
+    origin,
+  }
   await announce(tx, ctx, reportTable, [row])
-  if (row['state'] === 'failed' && row['created_by'] !== null && row['download_id'] === null) await tellFailure(tx, ctx, row)
+  if (row['state'] === 'failed' && row['created_by'] !== null && row['download_id'] === null)
+    await tellFailure(tx, ctx, row)
   return row
 }
 
 async function tellFailure(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
-  const calculation = await tx.selectFrom('calculations').select('product_name').where('id', '=', row['calculation_id']).executeTakeFirst()
-  await notify(tx, ctx, [{
-    user: row['created_by'], type: 'report.failed', values: { productName: String(calculation?.['product_name'] ?? ''), label: row['type'], comment: row['error'] },
-    link: `/lca/calculations/${String(row['calculation_id'])}`, companyId: row['company_id'],
-  }])
+  const calculation = await tx
+    .selectFrom('calculations')
+    .select('product_name')
+    .where('id', '=', row['calculation_id'])
+    .executeTakeFirst()
+  await notify(tx, ctx, [
+    {
+      user: row['created_by'],
+      type: 'report.failed',
+      values: {
+        productName: String(calculation?.['product_name'] ?? ''),
+        label: row['type'],
+        comment: row['error'],
+      },
+      link: `/lca/calculations/${String(row['calculation_id'])}`,
+      companyId: row['company_id'],
+    },
+  ])
 }

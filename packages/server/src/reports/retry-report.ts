@@ -16,15 +16,31 @@ export async function retryReport(call: Call): Promise<Reply> {
   const { ctx } = call
   const report = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, reportTable)
-    if (!await mayAsk(tx, ctx, kindOf(row), await findCalculation(tx, row['calculation_id']))) throw new Problem('accessDenied')
+    if (!(await mayAsk(tx, ctx, kindOf(row), await findCalculation(tx, row['calculation_id']))))
+      throw new Problem('accessDenied')
     return row
   })
   return ctx.db.transact(companyScope(report['company_id']), async (tx) => {
-    const row = await tx.updateTable('reports').set((eb) => ({ state: 'queued', error: null, error_code: null, updated_at: ctx.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', report['id']).where('state', '=', 'failed').returningAll().executeTakeFirst() as Row | undefined
+    const row = (await tx
+      .updateTable('reports')
+      .set((eb) => ({
+        state: 'queued',
+        error: null,
+        error_code: null,
+        updated_at: ctx.now(),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', report['id'])
+      .where('state', '=', 'failed')
+      .returningAll()
+      .executeTakeFirst()) as Row | undefined
     if (!row) throw new Problem('actionNotAllowed', { action: 'retry', status: report['state'] })
     await queueReport(tx, ctx, row)
-    await audit(tx, ctx, { action: 'report.retry', resource: iriOf('Report', row['id']), companyId: row['company_id'] })
+    await audit(tx, ctx, {
+      action: 'report.retry',
+      resource: iriOf('Report', row['id']),
+      companyId: row['company_id'],
+    })
     return itemReply(tx, ctx, reportTable, row)
   })
 }

@@ -8,37 +8,117 @@ import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
 
 /** The sign-off of a content: only what was reviewed is verified. */
-export interface SignOff { review: ReportReview | null; validUntil: string | null; signatures: Partial<Record<ReportImageName, FileFacts>> }
+export interface SignOff {
+  review: ReportReview | null
+  validUntil: string | null
+  signatures: Partial<Record<ReportImageName, FileFacts>>
+}
 
 /** @param tx  with the owner's scope */
-export async function readSignOff(tx: ReadTx, calculation: Row, contentHash: string): Promise<SignOff> {
-  const review = await tx.selectFrom('reviews').selectAll().select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day')).where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id'])
-    .where('status', '=', 'approved').where('signed_hash', '=', contentHash).orderBy('signed_at', 'desc').limit(1).executeTakeFirst() as Row | undefined
+export async function readSignOff(
+  tx: ReadTx,
+  calculation: Row,
+  contentHash: string,
+): Promise<SignOff> {
+  const review = (await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day'))
+    .where('company_id', '=', calculation['company_id'])
+    .where('calculation_id', '=', calculation['id'])
+    .where('status', '=', 'approved')
+    .where('signed_hash', '=', contentHash)
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as Row | undefined
   if (!review) return { review: null, validUntil: null, signatures: {} }
-  const ids: Partial<Record<ReportImageName, string | null>> = { verifierSignature: review['signature_id'], ...await publisherSignatures(tx, calculation, contentHash) }
-  const files = await readFiles(tx, Object.values(ids).filter((id) => typeof id === 'string'))
+  const ids: Partial<Record<ReportImageName, string | null>> = {
+    verifierSignature: review['signature_id'],
+    ...(await publisherSignatures(tx, calculation, contentHash)),
+  }
+  const files = await readFiles(
+    tx,
+    Object.values(ids).filter((id) => typeof id === 'string'),
+  )
   return {
     review: {
-      verifierName: review['verifier_name'] ?? review['reviewer_name'], verifierOrganisation: review['verifier_organisation'], isExternal: review['review_company_id'] !== review['company_id'],
-      approvedOn: (review['signed_at'] as Date).toISOString().slice(0, 10), place: null,
+      verifierName: review['verifier_name'] ?? review['reviewer_name'],
+      verifierOrganisation: review['verifier_organisation'],
+      isExternal: review['review_company_id'] !== review['company_id'],
+      approvedOn: (review['signed_at'] as Date).toISOString().slice(0, 10),
+      place: null,
     },
     validUntil: review['valid_day'],
-    signatures: Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => { const file = id ? files.get(id) : undefined; return file ? [[name, file]] : [] })),
+    signatures: Object.fromEntries(
+      Object.entries(ids).flatMap(([name, id]) => {
+        const file = id ? files.get(id) : undefined
+        return file ? [[name, file]] : []
+      }),
+    ),
   }
 }
 
 /** A signature stands under the name it belongs to: where the method names somebody else since, there is none. */
-async function publisherSignatures(tx: ReadTx, calculation: Row, contentHash: string): Promise<Partial<Record<ReportImageName, string | null>>> {
-  const method = await tx.selectFrom('methods').selectAll().where('id', '=', calculation['method_id']).executeTakeFirst() as Row | undefined
-  const kept = await tx.selectFrom('calculation_snapshots').select(sql<PublisherPerson[]>`snapshot #> '{method,publisherPersons}'`.as('persons'))
-    .where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id']).where('content_hash', '=', contentHash).executeTakeFirst()
-  return Object.fromEntries(placed(kept?.persons ?? []).flatMap(({ place, name }) => (method?.[`publisher_person${place}_name`] === name ? [[`publisherSignature${place}`, method[`publisher_person${place}_signature_id`] as string | null]] : [])))
+async function publisherSignatures(
+  tx: ReadTx,
+  calculation: Row,
+  contentHash: string,
+): Promise<Partial<Record<ReportImageName, string | null>>> {
+  const method = (await tx
+    .selectFrom('methods')
+    .selectAll()
+    .where('id', '=', calculation['method_id'])
+    .executeTakeFirst()) as Row | undefined
+  const kept = await tx
+    .selectFrom('calculation_snapshots')
+    .select(sql<PublisherPerson[]>`snapshot #> '{method,publisherPersons}'`.as('persons'))
+    .where('company_id', '=', calculation['company_id'])
+    .where('calculation_id', '=', calculation['id'])
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst()
+  return Object.fromEntries(
+    placed(kept?.persons ?? []).flatMap(({ place, name }) =>
+      method?.[`publisher_person${place}_name`] === name
+        ? [
+            [
+              `publisherSignature${place}`,
+              method[`publisher_person${place}_signature_id`] as string | null,
+            ],
+          ]
+        : [],
+    ),
+  )
 }
 
 /** What happened in the reviews of a calculation, oldest first. */
-export async function readReviewHistory(tx: ReadTx, calculation: Row): Promise<ReportReviewEvent[]> {
-  const rows = await tx.selectFrom('review_events').innerJoin('reviews', (join) => join.onRef('reviews.company_id', '=', 'review_events.company_id').onRef('reviews.id', '=', 'review_events.review_id'))
-    .select(['review_events.round as round', 'review_events.action as action', 'review_events.user_name as user_name', 'review_events.created_at as created_at', 'review_events.comment as comment'])
-    .where('reviews.company_id', '=', calculation['company_id']).where('reviews.calculation_id', '=', calculation['id']).orderBy('review_events.created_at').orderBy('review_events.id').execute() as Row[]
-  return rows.map((row) => ({ round: row['round'], action: row['action'], byName: row['user_name'], at: (row['created_at'] as Date).toISOString(), comment: row['comment'] }))
+export async function readReviewHistory(
+  tx: ReadTx,
+  calculation: Row,
+): Promise<ReportReviewEvent[]> {
+  const rows = (await tx
+    .selectFrom('review_events')
+    .innerJoin('reviews', (join) =>
+      join
+        .onRef('reviews.company_id', '=', 'review_events.company_id')
+        .onRef('reviews.id', '=', 'review_events.review_id'),
+    )
+    .select([
+      'review_events.round as round',
+      'review_events.action as action',
+      'review_events.user_name as user_name',
+      'review_events.created_at as created_at',
+      'review_events.comment as comment',
+    ])
+    .where('reviews.company_id', '=', calculation['company_id'])
+    .where('reviews.calculation_id', '=', calculation['id'])
+    .orderBy('review_events.created_at')
+    .orderBy('review_events.id')
+    .execute()) as Row[]
+  return rows.map((row) => ({
+    round: row['round'],
+    action: row['action'],
+    byName: row['user_name'],
+    at: (row['created_at'] as Date).toISOString(),
+    comment: row['comment'],
+  }))
 }

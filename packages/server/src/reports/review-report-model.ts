@@ -27,15 +27,39 @@ export type ReviewReportModel = ReportModel & { kind: 'reviewReport' }
 export function reviewReportModel(source: ReportSource): ReviewReportModel {
   const words = reviewWordsOf(source.language)
   const { dossier } = source
-  if (!dossier) throw new Error('A review report needs the parts of the snapshot that are for the verifier.')
+  if (!dossier)
+    throw new Error('A review report needs the parts of the snapshot that are for the verifier.')
   const whole: ReviewSource = { ...source, dossier }
   const sections: Section[] = [
-    general(whole), goal(whole), unit(whole), product(whole), boundary(whole), production(whole), power(whole), construction(whole), inUse(whole), endOfLife(whole), beyond(whole),
-    collection(whole), quality(whole), background(whole), allocation(whole), calculation(whole), results(whole), interpretation(whole), substantiation(whole), documentation(whole), annexes(whole),
+    general(whole),
+    goal(whole),
+    unit(whole),
+    product(whole),
+    boundary(whole),
+    production(whole),
+    power(whole),
+    construction(whole),
+    inUse(whole),
+    endOfLife(whole),
+    beyond(whole),
+    collection(whole),
+    quality(whole),
+    background(whole),
+    allocation(whole),
+    calculation(whole),
+    results(whole),
+    interpretation(whole),
+    substantiation(whole),
+    documentation(whole),
+    annexes(whole),
   ]
   return {
     ...framed(source, {
-      kind: 'reviewReport', name: words.documentKind, keyword: 'LCA', confidentialMark: words.confidentialMark, cover: coverOf(source, words.documentKind),
+      kind: 'reviewReport',
+      name: words.documentKind,
+      keyword: 'LCA',
+      confidentialMark: words.confidentialMark,
+      cover: coverOf(source, words.documentKind),
       sections: [...sections, ...abbreviations(source, sections)],
     }),
     kind: 'reviewReport',
@@ -45,8 +69,22 @@ export function reviewReportModel(source: ReportSource): ReviewReportModel {
 /** 17. All indicators per module, the additional ones too, and the single score where the method has one. */
 function results(source: ReviewSource): Section {
   const { characterization } = source.method
-  return chapter(source, 'results', [
-    ...textBlock(characterization ? fill(reviewWordsOf(source.language).results.characterization, { name: characterization }) : null),
-    ...resultBlocks(source), ...costSentences(source), ...costPerModule(source), ...costPerIndicator(source),
-  ], resultsOrientation(source))
+  return chapter(
+    source,
+    'results',
+    [
+      ...textBlock(
+        characterization
+          ? fill(reviewWordsOf(source.language).results.characterization, {
+              name: characterization,
+            })
+          : null,
+      ),
+      ...resultBlocks(source),
+      ...costSentences(source),
+      ...costPerModule(source),
+      ...costPerIndicator(source),
+    ],
+    resultsOrientation(source),
+  )
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calculationWorld, completeFields, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { reportArea } from './report-routes.ts'
 
 let w: CalculationWorld
@@ -8,7 +12,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const make = async (values: Record<string, unknown>): Promise<string> => (await w.as('ROLE_EDITOR').post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
+const make = async (values: Record<string, unknown>): Promise<string> =>
+  (await w.as('ROLE_EDITOR').post('/2/calculations', { ...completeFields(w.library), ...values }))
+    .body['@id']
 
 test('what an empty text will print is told with the names of this product filled in', async () => {
   const calculation = await make({ productName: 'Alder wall', reportingLanguage: 'en' })

@@ -10,7 +10,9 @@ import { standardText, type TextFacts } from './texts/default-texts.ts'
 /** What a report prints for each text while nobody has written one, in the language it is reported in. */
 export async function getStandardTexts(call: Call): Promise<Reply> {
   const { ctx } = call
-  const calculation = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  const calculation = await ctx.db.read(ctx.scope, (tx) =>
+    findCalculation(tx, call.params['id'] ?? ''),
+  )
   const language = (calculation['reporting_language'] ?? 'en') as Locale
   const facts = await factsFor(ctx, calculation, language)
   const texts = reportTextNames.flatMap((name) => {
@@ -18,19 +20,36 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
     return text ? [[name, text]] : []
   })
   const iri = itemIri(Calculation, calculation['id'])
-  return withEtag(call, ok({
-    '@context': '/2/contexts/StandardTexts', '@id': `${iri}/standard_texts`, '@type': 'StandardTexts', calculation: iri, language, texts: Object.fromEntries(texts),
-  }))
+  return withEtag(
+    call,
+    ok({
+      '@context': '/2/contexts/StandardTexts',
+      '@id': `${iri}/standard_texts`,
+      '@type': 'StandardTexts',
+      calculation: iri,
+      language,
+      texts: Object.fromEntries(texts),
+    }),
+  )
 }
 
 /** Who works for the owner reads what its report prints; anybody else the names of sites and companies they may look up themselves. */
 async function factsFor(ctx: Ctx, calculation: Row, language: Locale): Promise<TextFacts> {
   const owner = calculation['company_id'] as string
-  if (owner === ctx.scope.companyId) return ctx.db.read(companyScope(owner), (tx) => readTextFacts(tx, calculation, language))
+  if (owner === ctx.scope.companyId)
+    return ctx.db.read(companyScope(owner), (tx) => readTextFacts(tx, calculation, language))
   return ctx.db.read(ctx.scope, async (tx) => {
     const facts = await readTextFacts(tx, calculation, language)
     const ids = [owner, calculation['operator_id'] as string | null].filter((id) => id !== null)
-    const seen = new Set((await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()).map((row) => row['id'] as string))
-    return { ...facts, owner: seen.has(owner) ? facts.owner : { name: '…' }, operator: seen.has(calculation['operator_id']) ? facts.operator : null }
+    const seen = new Set(
+      (await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()).map(
+        (row) => row['id'] as string,
+      ),
+    )
+    return {
+      ...facts,
+      owner: seen.has(owner) ? facts.owner : { name: '…' },
+      operator: seen.has(calculation['operator_id']) ? facts.operator : null,
+    }
   })
 }

@@ -14,8 +14,17 @@ export function summaryModel(source: ReportSource): SummaryModel {
   const { summary } = wordsOf(source.language)
   return {
     ...framed(source, {
-      kind: 'summary', name: summary.documentKind, keyword: 'EPD', cover: coverOf(source, summary.documentKind),
-      sections: [summaryProduct(source), summaryResults(source), summaryScenarios(source), verification(source), ...identity(source)],
+      kind: 'summary',
+      name: summary.documentKind,
+      keyword: 'EPD',
+      cover: coverOf(source, summary.documentKind),
+      sections: [
+        summaryProduct(source),
+        summaryResults(source),
+        summaryScenarios(source),
+        verification(source),
+        ...identity(source),
+      ],
     }),
     kind: 'summary',
   }

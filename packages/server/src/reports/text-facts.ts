@@ -7,13 +7,30 @@ import type { ReportLanguage } from './report-model.ts'
 import type { TextFacts } from './texts/default-texts.ts'
 
 /** What the standard texts of a calculation need of its report. */
-export async function readTextFacts(tx: ReadTx, calculation: Row, language: ReportLanguage): Promise<TextFacts> {
-  const { texts, ...method } = methodFacts(await tx.selectFrom('methods').selectAll().where('id', '=', calculation['method_id']).executeTakeFirstOrThrow() as Row)
+export async function readTextFacts(
+  tx: ReadTx,
+  calculation: Row,
+  language: ReportLanguage,
+): Promise<TextFacts> {
+  const { texts, ...method } = methodFacts(
+    (await tx
+      .selectFrom('methods')
+      .selectAll()
+      .where('id', '=', calculation['method_id'])
+      .executeTakeFirstOrThrow()) as Row,
+  )
   const companies = await readCompanies(tx, [calculation['company_id'], calculation['operator_id']])
   const { wasteScenarioSet } = await readReferredNames(tx, calculation)
   const site = await readSite(tx, calculation)
   return {
-    language, method: { ...method, texts: texts[language] }, sites: site ? [site] : [], market: null, dataCollectionYear: calculation['data_collection_year'],
-    product: { name: calculation['product_name'] }, owner: { name: companies.get(calculation['company_id'])!.facts.name }, operator: companies.get(calculation['operator_id'])?.facts ?? null, modelling: { wasteScenarioSet },
+    language,
+    method: { ...method, texts: texts[language] },
+    sites: site ? [site] : [],
+    market: null,
+    dataCollectionYear: calculation['data_collection_year'],
+    product: { name: calculation['product_name'] },
+    owner: { name: companies.get(calculation['company_id'])!.facts.name },
+    operator: companies.get(calculation['operator_id'])?.facts ?? null,
+    modelling: { wasteScenarioSet },
   }
 }

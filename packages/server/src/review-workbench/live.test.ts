@@ -31,48 +31,112 @@ afterAll(async () => {
 
 /** Listens as a person of this role does: to all threads, to the checklist and to the own notifications, with the rights its token gives. */
 async function listen(role: RoleName, user: WorldUser) {
-  const topics = topicsFor(makeScope({ userId: user.id, companyId: user.companyId, keys: keysOfRole(role) }), 'http://cradle.test')
-  const { token } = await signSubscriber(w.services.config.mercureSecret, { topics, sub: user.id, ttlSeconds: 60 })
-  const query = ['http://cradle.test/2/review_threads/{id}', `http://cradle.test${under.review}/checklist`, `http://cradle.test/2/users/${user.id}/notifications`].map((topic) => `topic=${encodeURIComponent(topic)}`).join('&')
-  const response = await fetch(`${address}${hubPath}?${query}`, { headers: { authorization: `Bearer ${token}` } })
+  const topics = topicsFor(
+    makeScope({ userId: user.id, companyId: user.companyId, keys: keysOfRole(role) }),
+    'http://cradle.test',
+  )
+  const { token } = await signSubscriber(w.services.config.mercureSecret, {
+    topics,
+    sub: user.id,
+    ttlSeconds: 60,
+  })
+  const query = [
+    'http://cradle.test/2/review_threads/{id}',
+    `http://cradle.test${under.review}/checklist`,
+    `http://cradle.test/2/users/${user.id}/notifications`,
+  ]
+    .map((topic) => `topic=${encodeURIComponent(topic)}`)
+    .join('&')
+  const response = await fetch(`${address}${hubPath}?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(response.status).toBe(200)
-  const heard: { at: number; data: { '@type': string; state?: string; comments?: unknown[] } }[] = []
-  void response.body!.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
-    .pipeTo(new WritableStream({ write: (event) => void heard.push({ at: performance.now(), data: JSON.parse(event.data) as { '@type': string } }) })).catch(() => undefined)
+  const heard: { at: number; data: { '@type': string; state?: string; comments?: unknown[] } }[] =
+    []
+  void response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .pipeTo(
+      new WritableStream({
+        write: (event) =>
+          void heard.push({
+            at: performance.now(),
+            data: JSON.parse(event.data) as { '@type': string },
+          }),
+      }),
+    )
+    .catch(() => undefined)
   return heard
 }
 
 test('a question, its answer and its end are on the other side’s screen within a second, and on nobody else’s', async () => {
   const editor = await listen('ROLE_EDITOR', w.user('ROLE_EDITOR'))
   const reviewer = await listen('ROLE_REVIEWER', w.user('ROLE_REVIEWER'))
-  const strangers = [await listen('ROLE_EDITOR', w.user('ROLE_EDITOR', 'sister')), await listen('ROLE_CORPORATE_ADMIN', w.user('ROLE_CORPORATE_ADMIN')), await listen('ROLE_EDITOR', w.user('ROLE_EDITOR', 'beta'))]
-  const kinds = (heard: typeof editor) => heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
+  const strangers = [
+    await listen('ROLE_EDITOR', w.user('ROLE_EDITOR', 'sister')),
+    await listen('ROLE_CORPORATE_ADMIN', w.user('ROLE_CORPORATE_ADMIN')),
+    await listen('ROLE_EDITOR', w.user('ROLE_EDITOR', 'beta')),
+  ]
+  const kinds = (heard: typeof editor) =>
+    heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
 
   let asked = performance.now()
-  const thread = (await w.as('ROLE_REVIEWER').post(`${under.review}/threads`, { anchor: { kind: 'calculation' }, text: 'Why?' })).body
-  await vi.waitFor(() => expect(kinds(editor)).toEqual(['open', 'Notification']), { timeout: 5_000, interval: 5 })
+  const thread = (
+    await w
+      .as('ROLE_REVIEWER')
+      .post(`${under.review}/threads`, { anchor: { kind: 'calculation' }, text: 'Why?' })
+  ).body
+  await vi.waitFor(() => expect(kinds(editor)).toEqual(['open', 'Notification']), {
+    timeout: 5_000,
+    interval: 5,
+  })
   const lag = [editor[1]!.at - asked]
   asked = performance.now()
   await w.as('ROLE_EDITOR').post(`${thread['@id']}/comments`, { text: 'Because' })
-  await vi.waitFor(() => expect(kinds(reviewer)).toEqual(['open', 'answered', 'Notification']), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(() => expect(kinds(reviewer)).toEqual(['open', 'answered', 'Notification']), {
+    timeout: 5_000,
+    interval: 5,
+  })
   lag.push(reviewer[1]!.at - asked)
   expect(reviewer[1]!.data.comments).toHaveLength(2)
   asked = performance.now()
   await w.as('ROLE_REVIEWER').put(`${thread['@id']}/state`, { state: 'closed' })
-  await vi.waitFor(() => expect(kinds(editor)).toEqual(['open', 'Notification', 'answered', 'closed', 'Notification']), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(
+    () =>
+      expect(kinds(editor)).toEqual(['open', 'Notification', 'answered', 'closed', 'Notification']),
+    { timeout: 5_000, interval: 5 },
+  )
   lag.push(editor[3]!.at - asked)
   expect(Math.max(...lag), `lags ${lag.map(Math.round).join(', ')} ms`).toBeLessThan(1_000)
   expect(strangers.flat()).toEqual([])
 })
 
 test('an answer of the checklist is heard by both sides and by nobody else', async () => {
-  const told = { '@id': `${under.review}/checklist`, '@type': 'ReviewChecklist', review: under.review }
-  const heard = [await listen('ROLE_EDITOR', w.user('ROLE_EDITOR')), await listen('ROLE_REVIEWER', w.user('ROLE_REVIEWER'))]
+  const told = {
+    '@id': `${under.review}/checklist`,
+    '@type': 'ReviewChecklist',
+    review: under.review,
+  }
+  const heard = [
+    await listen('ROLE_EDITOR', w.user('ROLE_EDITOR')),
+    await listen('ROLE_REVIEWER', w.user('ROLE_REVIEWER')),
+  ]
   const stranger = await listen('ROLE_EDITOR', w.user('ROLE_EDITOR', 'sister'))
-  await w.as('ROLE_REVIEWER').put(`${under.review}/checklist`, { answers: [{ key: 'general.independence', answer: 'yes' }] })
-  await vi.waitFor(() => expect(heard.map((one) => one.map(({ data }) => data))).toEqual([[told], [told]]), { timeout: 1_000, interval: 5 })
+  await w
+    .as('ROLE_REVIEWER')
+    .put(`${under.review}/checklist`, { answers: [{ key: 'general.independence', answer: 'yes' }] })
+  await vi.waitFor(
+    () => expect(heard.map((one) => one.map(({ data }) => data))).toEqual([[told], [told]]),
+    { timeout: 1_000, interval: 5 },
+  )
   expect(stranger).toEqual([])
   // A refused answer is told to nobody.
-  expect((await w.as('ROLE_REVIEWER').put(`${under.review}/checklist`, { answers: [{ key: 'no.question', answer: 'yes' }] })).status).toBe(422)
+  expect(
+    (
+      await w
+        .as('ROLE_REVIEWER')
+        .put(`${under.review}/checklist`, { answers: [{ key: 'no.question', answer: 'yes' }] })
+    ).status,
+  ).toBe(422)
   expect(heard[0]).toHaveLength(1)
 })

@@ -14,8 +14,14 @@ export type Side = 'company' | 'reviewer'
 /** Which side the acting user speaks for; null for who only looks on. */
 export function sideOf(scope: Scope, review: Row): Side | null {
   if (scope.companyId === null) return null
-  if (scope.companyId === review['review_company_id'] && scope.keys.has('review.company_childs.accept')) return 'reviewer'
-  return scope.companyId === review['company_id'] && scope.keys.has('review.company_self.submit') ? 'company' : null
+  if (
+    scope.companyId === review['review_company_id'] &&
+    scope.keys.has('review.company_childs.accept')
+  )
+    return 'reviewer'
+  return scope.companyId === review['company_id'] && scope.keys.has('review.company_self.submit')
+    ? 'company'
+    : null
 }
 
 /** The review in the path, or 404. */
@@ -33,10 +39,15 @@ export const isOpen = (review: Row): boolean => openStatuses.includes(review['st
 
 /** After the verdict a review is read and nothing is added. */
 export function refuseFinished(review: Row, action: string): void {
-  if (!isOpen(review)) throw new Problem('actionNotAllowed', { action, status: review['status'] as string })
+  if (!isOpen(review))
+    throw new Problem('actionNotAllowed', { action, status: review['status'] as string })
 }
 
-export interface ReviewPerson { id: string; name: string; side: Side }
+export interface ReviewPerson {
+  id: string
+  name: string
+  side: Side
+}
 
 const rolesWith = (key: string): RoleName[] => roleNames.filter((role) => keysOfRole(role).has(key))
 const companyRoles = rolesWith('review.company_self.view')
@@ -44,14 +55,30 @@ const reviewerRoles = rolesWith('review.company_childs.accept')
 
 /** Everybody who sees the review because of its two sides. */
 export async function peopleOf(tx: ReadTx, review: Row): Promise<ReviewPerson[]> {
-  return (await sql<ReviewPerson>`select id, name, side from app.review_people(${review['id']}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[]) order by name, id`.execute(tx)).rows
+  return (
+    await sql<ReviewPerson>`select id, name, side from app.review_people(${review['id']}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[]) order by name, id`.execute(
+      tx,
+    )
+  ).rows
 }
 
 /** Name of who acts, as it is kept beside what he does. */
 export async function ownName(tx: ReadTx, userId: string): Promise<string> {
-  return ((await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.['name'] as string | undefined) ?? ''
+  return (
+    ((await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.[
+      'name'
+    ] as string | undefined) ?? ''
+  )
 }
 
 export async function productNameOf(tx: ReadTx, review: Row): Promise<string> {
-  return ((await tx.selectFrom('calculations').select('product_name').where('id', '=', review['calculation_id']).executeTakeFirst())?.['product_name'] as string | undefined) ?? ''
+  return (
+    ((
+      await tx
+        .selectFrom('calculations')
+        .select('product_name')
+        .where('id', '=', review['calculation_id'])
+        .executeTakeFirst()
+    )?.['product_name'] as string | undefined) ?? ''
+  )
 }

@@ -27,15 +27,32 @@ export interface VerificationFacts {
   engineVersion: string
   schemaVersion: number
   /** Who signed what; null before the verdict. `signatureId`: the file, as it was then. */
-  signature: { name: string; organisation: string | null; signedAt: string; signedHash: string; validUntil: string | null; signatureId: string | null } | null
-  rounds: { number: number; submittedAt: string; byName: string; comment: string | null; contentHash: string }[]
+  signature: {
+    name: string
+    organisation: string | null
+    signedAt: string
+    signedHash: string
+    validUntil: string | null
+    signatureId: string | null
+  } | null
+  rounds: {
+    number: number
+    submittedAt: string
+    byName: string
+    comment: string | null
+    contentHash: string
+  }[]
   events: { round: number; action: string; byName: string; at: string; comment: string | null }[]
   checklist: ChecklistItem[]
   threads: VerificationThread[]
 }
 
 export interface VerificationThread {
-  number: number; anchor: ThreadAnchor; state: string; round: number; openedByName: string
+  number: number
+  anchor: ThreadAnchor
+  state: string
+  round: number
+  openedByName: string
   comments: { byName: string; side: string; at: string; text: string; attachments: string[] }[]
 }
 
@@ -45,22 +62,70 @@ export interface VerificationThread {
  * @param tx  with a scope that sees the review
  */
 export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<VerificationFacts> {
-  const review = await tx.selectFrom('reviews').selectAll().select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day')).where('id', '=', reviewId).executeTakeFirst() as Row | undefined
+  const review = (await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day'))
+    .where('id', '=', reviewId)
+    .executeTakeFirst()) as Row | undefined
   if (!review) throw new Problem('notFound')
   const rounds = await submissionsOf(tx, review)
   const { snapshot, contentHash } = await readSnapshot(tx, rounds.at(-1)!['snapshot_id'])
-  const answers = await tx.selectFrom('review_answers').selectAll().where('review_id', '=', reviewId).orderBy('round').execute()
-  const events = await tx.selectFrom('review_events').selectAll().where('review_id', '=', reviewId).orderBy('created_at').orderBy('id').execute()
+  const answers = await tx
+    .selectFrom('review_answers')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('round')
+    .execute()
+  const events = await tx
+    .selectFrom('review_events')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const names = await companyNames(tx, [review['company_id'], review['review_company_id']])
   return {
-    reviewId, status: review['status'], productName: snapshot.product.name, companyName: names.get(review['company_id']) ?? snapshot.owner.name, reviewCompanyName: names.get(review['review_company_id']) ?? '',
-    reviewerName: review['reviewer_name'], requestedByName: review['requested_by_name'], requestedAt: iso(review['requested_at'])!, acceptedAt: iso(review['accepted_at']), finishedAt: iso(review['finished_at']),
-    contentHash, methodName: snapshot.method.name, database: snapshot.method.database, engineVersion: snapshot.engineVersion, schemaVersion: snapshot.schemaVersion,
-    signature: review['signed_at'] === null ? null : {
-      name: review['verifier_name'] ?? review['reviewer_name'], organisation: review['verifier_organisation'], signedAt: iso(review['signed_at'])!, signedHash: review['signed_hash'], validUntil: review['valid_day'], signatureId: review['signature_id'],
-    },
-    rounds: rounds.map((row) => ({ number: row['number'], submittedAt: iso(row['submitted_at'])!, byName: row['submitted_by_name'], comment: row['comment'], contentHash: row['content_hash'] })),
-    events: events.map((row) => ({ round: row['round'] as number, action: row['action'] as string, byName: row['user_name'] as string, at: iso(row['created_at'] as Date)!, comment: row['comment'] as string | null })),
+    reviewId,
+    status: review['status'],
+    productName: snapshot.product.name,
+    companyName: names.get(review['company_id']) ?? snapshot.owner.name,
+    reviewCompanyName: names.get(review['review_company_id']) ?? '',
+    reviewerName: review['reviewer_name'],
+    requestedByName: review['requested_by_name'],
+    requestedAt: iso(review['requested_at'])!,
+    acceptedAt: iso(review['accepted_at']),
+    finishedAt: iso(review['finished_at']),
+    contentHash,
+    methodName: snapshot.method.name,
+    database: snapshot.method.database,
+    engineVersion: snapshot.engineVersion,
+    schemaVersion: snapshot.schemaVersion,
+    signature:
+      review['signed_at'] === null
+        ? null
+        : {
+            name: review['verifier_name'] ?? review['reviewer_name'],
+            organisation: review['verifier_organisation'],
+            signedAt: iso(review['signed_at'])!,
+            signedHash: review['signed_hash'],
+            validUntil: review['valid_day'],
+            signatureId: review['signature_id'],
+          },
+    rounds: rounds.map((row) => ({
+      number: row['number'],
+      submittedAt: iso(row['submitted_at'])!,
+      byName: row['submitted_by_name'],
+      comment: row['comment'],
+      contentHash: row['content_hash'],
+    })),
+    events: events.map((row) => ({
+      round: row['round'] as number,
+      action: row['action'] as string,
+      byName: row['user_name'] as string,
+      at: iso(row['created_at'] as Date)!,
+      comment: row['comment'] as string | null,
+    })),
     checklist: checklistItems(snapshot, contentHash, answers),
     threads: await threadsOf(tx, reviewId),
   }
@@ -71,36 +136,88 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
  *
  * @param tx  with the owner's scope
  */
-export async function judgedContent(tx: ReadTx, calculation: Row): Promise<{ id: string; contentHash: string; facts: VerificationFacts } | undefined> {
+export async function judgedContent(
+  tx: ReadTx,
+  calculation: Row,
+): Promise<{ id: string; contentHash: string; facts: VerificationFacts } | undefined> {
   const reviewId = await reviewToReport(tx, calculation)
   if (reviewId === null) return undefined
-  const last = await tx.selectFrom('review_submissions').select(['snapshot_id', 'content_hash']).where('review_id', '=', reviewId).orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow()
-  return { id: last['snapshot_id'] as string, contentHash: last['content_hash'] as string, facts: await verificationFacts(tx, reviewId) }
+  const last = await tx
+    .selectFrom('review_submissions')
+    .select(['snapshot_id', 'content_hash'])
+    .where('review_id', '=', reviewId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return {
+    id: last['snapshot_id'] as string,
+    contentHash: last['content_hash'] as string,
+    facts: await verificationFacts(tx, reviewId),
+  }
 }
 
 /** The review whose verdict, or whose course, a report on this content tells of: the signed one, else the last. */
 export async function reviewToReport(tx: ReadTx, calculation: Row): Promise<string | null> {
-  const { rows: [found] } = await sql<{ id: string }>`
-    select id from reviews where company_id = ${calculation['company_id']} and calculation_id = ${calculation['id']} order by signed_at desc nulls last, requested_at desc, id desc limit 1`.execute(tx)
+  const {
+    rows: [found],
+  } = await sql<{ id: string }>`
+    select id from reviews where company_id = ${calculation['company_id']} and calculation_id = ${calculation['id']} order by signed_at desc nulls last, requested_at desc, id desc limit 1`.execute(
+    tx,
+  )
   return found?.id ?? null
 }
 
 async function threadsOf(tx: ReadTx, reviewId: string): Promise<VerificationThread[]> {
-  const threads = await tx.selectFrom('review_threads').selectAll().where('review_id', '=', reviewId).orderBy('number').execute()
-  const comments = await tx.selectFrom('review_comments').selectAll().where('review_id', '=', reviewId).orderBy('created_at').orderBy('id').execute()
+  const threads = await tx
+    .selectFrom('review_threads')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('number')
+    .execute()
+  const comments = await tx
+    .selectFrom('review_comments')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const ids = comments.flatMap((row) => row['attachments'] as string[])
-  const files = ids.length === 0 ? [] : await tx.selectFrom('media_objects').select(['id', 'file_name']).where('id', 'in', ids).execute()
+  const files =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('media_objects')
+          .select(['id', 'file_name'])
+          .where('id', 'in', ids)
+          .execute()
   const nameOf = new Map(files.map((file) => [file['id'] as string, file['file_name'] as string]))
   return threads.map((thread) => ({
-    number: thread['number'] as number, anchor: thread['anchor'] as ThreadAnchor, state: thread['state'] as string, round: thread['round'] as number, openedByName: thread['created_by_name'] as string,
-    comments: comments.filter((row) => row['thread_id'] === thread['id']).map((row) => ({
-      byName: row['user_name'] as string, side: row['side'] as string, at: iso(row['created_at'] as Date)!, text: row['text'] as string, attachments: (row['attachments'] as string[]).flatMap((id) => nameOf.get(id) ?? []),
-    })),
+    number: thread['number'] as number,
+    anchor: thread['anchor'] as ThreadAnchor,
+    state: thread['state'] as string,
+    round: thread['round'] as number,
+    openedByName: thread['created_by_name'] as string,
+    comments: comments
+      .filter((row) => row['thread_id'] === thread['id'])
+      .map((row) => ({
+        byName: row['user_name'] as string,
+        side: row['side'] as string,
+        at: iso(row['created_at'] as Date)!,
+        text: row['text'] as string,
+        attachments: (row['attachments'] as string[]).flatMap((id) => nameOf.get(id) ?? []),
+      })),
   }))
 }
 
 async function companyNames(tx: ReadTx, ids: string[]): Promise<Map<string, string>> {
-  return new Map((await sql<{ id: string; name: string }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)).rows.map((row) => [row.id, row.name]))
+  return new Map(
+    (
+      await sql<{
+        id: string
+        name: string
+      }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)
+    ).rows.map((row) => [row.id, row.name]),
+  )
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -6,21 +6,34 @@ import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { blank } from '#platform/records/decode'
 
-export interface Person { id: string; name: string }
+export interface Person {
+  id: string
+  name: string
+}
 
 /** Who can be asked to review for a company, and for whom each has how much waiting. */
-export async function reviewersFor(tx: ReadTx, companyId: string): Promise<(Person & { waiting: number })[]> {
+export async function reviewersFor(
+  tx: ReadTx,
+  companyId: string,
+): Promise<(Person & { waiting: number })[]> {
   const { rows } = await sql<Person & { waiting: number }>`
     select r.id, r.name, coalesce(w.waiting, 0)::int as waiting from app.reviewers_of(${companyId}::uuid) r
-      left join app.waiting_for_reviewers(array(select id from app.reviewers_of(${companyId}::uuid))) w on w.id = r.id order by r.name, r.id`.execute(tx)
+      left join app.waiting_for_reviewers(array(select id from app.reviewers_of(${companyId}::uuid))) w on w.id = r.id order by r.name, r.id`.execute(
+    tx,
+  )
   return rows
 }
 
 /** Colleagues of a review company who review. */
-export async function reviewersIn(tx: ReadTx, reviewCompanyId: string): Promise<(Person & { waiting: number })[]> {
+export async function reviewersIn(
+  tx: ReadTx,
+  reviewCompanyId: string,
+): Promise<(Person & { waiting: number })[]> {
   const { rows } = await sql<Person & { waiting: number }>`
     select r.id, r.name, coalesce(w.waiting, 0)::int as waiting from app.reviewers_in(${reviewCompanyId}::uuid) r
-      left join app.waiting_for_reviewers(array(select id from app.reviewers_in(${reviewCompanyId}::uuid))) w on w.id = r.id order by r.name, r.id`.execute(tx)
+      left join app.waiting_for_reviewers(array(select id from app.reviewers_in(${reviewCompanyId}::uuid))) w on w.id = r.id order by r.name, r.id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -34,9 +47,24 @@ export function reviewerId(ctx: Ctx, iri: string): string {
  * Somebody who may not review. A person the caller knows, as a colleague or from the review company, is told so; anybody
  * else is answered like one who does not exist.
  */
-export async function refuseReviewer(tx: ReadTx, iri: string, id: string, owner: string): Promise<never> {
-  const { rows: [known] } = await sql<{ known: boolean }>`
-    select app.companies_of_user(${id}::uuid) && array[${owner}::uuid, (select review_company_id from companies where id = ${owner}), app.company_id()] as known`.execute(tx)
+export async function refuseReviewer(
+  tx: ReadTx,
+  iri: string,
+  id: string,
+  owner: string,
+): Promise<never> {
+  const {
+    rows: [known],
+  } = await sql<{ known: boolean }>`
+    select app.companies_of_user(${id}::uuid) && array[${owner}::uuid, (select review_company_id from companies where id = ${owner}), app.company_id()] as known`.execute(
+    tx,
+  )
   if (!known!.known) throw new Problem('itemNotFound', { iri })
-  throw new Invalid([{ propertyPath: 'reviewer', message: 'This user may not review for the company.', code: 'reviewer_not_allowed' }])
+  throw new Invalid([
+    {
+      propertyPath: 'reviewer',
+      message: 'This user may not review for the company.',
+      code: 'reviewer_not_allowed',
+    },
+  ])
 }

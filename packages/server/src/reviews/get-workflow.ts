@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { Calculation, itemIri, Review, User, WorkflowQuote, workflowActions, type Workflow, type WorkflowAction, type WorkflowQuoteAnswer } from '@cradle/contract'
+import {
+  Calculation,
+  itemIri,
+  Review,
+  User,
+  WorkflowQuote,
+  workflowActions,
+  type Workflow,
+  type WorkflowAction,
+  type WorkflowQuoteAnswer,
+} from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '#checklists/questions'
 import { findCalculation } from '#inputs/edited-calculation'
@@ -21,36 +31,83 @@ export async function getWorkflow(call: Call): Promise<Reply> {
     const [standing] = await standingsOf(tx, { ...ctx, scope }, ctx.scope, [seen])
     return workflowDocument(tx, ctx, standing!)
   })
-  return ok({ '@context': '/2/contexts/Workflow', '@id': `${document.calculation}/workflow`, '@type': 'Workflow', ...document })
+  return ok({
+    '@context': '/2/contexts/Workflow',
+    '@id': `${document.calculation}/workflow`,
+    '@type': 'Workflow',
+    ...document,
+  })
 }
 
 /** Money and colleagues are a matter of the own side. */
-async function workflowDocument(tx: ReadTx, ctx: Ctx, { calculation, review, facts }: Standing): Promise<Workflow> {
+async function workflowDocument(
+  tx: ReadTx,
+  ctx: Ctx,
+  { calculation, review, facts }: Standing,
+): Promise<Workflow> {
   const isOwn = isOwnSide(ctx, calculation)
-  const asked = !isOwn && review ? await reviewersIn(tx, review['review_company_id'] as string) : facts.holds('submit') ? await reviewersFor(tx, calculation['company_id'] as string) : []
+  const asked =
+    !isOwn && review
+      ? await reviewersIn(tx, review['review_company_id'] as string)
+      : facts.holds('submit')
+        ? await reviewersFor(tx, calculation['company_id'] as string)
+        : []
   return {
-    calculation: itemIri(Calculation, calculation['id'] as string), status: facts.status,
-    ...(review ? { review: itemIri(Review, review['id'] as string), reviewer: itemIri(User, review['reviewer_id'] as string) } : {}),
-    round: (review?.['round'] as number | undefined) ?? 0, ...(review ? { contentHash: review['content_hash'] as string } : {}),
+    calculation: itemIri(Calculation, calculation['id'] as string),
+    status: facts.status,
+    ...(review
+      ? {
+          review: itemIri(Review, review['id'] as string),
+          reviewer: itemIri(User, review['reviewer_id'] as string),
+        }
+      : {}),
+    round: (review?.['round'] as number | undefined) ?? 0,
+    ...(review ? { contentHash: review['content_hash'] as string } : {}),
     ...(isOwn ? { balance: facts.balance } : {}),
     options: workflowActions.map((action) => shownTo(isOwn, optionOf(action, facts))),
-    reviewers: asked.map(({ id, name, waiting }) => ({ '@id': itemIri(User, id), id, name, waiting })),
-    openThreads: isOpen(review) ? review['open_threads'] as number : 0, ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}), hasAutograph: facts.hasAutograph,
+    reviewers: asked.map(({ id, name, waiting }) => ({
+      '@id': itemIri(User, id),
+      id,
+      name,
+      waiting,
+    })),
+    openThreads: isOpen(review) ? (review['open_threads'] as number) : 0,
+    ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}),
+    hasAutograph: facts.hasAutograph,
   }
 }
 
 /** How many questions of the method have an answer, of whatever round; one that was taken back since has none. */
-async function checklistCounts(tx: ReadTx, calculation: Row, review: Row): Promise<{ answered: number; total: number }> {
-  const method = await tx.selectFrom('methods').select('code').where('id', '=', calculation['method_id']).executeTakeFirst()
-  const { rows: answers } = await sql<{ key: string }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review['id']} order by key, round desc) last where answer is not null`.execute(tx)
-  const asked = new Set(questionsFor((method?.['code'] as string | null) ?? '').map(({ key }) => key))
+async function checklistCounts(
+  tx: ReadTx,
+  calculation: Row,
+  review: Row,
+): Promise<{ answered: number; total: number }> {
+  const method = await tx
+    .selectFrom('methods')
+    .select('code')
+    .where('id', '=', calculation['method_id'])
+    .executeTakeFirst()
+  const { rows: answers } = await sql<{
+    key: string
+  }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review['id']} order by key, round desc) last where answer is not null`.execute(
+    tx,
+  )
+  const asked = new Set(
+    questionsFor((method?.['code'] as string | null) ?? '').map(({ key }) => key),
+  )
   return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
 const isOwnSide = (ctx: Ctx, calculation: Row): boolean =>
-  calculation['company_id'] === ctx.scope.companyId || ctx.scope.descendants.includes(calculation['company_id'] as string) || ctx.scope.siblings.includes(calculation['company_id'] as string)
+  calculation['company_id'] === ctx.scope.companyId ||
+  ctx.scope.descendants.includes(calculation['company_id'] as string) ||
+  ctx.scope.siblings.includes(calculation['company_id'] as string)
 
-const shownTo = (isOwn: boolean, option: ReturnType<typeof optionOf>): ReturnType<typeof optionOf> => {
+const shownTo = (
+  isOwn: boolean,
+  option: ReturnType<typeof optionOf>,
+): ReturnType<typeof optionOf> => {
   const { cost: _, ...rest } = option
   return isOwn ? option : rest
 }
@@ -59,34 +116,71 @@ const shownTo = (isOwn: boolean, option: ReturnType<typeof optionOf>): ReturnTyp
 export async function quoteAction(call: Call): Promise<Reply> {
   const { ctx } = call
   const parsed = WorkflowQuote.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   const { action } = parsed.data
   const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, parsed.data.items))
   const scope = workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
   const standings = await ctx.db.read(scope, async (tx) => {
-    const { rows } = await sql<Row>`select * from calculations where id = any (${items.map((item) => item.calculationId)}::uuid[]) and deleted_at is null`.execute(tx)
+    const { rows } =
+      await sql<Row>`select * from calculations where id = any (${items.map((item) => item.calculationId)}::uuid[]) and deleted_at is null`.execute(
+        tx,
+      )
     const byId = new Map(rows.map((row) => [row['id'] as string, row]))
-    return standingsOf(tx, { ...ctx, scope }, ctx.scope, items.flatMap((item) => byId.get(item.calculationId) ?? []))
+    return standingsOf(
+      tx,
+      { ...ctx, scope },
+      ctx.scope,
+      items.flatMap((item) => byId.get(item.calculationId) ?? []),
+    )
   })
-  return ok({ '@context': '/2/contexts/WorkflowQuote', '@type': 'WorkflowQuote', ...answer(ctx, action, standings, new Map(items.map((item) => [item.calculationId, item.iri]))) })
+  return ok({
+    '@context': '/2/contexts/WorkflowQuote',
+    '@type': 'WorkflowQuote',
+    ...answer(ctx, action, standings, new Map(items.map((item) => [item.calculationId, item.iri]))),
+  })
 }
 
 /** Each item is quoted as if those before it had been done. */
-function answer(ctx: Ctx, action: WorkflowAction, standings: readonly Standing[], iris: ReadonlyMap<string, string>): WorkflowQuoteAnswer {
+function answer(
+  ctx: Ctx,
+  action: WorkflowAction,
+  standings: readonly Standing[],
+  iris: ReadonlyMap<string, string>,
+): WorkflowQuoteAnswer {
   const spent = new Map<string, number>()
   const costOf = workflowTable[action].cost
   const items = standings.map(({ calculation, facts }) => {
     const owner = calculation['company_id'] as string
     const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
-    if (refusalOf(action, left) === null) spent.set(owner, (spent.get(owner) ?? 0) + (costOf?.(facts) ?? 0))
+    if (refusalOf(action, left) === null)
+      spent.set(owner, (spent.get(owner) ?? 0) + (costOf?.(facts) ?? 0))
     return {
-      source: iris.get(calculation['id'] as string)!, calculation: itemIri(Calculation, calculation['id'] as string), productName: calculation['product_name'] as string, status: facts.status,
+      source: iris.get(calculation['id'] as string)!,
+      calculation: itemIri(Calculation, calculation['id'] as string),
+      productName: calculation['product_name'] as string,
+      status: facts.status,
       option: shownTo(isOwnSide(ctx, calculation), optionOf(action, left)),
     }
   })
   const owners = new Set(standings.map(({ calculation }) => calculation['company_id'] as string))
-  const own = standings.length > 0 && owners.size === 1 && isOwnSide(ctx, standings[0]!.calculation) ? standings[0]! : undefined
+  const own =
+    standings.length > 0 && owners.size === 1 && isOwnSide(ctx, standings[0]!.calculation)
+      ? standings[0]!
+      : undefined
   const cost = own ? standings.reduce((sum, { facts }) => sum + (costOf?.(facts) ?? 0), 0) : 0
   const refusedBecause = items.find((item) => item.option.refusedBecause)?.option.refusedBecause
-  return { action, items, cost, ...(own ? { balance: own.facts.balance, balanceAfter: own.facts.balance - cost } : {}), ...(refusedBecause ? { refusedBecause } : {}) }
+  return {
+    action,
+    items,
+    cost,
+    ...(own ? { balance: own.facts.balance, balanceAfter: own.facts.balance - cost } : {}),
+    ...(refusedBecause ? { refusedBecause } : {}),
+  }
 }

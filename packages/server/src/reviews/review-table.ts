@@ -10,11 +10,20 @@ const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 /** Reviews of calculations that are there. A list for a company holds those of its products and those it reviews. */
 export const reviews = bindTable(Review, 'reviews', {
   only: 'exists (select from calculations c where c.company_id = reviews.company_id and c.id = reviews.calculation_id and c.deleted_at is null)',
-  ofCompany: (id) => sql<boolean>`(reviews.company_id = ${id} or reviews.review_company_id = ${id})`,
-  columns: { company: 'company_id', productName: 'computed', method: 'computed', companyName: 'computed', calculationStatus: 'computed', comments: 'computed' },
+  ofCompany: (id) =>
+    sql<boolean>`(reviews.company_id = ${id} or reviews.review_company_id = ${id})`,
+  columns: {
+    company: 'company_id',
+    productName: 'computed',
+    method: 'computed',
+    companyName: 'computed',
+    calculationStatus: 'computed',
+    comments: 'computed',
+  },
   filters: {
     productName: (query, value) => query.where(productNameLike(value)),
-    search: (query, value) => query.where(sql<boolean>`(${productNameLike(value)} or lower(reviews.reviewer_name) like ${like(value)} or lower(reviews.requested_by_name) like ${like(value)}
+    search: (query, value) =>
+      query.where(sql<boolean>`(${productNameLike(value)} or lower(reviews.reviewer_name) like ${like(value)} or lower(reviews.requested_by_name) like ${like(value)}
       or exists (select from app.company_names(array[reviews.company_id]) n where lower(n.name) like ${like(value)}))`),
     waiting: (query, value, ctx) => query.where(waitingFor(value, ctx)),
   },
@@ -22,7 +31,8 @@ export const reviews = bindTable(Review, 'reviews', {
 })
 
 const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-const productNameLike = (value: string) => sql<boolean>`exists (select from calculations c where c.id = reviews.calculation_id and lower(c.product_name) like ${like(value)})`
+const productNameLike = (value: string) =>
+  sql<boolean>`exists (select from calculations c where c.id = reviews.calculation_id and lower(c.product_name) like ${like(value)})`
 
 /** Whose turn it is: a reviewer decides on what was sent in, the company answers what was sent back. */
 function waitingFor(whom: string, { scope }: Ctx) {
@@ -38,30 +48,62 @@ function waitingFor(whom: string, { scope }: Ctx) {
 }
 
 async function expandReviews(tx: ReadTx, rows: readonly Row[]): Promise<Record<string, unknown>[]> {
-  const calculations = await tx.selectFrom('calculations').select(['id', 'product_name', 'method_id', 'status']).where('id', 'in', rows.map((row) => row['calculation_id'] as string)).execute()
+  const calculations = await tx
+    .selectFrom('calculations')
+    .select(['id', 'product_name', 'method_id', 'status'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row['calculation_id'] as string),
+    )
+    .execute()
   const calculationOf = new Map(calculations.map((c) => [c['id'] as string, c]))
-  const companies = await sql<{ id: string; name: string }>`select id, name from app.company_names(${[...new Set(rows.map((row) => row['company_id'] as string))]}::uuid[])`.execute(tx)
+  const companies = await sql<{
+    id: string
+    name: string
+  }>`select id, name from app.company_names(${[...new Set(rows.map((row) => row['company_id'] as string))]}::uuid[])`.execute(
+    tx,
+  )
   const companyOf = new Map(companies.rows.map((c) => [c.id, c.name]))
   const said = await commentsOf(tx, rows)
   return rows.map((row) => {
     const calculation = calculationOf.get(row['calculation_id'] as string)
     return {
-      productName: calculation?.['product_name'], method: calculation && iriOf('Method', calculation['method_id'] as string), calculationStatus: calculation?.['status'],
-      companyName: companyOf.get(row['company_id'] as string), comments: said.get(row['id'] as string) ?? [],
+      productName: calculation?.['product_name'],
+      method: calculation && iriOf('Method', calculation['method_id'] as string),
+      calculationStatus: calculation?.['status'],
+      companyName: companyOf.get(row['company_id'] as string),
+      comments: said.get(row['id'] as string) ?? [],
     }
   })
 }
 
 /** What was done and said, in its order. */
 async function commentsOf(tx: ReadTx, rows: readonly Row[]): Promise<Map<string, ReviewComment[]>> {
-  const events = await tx.selectFrom('review_events').selectAll().where('review_id', 'in', rows.map((row) => row['id'] as string)).orderBy('created_at').orderBy('id').execute()
+  const events = await tx
+    .selectFrom('review_events')
+    .selectAll()
+    .where(
+      'review_id',
+      'in',
+      rows.map((row) => row['id'] as string),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const said = new Map<string, ReviewComment[]>()
   for (const event of events) {
     const id = event['review_id'] as string
-    said.set(id, [...said.get(id) ?? [], {
-      action: event['action'] as WorkflowAction, user: event['user_id'] ? itemIri(User, event['user_id'] as string) : '', userName: event['user_name'] as string,
-      ...(event['comment'] ? { comment: event['comment'] as string } : {}), createdAt: (event['created_at'] as Date).toISOString().replace('Z', '+00:00'),
-    }])
+    said.set(id, [
+      ...(said.get(id) ?? []),
+      {
+        action: event['action'] as WorkflowAction,
+        user: event['user_id'] ? itemIri(User, event['user_id'] as string) : '',
+        userName: event['user_name'] as string,
+        ...(event['comment'] ? { comment: event['comment'] as string } : {}),
+        createdAt: (event['created_at'] as Date).toISOString().replace('Z', '+00:00'),
+      },
+    ])
   }
   return said
 }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { Calculation, itemIri, Review, type Refusal, type Violation, type WorkflowAction } from '@cradle/contract'
+import {
+  Calculation,
+  itemIri,
+  Review,
+  type Refusal,
+  type Violation,
+  type WorkflowAction,
+} from '@cradle/contract'
 import type { Scope } from '#access/scope'
 import { workflowScope } from '#access/workflow-scope'
 import { lockBalances } from '#credits/ledger'
@@ -9,7 +16,13 @@ import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { once } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/records/table'
-import { refuseReviewer, reviewerId, reviewersFor, reviewersIn, type Person } from './choose-reviewer.ts'
+import {
+  refuseReviewer,
+  reviewerId,
+  reviewersFor,
+  reviewersIn,
+  type Person,
+} from './choose-reviewer.ts'
 import { namedItems, type NamedItem } from './named-items.ts'
 import { takeStep, type StepInput } from './take-steps.ts'
 import { tellOfSteps, type Step } from './tell-of-step.ts'
@@ -40,10 +53,16 @@ export async function runAction(call: Call, asked: Asked): Promise<Reply> {
   const { ctx } = call
   const items = await itemsOf(ctx, asked)
   const scope = scopeOf(ctx, items)
-  return ctx.db.transact(scope, (tx) => once(tx, call, ctx.scope.companyId!, async () => {
-    const steps = await takeSteps(tx, ctx, scope, asked, items)
-    return groupActionReply(call, asked.name, steps.map((step, i) => groupItem(asked, items[i]!, step)))
-  }))
+  return ctx.db.transact(scope, (tx) =>
+    once(tx, call, ctx.scope.companyId!, async () => {
+      const steps = await takeSteps(tx, ctx, scope, asked, items)
+      return groupActionReply(
+        call,
+        asked.name,
+        steps.map((step, i) => groupItem(asked, items[i]!, step)),
+      )
+    }),
+  )
 }
 
 /** The same for somebody who acts without a request: seeds, which go the way their products went. */
@@ -53,91 +72,193 @@ export async function actInWorkflow(ctx: Ctx, asked: Asked): Promise<void> {
   await ctx.db.transact(scope, (tx) => takeSteps(tx, ctx, scope, asked, items))
 }
 
-const itemsOf = (ctx: Ctx, { iris, list }: Asked): Promise<NamedItem[]> => ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, iris, list === 'calculations' ? ['Calculation'] : undefined))
-const scopeOf = (ctx: Ctx, items: readonly NamedItem[]): Scope => workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
+const itemsOf = (ctx: Ctx, { iris, list }: Asked): Promise<NamedItem[]> =>
+  ctx.db.read(ctx.scope, (tx) =>
+    namedItems(tx, ctx, iris, list === 'calculations' ? ['Calculation'] : undefined),
+  )
+const scopeOf = (ctx: Ctx, items: readonly NamedItem[]): Scope =>
+  workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
 
-async function takeSteps(tx: WriteTx, ctx: Ctx, scope: Scope, asked: Asked, items: readonly NamedItem[]): Promise<Step[]> {
+async function takeSteps(
+  tx: WriteTx,
+  ctx: Ctx,
+  scope: Scope,
+  asked: Asked,
+  items: readonly NamedItem[],
+): Promise<Step[]> {
   const acting: Ctx = { ...ctx, scope }
   const standings = await lockStandings(tx, acting, ctx, items)
   refuseTogether(asked, items, standings)
   const input = await stepInput(tx, acting, asked, standings)
   const steps: Step[] = []
   for (const [i, standing] of standings.entries()) {
-    const taken = await notReportableAt(asked, items[i]!, () => takeStep(tx, acting, asked.action, standing, input))
-    steps.push({ action: asked.action, before: standing.calculation, ...taken, comment: asked.comment, userName: input.userName })
+    const taken = await notReportableAt(asked, items[i]!, () =>
+      takeStep(tx, acting, asked.action, standing, input),
+    )
+    steps.push({
+      action: asked.action,
+      before: standing.calculation,
+      ...taken,
+      comment: asked.comment,
+      userName: input.userName,
+    })
   }
   await tellOfSteps(tx, acting, steps)
   return steps
 }
 
 function groupItem(asked: Asked, { iri }: NamedItem, { calculation, review }: Step): GroupItem {
-  const result = asked.list === 'reviews' && review ? itemIri(Review, review['id'] as string) : itemIri(Calculation, calculation['id'] as string)
+  const result =
+    asked.list === 'reviews' && review
+      ? itemIri(Review, review['id'] as string)
+      : itemIri(Calculation, calculation['id'] as string)
   return { source: iri, result, status: calculation['status'] as string }
 }
 
 /** Holds calculations, then balances, each in one order for everybody; and sees how they stand once nobody can change them. */
-async function lockStandings(tx: WriteTx, acting: Ctx, caller: Ctx, items: readonly NamedItem[]): Promise<Standing[]> {
+async function lockStandings(
+  tx: WriteTx,
+  acting: Ctx,
+  caller: Ctx,
+  items: readonly NamedItem[],
+): Promise<Standing[]> {
   const ids = items.map((item) => item.calculationId)
-  const { rows } = await sql<Row>`select * from calculations where id = any (${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(tx)
+  const { rows } =
+    await sql<Row>`select * from calculations where id = any (${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(
+      tx,
+    )
   const byId = new Map(rows.map((row) => [row['id'] as string, row]))
   const gone = items.find((item) => !byId.has(item.calculationId))
   if (gone) throw new Problem('itemNotFound', { iri: gone.iri })
-  await lockBalances(tx, items.map((item) => item.companyId))
-  return standingsOf(tx, acting, caller.scope, ids.map((id) => byId.get(id)!))
+  await lockBalances(
+    tx,
+    items.map((item) => item.companyId),
+  )
+  return standingsOf(
+    tx,
+    acting,
+    caller.scope,
+    ids.map((id) => byId.get(id)!),
+  )
 }
 
 /** Who may not, is told first; then what stands in the way of the status; then everything that is missing, at its place. */
-function refuseTogether(asked: Asked, items: readonly NamedItem[], standings: readonly Standing[]): void {
+function refuseTogether(
+  asked: Asked,
+  items: readonly NamedItem[],
+  standings: readonly Standing[],
+): void {
   const { action, contentHash } = asked
   const spent = new Map<string, number>()
-  const refused = standings.flatMap(({ calculation, facts, review }, i): { item: NamedItem; refusal: Refusal }[] => {
-    const item = items[i]!
-    const owner = calculation['company_id'] as string
-    const older = item.reviewId !== null && review?.['id'] !== item.reviewId && action !== 'submit'
-    const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
-    const refusal = refusalOf(action, left) ?? (older ? notTheNewest(action) : null)
-    if (!refusal) spent.set(owner, (spent.get(owner) ?? 0) + (workflowTable[action].cost?.(facts) ?? 0))
-    return refusal ? [{ item, refusal }] : []
-  })
-  const first = (status: number): Refusal | undefined => refused.find(({ refusal }) => statusOfRefusal(refusal) === status)?.refusal
+  const refused = standings.flatMap(
+    ({ calculation, facts, review }, i): { item: NamedItem; refusal: Refusal }[] => {
+      const item = items[i]!
+      const owner = calculation['company_id'] as string
+      const older =
+        item.reviewId !== null && review?.['id'] !== item.reviewId && action !== 'submit'
+      const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
+      const refusal = refusalOf(action, left) ?? (older ? notTheNewest(action) : null)
+      if (!refusal)
+        spent.set(owner, (spent.get(owner) ?? 0) + (workflowTable[action].cost?.(facts) ?? 0))
+      return refusal ? [{ item, refusal }] : []
+    },
+  )
+  const first = (status: number): Refusal | undefined =>
+    refused.find(({ refusal }) => statusOfRefusal(refusal) === status)?.refusal
   if (first(403)) throw new Problem('accessDenied')
   const conflict = first(409)
   if (conflict) throw new Problem('actionNotAllowed', conflict.values)
-  if (refused.length > 0) throw new Invalid(refused.map(({ item, refusal }) => violationAt(asked, item, refusal)))
-  if (action === 'approve' && contentHash !== undefined && standings.some(({ review }) => review!['content_hash'] !== contentHash)) throw new Problem('signedOther')
+  if (refused.length > 0)
+    throw new Invalid(refused.map(({ item, refusal }) => violationAt(asked, item, refusal)))
+  if (
+    action === 'approve' &&
+    contentHash !== undefined &&
+    standings.some(({ review }) => review!['content_hash'] !== contentHash)
+  )
+    throw new Problem('signedOther')
 }
 
-const notTheNewest = (action: WorkflowAction): Refusal => ({ code: 'action_not_allowed', message: '', values: { action, status: 'finished' } })
+const notTheNewest = (action: WorkflowAction): Refusal => ({
+  code: 'action_not_allowed',
+  message: '',
+  values: { action, status: 'finished' },
+})
 
-const violationAt = ({ list }: Asked, { index }: NamedItem, { code, message }: Refusal): Violation =>
-  (code === 'no_reviewers' ? { propertyPath: 'reviewer', message, code: 'reviewer_not_allowed' } : { propertyPath: `${list}[${index}]`, message, code })
+const violationAt = (
+  { list }: Asked,
+  { index }: NamedItem,
+  { code, message }: Refusal,
+): Violation =>
+  code === 'no_reviewers'
+    ? { propertyPath: 'reviewer', message, code: 'reviewer_not_allowed' }
+    : { propertyPath: `${list}[${index}]`, message, code }
 
-async function stepInput(tx: WriteTx, ctx: Ctx, asked: Asked, standings: readonly Standing[]): Promise<StepInput> {
+async function stepInput(
+  tx: WriteTx,
+  ctx: Ctx,
+  asked: Asked,
+  standings: readonly Standing[],
+): Promise<StepInput> {
   const { comment, dueAt, validUntil } = asked
-  const me = await tx.selectFrom('users').select('name').where('id', '=', ctx.actor!.userId).executeTakeFirst()
-  const reviewer = asked.reviewer === undefined ? undefined : await chosenReviewer(tx, ctx, asked.action, asked.reviewer, standings)
-  return { comment, userName: (me?.['name'] as string | undefined) ?? '', ...(reviewer ? { reviewer } : {}), dueAt: dueAt ?? null, validUntil: validUntil ?? null }
+  const me = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', ctx.actor!.userId)
+    .executeTakeFirst()
+  const reviewer =
+    asked.reviewer === undefined
+      ? undefined
+      : await chosenReviewer(tx, ctx, asked.action, asked.reviewer, standings)
+  return {
+    comment,
+    userName: (me?.['name'] as string | undefined) ?? '',
+    ...(reviewer ? { reviewer } : {}),
+    dueAt: dueAt ?? null,
+    validUntil: validUntil ?? null,
+  }
 }
 
 /** A reviewer of the company that reviews, for every calculation that is named. */
-async function chosenReviewer(tx: WriteTx, ctx: Ctx, action: WorkflowAction, iri: string, standings: readonly Standing[]): Promise<Person> {
+async function chosenReviewer(
+  tx: WriteTx,
+  ctx: Ctx,
+  action: WorkflowAction,
+  iri: string,
+  standings: readonly Standing[],
+): Promise<Person> {
   const id = reviewerId(ctx, iri)
   let chosen: Person | undefined
   for (const { calculation, review } of standings) {
     const owner = calculation['company_id'] as string
-    const possible = action === 'assign' ? await reviewersIn(tx, review!['review_company_id'] as string) : await reviewersFor(tx, owner)
-    chosen = possible.find((person) => person.id === id) ?? await refuseReviewer(tx, iri, id, owner)
+    const possible =
+      action === 'assign'
+        ? await reviewersIn(tx, review!['review_company_id'] as string)
+        : await reviewersFor(tx, owner)
+    chosen =
+      possible.find((person) => person.id === id) ?? (await refuseReviewer(tx, iri, id, owner))
   }
   return chosen!
 }
 
 /** What is missing before a report is told at the calculation it is missing in. */
-async function notReportableAt<T>(asked: Asked, item: NamedItem, work: () => Promise<T>): Promise<T> {
+async function notReportableAt<T>(
+  asked: Asked,
+  item: NamedItem,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     const missing = error.violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
-    throw new Invalid([{ ...violationAt(asked, item, { code: 'not_reportable', message: 'This calculation is not reportable.' }), hint: missing }])
+    throw new Invalid([
+      {
+        ...violationAt(asked, item, {
+          code: 'not_reportable',
+          message: 'This calculation is not reportable.',
+        }),
+        hint: missing,
+      },
+    ])
   }
 }

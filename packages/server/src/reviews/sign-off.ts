@@ -17,26 +17,54 @@ const ATTEMPTS = { max: 10, minutes: 15 }
  */
 export async function proveSigner(ctx: Ctx, password: string | undefined): Promise<void> {
   if (password === undefined || password === '') {
-    if (ctx.config.signOffPassword === 'required') throw new Invalid([{ propertyPath: 'password', message: 'This value should not be blank.', code: 'password_required' }])
+    if (ctx.config.signOffPassword === 'required')
+      throw new Invalid([
+        {
+          propertyPath: 'password',
+          message: 'This value should not be blank.',
+          code: 'password_required',
+        },
+      ])
     return
   }
   const userId = ctx.actor!.userId
   const attempt = await reserve(ctx, [{ bucket: `sign-off ${userId}`, ...ATTEMPTS }])
   // Row policies show nobody a hash but to the server itself, which looks up the caller's own.
-  const user = await ctx.db.read(systemScope(), (tx) => tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
-  if (!await passwordMatches(password, user?.['password_hash'] as string | null | undefined)) {
-    throw new Invalid([{ propertyPath: 'password', message: 'The password is not right.', code: 'wrong_password' }])
+  const user = await ctx.db.read(systemScope(), (tx) =>
+    tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
+  )
+  if (!(await passwordMatches(password, user?.['password_hash'] as string | null | undefined))) {
+    throw new Invalid([
+      { propertyPath: 'password', message: 'The password is not right.', code: 'wrong_password' },
+    ])
   }
   await attempt.forgive()
 }
 
 /** What is kept of a signature: who, for whom, the picture as it was, when, and of what. */
-export async function signatureOf(tx: WriteTx, ctx: Ctx, review: Row, validUntil: string): Promise<Row> {
-  const user = await tx.selectFrom('users').select(['name', 'autograph_id']).where('id', '=', ctx.actor!.userId).executeTakeFirstOrThrow()
-  const picture = await copyMedia(tx, ctx, user['autograph_id'] as string | null, { type: 'Review', id: review['id'] as string, companyId: review['company_id'] as string })
+export async function signatureOf(
+  tx: WriteTx,
+  ctx: Ctx,
+  review: Row,
+  validUntil: string,
+): Promise<Row> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['name', 'autograph_id'])
+    .where('id', '=', ctx.actor!.userId)
+    .executeTakeFirstOrThrow()
+  const picture = await copyMedia(tx, ctx, user['autograph_id'] as string | null, {
+    type: 'Review',
+    id: review['id'] as string,
+    companyId: review['company_id'] as string,
+  })
   if (picture === null) throw new Problem('unavailable')
   return {
-    verifier_name: user['name'], verifier_organisation: await companyName(tx, review['review_company_id'] as string), signature_id: picture,
-    signed_at: ctx.now(), signed_hash: review['content_hash'], valid_until: validUntil,
+    verifier_name: user['name'],
+    verifier_organisation: await companyName(tx, review['review_company_id'] as string),
+    signature_id: picture,
+    signed_at: ctx.now(),
+    signed_hash: review['content_hash'],
+    valid_until: validUntil,
   }
 }

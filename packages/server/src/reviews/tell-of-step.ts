@@ -10,46 +10,116 @@ import type { Row } from '#platform/records/table'
 import { reviews } from './review-table.ts'
 
 /** One step that was taken: what stood before and what stands now. */
-export interface Step { action: WorkflowAction; before: Row; calculation: Row; review: Row | null; comment: string | null; userName: string }
+export interface Step {
+  action: WorkflowAction
+  before: Row
+  calculation: Row
+  review: Row | null
+  comment: string | null
+  userName: string
+}
 
 /** What a step leaves behind, in its own transaction: the trail of the company, the history of the review, messages and live updates. */
 export async function tellOfSteps(tx: WriteTx, ctx: Ctx, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     const { action, before, calculation } = step
     await audit(tx, ctx, {
-      action: action === 'purchase' ? 'calculation.purchase' : `review.${action}`, resource: itemIri(Calculation, calculation['id']), companyId: calculation['company_id'],
-      message: before['status'] === calculation['status'] ? `in ${calculation['status']}` : `${before['status']} → ${calculation['status']}`,
+      action: action === 'purchase' ? 'calculation.purchase' : `review.${action}`,
+      resource: itemIri(Calculation, calculation['id']),
+      companyId: calculation['company_id'],
+      message:
+        before['status'] === calculation['status']
+          ? `in ${calculation['status']}`
+          : `${before['status']} → ${calculation['status']}`,
     })
     if (action !== 'purchase' && step.review) await keepEvent(tx, ctx, step, step.review)
   }
-  await notify(tx, ctx, steps.flatMap((step) => messageOf(ctx, step)))
-  await announce(tx, ctx, calculations, steps.map((step) => step.calculation))
-  await announce(tx, ctx, reviews, steps.flatMap(({ review }) => review ?? []))
+  await notify(
+    tx,
+    ctx,
+    steps.flatMap((step) => messageOf(ctx, step)),
+  )
+  await announce(
+    tx,
+    ctx,
+    calculations,
+    steps.map((step) => step.calculation),
+  )
+  await announce(
+    tx,
+    ctx,
+    reviews,
+    steps.flatMap(({ review }) => review ?? []),
+  )
 }
 
-const keepEvent = (tx: WriteTx, ctx: Ctx, { action, comment, userName }: Step, review: Row): Promise<unknown> =>
-  tx.insertInto('review_events').values({
-    id: newId(ctx.now().getTime()), company_id: review['company_id'], review_id: review['id'], action, user_id: ctx.actor?.userId ?? null, user_name: userName,
-    comment, round: review['round'], created_at: ctx.now(),
-  }).execute()
+const keepEvent = (
+  tx: WriteTx,
+  ctx: Ctx,
+  { action, comment, userName }: Step,
+  review: Row,
+): Promise<unknown> =>
+  tx
+    .insertInto('review_events')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: review['company_id'],
+      review_id: review['id'],
+      action,
+      user_id: ctx.actor?.userId ?? null,
+      user_name: userName,
+      comment,
+      round: review['round'],
+      created_at: ctx.now(),
+    })
+    .execute()
 
 const types: Readonly<Partial<Record<WorkflowAction, NotificationType>>> = {
-  submit: 'review.submitted', resubmit: 'review.resubmitted', accept: 'review.accepted', deny: 'review.denied', approve: 'review.approved', reject: 'review.rejected', decline: 'review.declined', assign: 'review.assigned',
+  submit: 'review.submitted',
+  resubmit: 'review.resubmitted',
+  accept: 'review.accepted',
+  deny: 'review.denied',
+  approve: 'review.approved',
+  reject: 'review.rejected',
+  decline: 'review.declined',
+  assign: 'review.assigned',
 }
 const toReviewer: readonly WorkflowAction[] = ['submit', 'resubmit', 'assign']
 
 /** The other side is told; nobody is told what he did himself. */
-function messageOf(ctx: Ctx, { action, calculation, review, comment, userName }: Step): Parameters<typeof notify>[2][number][] {
+function messageOf(
+  ctx: Ctx,
+  { action, calculation, review, comment, userName }: Step,
+): Parameters<typeof notify>[2][number][] {
   const type = types[action]
-  const user = review?.[toReviewer.includes(action) ? 'reviewer_id' : 'requested_by_id'] as string | null | undefined
+  const user = review?.[toReviewer.includes(action) ? 'reviewer_id' : 'requested_by_id'] as
+    | string
+    | null
+    | undefined
   if (!type || !review || !user || user === ctx.actor?.userId) return []
   const values = {
-    productName: calculation['product_name'] as string, userName, comment: comment ?? '', round: String(review['round']),
-    dueAt: dayOf(review['due_at']), validUntil: dayOf(review['valid_until']),
+    productName: calculation['product_name'] as string,
+    userName,
+    comment: comment ?? '',
+    round: String(review['round']),
+    dueAt: dayOf(review['due_at']),
+    validUntil: dayOf(review['valid_until']),
   }
-  return [{ user, type, values, link: `/lca/calculations/${calculation['id'] as string}/review`, companyId: calculation['company_id'] as string }]
+  return [
+    {
+      user,
+      type,
+      values,
+      link: `/lca/calculations/${calculation['id'] as string}/review`,
+      companyId: calculation['company_id'] as string,
+    },
+  ]
 }
 
 /** PostgreSQL dates arrive as local midnight. */
 const dayOf = (value: unknown): string =>
-  (value instanceof Date ? `${value.getFullYear()}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}` : typeof value === 'string' ? value.slice(0, 10) : '')
+  value instanceof Date
+    ? `${value.getFullYear()}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}`
+    : typeof value === 'string'
+      ? value.slice(0, 10)
+      : ''

@@ -6,5 +6,7 @@ export function validUntil(verifiedOn: Date): string {
   const year = verifiedOn.getUTCFullYear() + YEARS
   const month = verifiedOn.getUTCMonth()
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(verifiedOn.getUTCDate(), lastOfMonth))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month, Math.min(verifiedOn.getUTCDate(), lastOfMonth)))
+    .toISOString()
+    .slice(0, 10)
 }

@@ -12,7 +12,11 @@ import type { Row } from '#platform/records/table'
 import type { WorkflowFacts } from './workflow-table.ts'
 
 /** A calculation with its newest review, and how both stand to the caller. */
-export interface Standing { calculation: Row; review: Row | null; facts: WorkflowFacts }
+export interface Standing {
+  calculation: Row
+  review: Row | null
+  facts: WorkflowFacts
+}
 
 /**
  * How calculations stand in the workflow.
@@ -20,7 +24,12 @@ export interface Standing { calculation: Row; review: Row | null; facts: Workflo
  * @param tx      with the Scope of the workflow, which reaches the owners' records and balances
  * @param caller  the Scope of the request: what the caller may is decided by it
  */
-export async function standingsOf(tx: ReadTx, ctx: Ctx, caller: Scope, calculations: readonly Row[]): Promise<Standing[]> {
+export async function standingsOf(
+  tx: ReadTx,
+  ctx: Ctx,
+  caller: Scope,
+  calculations: readonly Row[],
+): Promise<Standing[]> {
   const ids = calculations.map((row) => row['id'] as string)
   const owners = [...new Set(calculations.map((row) => row['company_id'] as string))]
   const newest = await newestReviews(tx, ids)
@@ -29,64 +38,109 @@ export async function standingsOf(tx: ReadTx, ctx: Ctx, caller: Scope, calculati
   const asked = await companiesWithReviewers(tx, owners)
   const current = await currentResults(tx, ids)
   const hasAutograph = await hasSignature(tx, caller.userId)
-  return Promise.all(calculations.map(async (calculation): Promise<Standing> => {
-    const id = calculation['id'] as string
-    const owner = calculation['company_id'] as string
-    const review = newest.get(id) ?? null
-    return {
-      calculation, review,
-      facts: {
-        status: calculation['status'] as CalculationStatus, isPurchased: calculation['purchased'] as boolean, isVerified: calculation['verified_at'] !== null,
-        isReportable: await isReportable(tx, ctx, calculation, current.has(id)),
-        holds: (action) => holds(caller, action, owner, review), isReviewer: review !== null && review['reviewer_id'] === caller.userId, hasAutograph, isImpersonated: Boolean(ctx.actor?.impersonatorId),
-        price: prices.get(id)!.calculation, reviewPrice: prices.get(id)!.review, isCharged: isOpen(review) && review['charged'] !== null,
-        balance: balances.get(owner) ?? 0, hasReviewers: asked.has(owner),
-      },
-    }
-  }))
+  return Promise.all(
+    calculations.map(async (calculation): Promise<Standing> => {
+      const id = calculation['id'] as string
+      const owner = calculation['company_id'] as string
+      const review = newest.get(id) ?? null
+      return {
+        calculation,
+        review,
+        facts: {
+          status: calculation['status'] as CalculationStatus,
+          isPurchased: calculation['purchased'] as boolean,
+          isVerified: calculation['verified_at'] !== null,
+          isReportable: await isReportable(tx, ctx, calculation, current.has(id)),
+          holds: (action) => holds(caller, action, owner, review),
+          isReviewer: review !== null && review['reviewer_id'] === caller.userId,
+          hasAutograph,
+          isImpersonated: Boolean(ctx.actor?.impersonatorId),
+          price: prices.get(id)!.calculation,
+          reviewPrice: prices.get(id)!.review,
+          isCharged: isOpen(review) && review['charged'] !== null,
+          balance: balances.get(owner) ?? 0,
+          hasReviewers: asked.has(owner),
+        },
+      }
+    }),
+  )
 }
 
 /** A review that has no verdict yet. */
-export const isOpen = (review: Row | null): review is Row => review !== null && ['requested', 'accepted', 'rejected', 'resubmitted'].includes(review['status'] as string)
+export const isOpen = (review: Row | null): review is Row =>
+  review !== null &&
+  ['requested', 'accepted', 'rejected', 'resubmitted'].includes(review['status'] as string)
 
 /** The company's own actions ask for their key over the owner; a reviewer's for the company that reviews this calculation. */
 function holds(scope: Scope, action: WorkflowAction, owner: string, review: Row | null): boolean {
   if (action === 'purchase') return mayAct(scope, 'calculation', 'purchase', owner)
   if (action === 'submit' || action === 'resubmit') return mayAct(scope, 'review', action, owner)
-  return review !== null && review['review_company_id'] === scope.companyId && scope.keys.has(`review.company_childs.${action}`)
+  return (
+    review !== null &&
+    review['review_company_id'] === scope.companyId &&
+    scope.keys.has(`review.company_childs.${action}`)
+  )
 }
 
 /** What a stale result says no longer counts: then the calculation is judged as it stands. A locked one stays what it was when it was locked. */
-async function isReportable(tx: ReadTx, ctx: Ctx, calculation: Row, isCurrent: boolean): Promise<boolean> {
-  if (calculation['reportable'] || isCurrent || calculation['status'] !== 'rejected') return calculation['reportable'] as boolean
-  const rows = await readModel(tx, calculation['id'] as string, ctx.now().toISOString().slice(0, 10))
+async function isReportable(
+  tx: ReadTx,
+  ctx: Ctx,
+  calculation: Row,
+  isCurrent: boolean,
+): Promise<boolean> {
+  if (calculation['reportable'] || isCurrent || calculation['status'] !== 'rejected')
+    return calculation['reportable'] as boolean
+  const rows = await readModel(
+    tx,
+    calculation['id'] as string,
+    ctx.now().toISOString().slice(0, 10),
+  )
   return readinessWith(rows, runEngine(rows)).missing.length === 0
 }
 
-export async function newestReviews(tx: ReadTx, calculationIds: readonly string[]): Promise<Map<string, Row>> {
+export async function newestReviews(
+  tx: ReadTx,
+  calculationIds: readonly string[],
+): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
-    select distinct on (calculation_id) * from reviews where calculation_id = any (${[...calculationIds]}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(tx)
+    select distinct on (calculation_id) * from reviews where calculation_id = any (${[...calculationIds]}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row['calculation_id'] as string, row]))
 }
 
 async function balancesOf(tx: ReadTx, owners: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; credits: string }>`select id, credits from companies where id = any (${[...owners]}::uuid[])`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+    credits: string
+  }>`select id, credits from companies where id = any (${[...owners]}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, Number(row.credits)]))
 }
 
 async function companiesWithReviewers(tx: ReadTx, owners: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select o as id from unnest(${[...owners]}::uuid[]) o where exists (select from app.reviewers_of(o))`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select o as id from unnest(${[...owners]}::uuid[]) o where exists (select from app.reviewers_of(o))`.execute(
+    tx,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
 async function currentResults(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id and r.content_version = c.content_version where c.id = any (${[...ids]}::uuid[])`.execute(tx)
+    select c.id from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id and r.content_version = c.content_version where c.id = any (${[...ids]}::uuid[])`.execute(
+    tx,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
 async function hasSignature(tx: ReadTx, userId: string | null): Promise<boolean> {
   if (userId === null) return false
-  const user = await tx.selectFrom('users').select('autograph_id').where('id', '=', userId).executeTakeFirst()
+  const user = await tx
+    .selectFrom('users')
+    .select('autograph_id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return Boolean(user?.['autograph_id'])
 }

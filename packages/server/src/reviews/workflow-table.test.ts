@@ -1,17 +1,51 @@
 import { expect, test } from 'vitest'
-import { calculationStatuses, workflowActions, type CalculationStatus, type WorkflowAction } from '@cradle/contract'
-import { optionOf, refusalOf, statusOfRefusal, workflowTable, type WorkflowFacts } from './workflow-table.ts'
+import {
+  calculationStatuses,
+  workflowActions,
+  type CalculationStatus,
+  type WorkflowAction,
+} from '@cradle/contract'
+import {
+  optionOf,
+  refusalOf,
+  statusOfRefusal,
+  workflowTable,
+  type WorkflowFacts,
+} from './workflow-table.ts'
 
 /** Somebody who may do everything, with everything that is asked for. */
 const able = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
-  status: 'valid', isReportable: true, isPurchased: false, isVerified: false, holds: () => true, isReviewer: true, hasAutograph: true, isImpersonated: false,
-  price: 10, reviewPrice: 25, isCharged: false, balance: 1000, hasReviewers: true, ...changes,
+  status: 'valid',
+  isReportable: true,
+  isPurchased: false,
+  isVerified: false,
+  holds: () => true,
+  isReviewer: true,
+  hasAutograph: true,
+  isImpersonated: false,
+  price: 10,
+  reviewPrice: 25,
+  isCharged: false,
+  balance: 1000,
+  hasReviewers: true,
+  ...changes,
 })
 
 /** The table of api contract §6.1, written down again: action, statuses it starts from, where it leads. */
-const contract: readonly [action: WorkflowAction, from: readonly CalculationStatus[], to: CalculationStatus | null][] = [
-  ['purchase', ['valid', 'verified'], 'completed'], ['submit', ['valid', 'completed'], 'submitted'], ['accept', ['submitted', 'resubmitted'], 'in-review'], ['deny', ['submitted', 'resubmitted'], 'valid'],
-  ['approve', ['in-review'], 'verified'], ['reject', ['in-review'], 'rejected'], ['decline', ['in-review'], 'declined'], ['resubmit', ['rejected'], 'resubmitted'], ['assign', ['submitted', 'in-review'], null],
+const contract: readonly [
+  action: WorkflowAction,
+  from: readonly CalculationStatus[],
+  to: CalculationStatus | null,
+][] = [
+  ['purchase', ['valid', 'verified'], 'completed'],
+  ['submit', ['valid', 'completed'], 'submitted'],
+  ['accept', ['submitted', 'resubmitted'], 'in-review'],
+  ['deny', ['submitted', 'resubmitted'], 'valid'],
+  ['approve', ['in-review'], 'verified'],
+  ['reject', ['in-review'], 'rejected'],
+  ['decline', ['in-review'], 'declined'],
+  ['resubmit', ['rejected'], 'resubmitted'],
+  ['assign', ['submitted', 'in-review'], null],
 ]
 
 test('every action has its line', () => {
@@ -22,7 +56,12 @@ test.each(contract)('%s starts from %s only and leads to %s', (action, from, to)
   for (const status of calculationStatuses) {
     const refusal = refusalOf(action, able({ status }))
     if (from.includes(status)) expect(refusal).toBeNull()
-    else expect(refusal).toEqual({ code: 'action_not_allowed', message: `Action "${action}" is not allowed in status "${status}".`, values: { action, status } })
+    else
+      expect(refusal).toEqual({
+        code: 'action_not_allowed',
+        message: `Action "${action}" is not allowed in status "${status}".`,
+        values: { action, status },
+      })
   }
   expect(workflowTable[action].to?.(able()) ?? null).toBe(to)
 })
@@ -33,15 +72,25 @@ test('a denied calculation that was purchased is completed again', () => {
 
 test('what was verified is not submitted again, also when it was purchased since', () => {
   expect(refusalOf('submit', able({ status: 'completed', isPurchased: true }))).toBeNull()
-  expect(refusalOf('submit', able({ status: 'completed', isPurchased: true, isVerified: true }))).toMatchObject({ code: 'action_not_allowed' })
+  expect(
+    refusalOf('submit', able({ status: 'completed', isPurchased: true, isVerified: true })),
+  ).toMatchObject({ code: 'action_not_allowed' })
 })
 
 test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
-  ['purchase', { isPurchased: true, status: 'verified' }, 'already_purchased', 422], ['purchase', { isReportable: false }, 'not_reportable', 422], ['purchase', { balance: 9 }, 'insufficient_credits', 422],
-  ['submit', { isReportable: false }, 'not_reportable', 422], ['submit', { balance: 24 }, 'insufficient_credits', 422], ['submit', { hasReviewers: false }, 'no_reviewers', 422],
-  ['accept', { status: 'submitted', balance: 24 }, 'insufficient_credits', 422], ['resubmit', { status: 'rejected', isReportable: false }, 'not_reportable', 422],
-  ['approve', { status: 'in-review', hasAutograph: false }, 'signature_required', 422], ['approve', { status: 'in-review', isReviewer: false }, 'not_the_reviewer', 403],
-  ['submit', { holds: () => false }, 'access_denied', 403], ['purchase', { isImpersonated: true }, 'access_denied', 403], ['deny', { status: 'submitted', isImpersonated: true }, 'access_denied', 403],
+  ['purchase', { isPurchased: true, status: 'verified' }, 'already_purchased', 422],
+  ['purchase', { isReportable: false }, 'not_reportable', 422],
+  ['purchase', { balance: 9 }, 'insufficient_credits', 422],
+  ['submit', { isReportable: false }, 'not_reportable', 422],
+  ['submit', { balance: 24 }, 'insufficient_credits', 422],
+  ['submit', { hasReviewers: false }, 'no_reviewers', 422],
+  ['accept', { status: 'submitted', balance: 24 }, 'insufficient_credits', 422],
+  ['resubmit', { status: 'rejected', isReportable: false }, 'not_reportable', 422],
+  ['approve', { status: 'in-review', hasAutograph: false }, 'signature_required', 422],
+  ['approve', { status: 'in-review', isReviewer: false }, 'not_the_reviewer', 403],
+  ['submit', { holds: () => false }, 'access_denied', 403],
+  ['purchase', { isImpersonated: true }, 'access_denied', 403],
+  ['deny', { status: 'submitted', isImpersonated: true }, 'access_denied', 403],
 ])('%s is refused when %o: %s', (action, facts, code, status) => {
   const refusal = refusalOf(action, able(facts))
   expect(refusal?.code).toBe(code)
@@ -51,10 +100,26 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
 test('exactly enough credits are enough, and a review that was paid once costs nothing again', () => {
   expect(refusalOf('purchase', able({ balance: 10 }))).toBeNull()
   expect(refusalOf('accept', able({ status: 'submitted', balance: 25 }))).toBeNull()
-  expect(refusalOf('accept', able({ status: 'resubmitted', balance: 0, isCharged: true }))).toBeNull()
+  expect(
+    refusalOf('accept', able({ status: 'resubmitted', balance: 0, isCharged: true })),
+  ).toBeNull()
 })
 
 test('the screen is told of an action whether it is possible, why not, what it costs and whether it asks for a comment', () => {
-  expect(optionOf('purchase', able())).toEqual({ action: 'purchase', allowed: true, cost: 10, comment: 'none' })
-  expect(optionOf('deny', able())).toEqual({ action: 'deny', allowed: false, comment: 'required', refusedBecause: { code: 'action_not_allowed', message: 'Action "deny" is not allowed in status "valid".', values: { action: 'deny', status: 'valid' } } })
+  expect(optionOf('purchase', able())).toEqual({
+    action: 'purchase',
+    allowed: true,
+    cost: 10,
+    comment: 'none',
+  })
+  expect(optionOf('deny', able())).toEqual({
+    action: 'deny',
+    allowed: false,
+    comment: 'required',
+    refusedBecause: {
+      code: 'action_not_allowed',
+      message: 'Action "deny" is not allowed in status "valid".',
+      values: { action: 'deny', status: 'valid' },
+    },
+  })
 })

@@ -1,4 +1,10 @@
-import type { CalculationStatus, Refusal, ReviewStatus, WorkflowAction, WorkflowOption } from '@cradle/contract'
+import type {
+  CalculationStatus,
+  Refusal,
+  ReviewStatus,
+  WorkflowAction,
+  WorkflowOption,
+} from '@cradle/contract'
 
 /** What decides whether an action is possible: a calculation, its review, the caller, and the money. */
 export interface WorkflowFacts {
@@ -42,12 +48,26 @@ interface Step {
 
 type Need = (facts: WorkflowFacts, step: Step) => Refusal | null
 
-const reviewerHimself: Need = (f) => (f.isReviewer ? null : { code: 'not_the_reviewer', message: 'Only the reviewer of this review may approve it.' })
-const autograph: Need = (f) => (f.hasAutograph ? null : { code: 'signature_required', message: 'A signature is required to approve' })
-const notPurchased: Need = (f) => (f.isPurchased ? { code: 'already_purchased', message: 'This calculation was purchased already.' } : null)
-const reportable: Need = (f) => (f.isReportable ? null : { code: 'not_reportable', message: 'This calculation is not reportable.' })
-const somebodyToAsk: Need = (f) => (f.hasReviewers ? null : { code: 'no_reviewers', message: 'The company has no reviewers to ask.' })
-const enoughCredits: Need = (f, { cost }) => (f.balance >= (cost?.(f) ?? 0) ? null : { code: 'insufficient_credits', message: 'Insufficient credits to purchase this calculation' })
+const reviewerHimself: Need = (f) =>
+  f.isReviewer
+    ? null
+    : { code: 'not_the_reviewer', message: 'Only the reviewer of this review may approve it.' }
+const autograph: Need = (f) =>
+  f.hasAutograph
+    ? null
+    : { code: 'signature_required', message: 'A signature is required to approve' }
+const notPurchased: Need = (f) =>
+  f.isPurchased
+    ? { code: 'already_purchased', message: 'This calculation was purchased already.' }
+    : null
+const reportable: Need = (f) =>
+  f.isReportable ? null : { code: 'not_reportable', message: 'This calculation is not reportable.' }
+const somebodyToAsk: Need = (f) =>
+  f.hasReviewers ? null : { code: 'no_reviewers', message: 'The company has no reviewers to ask.' }
+const enoughCredits: Need = (f, { cost }) =>
+  f.balance >= (cost?.(f) ?? 0)
+    ? null
+    : { code: 'insufficient_credits', message: 'Insufficient credits to purchase this calculation' }
 const price = (f: WorkflowFacts): number => f.price
 const reviewCharge = (f: WorkflowFacts): number => (f.isCharged ? 0 : f.reviewPrice)
 
@@ -56,15 +76,79 @@ const inReview = ['in-review'] as const
 
 /** Every step of the workflow (api contract §6.1): from where, to where, and on what conditions. Nothing else decides it. */
 export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
-  purchase: { from: ['valid', 'verified'], to: () => 'completed', review: null, comment: 'none', cost: price, binds: true, needs: [notPurchased, reportable, enoughCredits] },
-  submit: { from: ['valid', 'completed'], to: () => 'submitted', review: 'requested', comment: 'optional', cost: reviewCharge, needs: [somebodyToAsk, reportable, enoughCredits] },
-  accept: { from: askedFor, to: () => 'in-review', review: 'accepted', comment: 'optional', cost: reviewCharge, binds: true, needs: [enoughCredits] },
-  deny: { from: askedFor, to: (f) => (f.isPurchased ? 'completed' : 'valid'), review: 'denied', comment: 'required', binds: true, needs: [] },
-  approve: { from: inReview, to: () => 'verified', review: 'approved', comment: 'optional', binds: true, needs: [reviewerHimself, autograph] },
-  reject: { from: inReview, to: () => 'rejected', review: 'rejected', comment: 'required', binds: true, needs: [] },
-  decline: { from: inReview, to: () => 'declined', review: 'declined', comment: 'required', binds: true, needs: [] },
-  resubmit: { from: ['rejected'], to: () => 'resubmitted', review: 'resubmitted', comment: 'optional', needs: [reportable] },
-  assign: { from: ['submitted', 'in-review'], to: null, review: null, comment: 'optional', binds: true, needs: [] },
+  purchase: {
+    from: ['valid', 'verified'],
+    to: () => 'completed',
+    review: null,
+    comment: 'none',
+    cost: price,
+    binds: true,
+    needs: [notPurchased, reportable, enoughCredits],
+  },
+  submit: {
+    from: ['valid', 'completed'],
+    to: () => 'submitted',
+    review: 'requested',
+    comment: 'optional',
+    cost: reviewCharge,
+    needs: [somebodyToAsk, reportable, enoughCredits],
+  },
+  accept: {
+    from: askedFor,
+    to: () => 'in-review',
+    review: 'accepted',
+    comment: 'optional',
+    cost: reviewCharge,
+    binds: true,
+    needs: [enoughCredits],
+  },
+  deny: {
+    from: askedFor,
+    to: (f) => (f.isPurchased ? 'completed' : 'valid'),
+    review: 'denied',
+    comment: 'required',
+    binds: true,
+    needs: [],
+  },
+  approve: {
+    from: inReview,
+    to: () => 'verified',
+    review: 'approved',
+    comment: 'optional',
+    binds: true,
+    needs: [reviewerHimself, autograph],
+  },
+  reject: {
+    from: inReview,
+    to: () => 'rejected',
+    review: 'rejected',
+    comment: 'required',
+    binds: true,
+    needs: [],
+  },
+  decline: {
+    from: inReview,
+    to: () => 'declined',
+    review: 'declined',
+    comment: 'required',
+    binds: true,
+    needs: [],
+  },
+  resubmit: {
+    from: ['rejected'],
+    to: () => 'resubmitted',
+    review: 'resubmitted',
+    comment: 'optional',
+    needs: [reportable],
+  },
+  assign: {
+    from: ['submitted', 'in-review'],
+    to: null,
+    review: null,
+    comment: 'optional',
+    binds: true,
+    needs: [],
+  },
 }
 
 /** A verified calculation that was purchased is completed too, and stays signed: there is nothing left to submit. */
@@ -74,8 +158,14 @@ const isOpenFor = (action: WorkflowAction, facts: WorkflowFacts): boolean =>
 /** Why an action is refused now, or null. Who may comes first, then the status, then what it needs. */
 export function refusalOf(action: WorkflowAction, facts: WorkflowFacts): Refusal | null {
   const step = workflowTable[action]
-  if (!facts.holds(action) || (step.binds && facts.isImpersonated)) return { code: 'access_denied', message: 'Access Denied.' }
-  if (!isOpenFor(action, facts)) return { code: 'action_not_allowed', message: `Action "${action}" is not allowed in status "${facts.status}".`, values: { action, status: facts.status } }
+  if (!facts.holds(action) || (step.binds && facts.isImpersonated))
+    return { code: 'access_denied', message: 'Access Denied.' }
+  if (!isOpenFor(action, facts))
+    return {
+      code: 'action_not_allowed',
+      message: `Action "${action}" is not allowed in status "${facts.status}".`,
+      values: { action, status: facts.status },
+    }
   for (const need of step.needs) {
     const refusal = need(facts, step)
     if (refusal) return refusal
@@ -87,9 +177,19 @@ export function refusalOf(action: WorkflowAction, facts: WorkflowFacts): Refusal
 export function optionOf(action: WorkflowAction, facts: WorkflowFacts): WorkflowOption {
   const { comment, cost } = workflowTable[action]
   const refusedBecause = refusalOf(action, facts)
-  return { action, allowed: refusedBecause === null, ...(refusedBecause ? { refusedBecause } : {}), ...(cost ? { cost: cost(facts) } : {}), comment }
+  return {
+    action,
+    allowed: refusedBecause === null,
+    ...(refusedBecause ? { refusedBecause } : {}),
+    ...(cost ? { cost: cost(facts) } : {}),
+    comment,
+  }
 }
 
 /** How a refusal is answered: who may not is forbidden, a status in the way is a conflict, anything that is missing is invalid. */
 export const statusOfRefusal = ({ code }: Refusal): 403 | 409 | 422 =>
-  (code === 'access_denied' || code === 'not_the_reviewer' ? 403 : code === 'action_not_allowed' ? 409 : 422)
+  code === 'access_denied' || code === 'not_the_reviewer'
+    ? 403
+    : code === 'action_not_allowed'
+      ? 409
+      : 422

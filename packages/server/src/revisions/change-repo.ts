@@ -8,7 +8,11 @@ import type { ChangeRow } from './change-row.ts'
  *
  * @param most  records of one revision
  */
-export async function changesOf(tx: ReadTx, revisions: readonly Row[], most: number | null): Promise<Map<string, ChangeRow[]>> {
+export async function changesOf(
+  tx: ReadTx,
+  revisions: readonly Row[],
+  most: number | null,
+): Promise<Map<string, ChangeRow[]>> {
   const { rows } = await sql<ChangeRow & { revision_id: string }>`
     select r.id as revision_id, h.* from calculation_revisions r cross join lateral (
       (select * from calculation_changes c where c.company_id = r.company_id and c.calculation_id = r.calculation_id and c.number = r.number and c.record <> 'order' order by c.record, c.record_id limit ${most})
@@ -19,13 +23,18 @@ export async function changesOf(tx: ReadTx, revisions: readonly Row[], most: num
 }
 
 /** What lines are called, also those that are deleted. */
-export async function lineLabels(tx: ReadTx, lineIds: readonly string[]): Promise<Map<string, string>> {
+export async function lineLabels(
+  tx: ReadTx,
+  lineIds: readonly string[],
+): Promise<Map<string, string>> {
   if (lineIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; label: string | null }>`
     select i.id, coalesce(nullif(i.description, ''), p.name, c.product_name, i.input_type) as label from inputs i
       left join environmental_profiles p on p.id = i.environmental_profile_id left join calculations c on c.company_id = i.company_id and c.id = i.semi_finished_product_id
     where i.id = any (${[...lineIds]}::uuid[])
     union all
-    select record_id, label from calculation_changes where record = 'input' and kind = 'delete' and record_id = any (${[...lineIds]}::uuid[])`.execute(tx)
+    select record_id, label from calculation_changes where record = 'input' and kind = 'delete' and record_id = any (${[...lineIds]}::uuid[])`.execute(
+    tx,
+  )
   return new Map(rows.toReversed().map(({ id, label }) => [id, label ?? '']))
 }

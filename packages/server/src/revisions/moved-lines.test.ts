@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { movedLines } from './moved-lines.ts'
 
-const places = (order: string): Record<string, number> => Object.fromEntries(order.split('').map((id, i) => [id, i]))
+const places = (order: string): Record<string, number> =>
+  Object.fromEntries(order.split('').map((id, i) => [id, i]))
 
 test('a line that was dragged is told, those it pushed along are not', () => {
   expect(movedLines(places('abcde'), places('eabcd'))).toEqual(['e'])

@@ -6,8 +6,13 @@
  * @param after   the same lines
  * Example: a, b, c at 0, 1, 2 and then c, a, b at 0, 1, 2 → only c was moved.
  */
-export function movedLines(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): string[] {
-  const lines = Object.keys(after).filter((id) => before[id] !== undefined).toSorted((a, b) => before[a]! - before[b]! || after[a]! - after[b]!)
+export function movedLines(
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): string[] {
+  const lines = Object.keys(after)
+    .filter((id) => before[id] !== undefined)
+    .toSorted((a, b) => before[a]! - before[b]! || after[a]! - after[b]!)
   // Of each length the row that ends lowest, as its last line; `previous` leads back through it (patience sorting).
   const ends: string[] = []
   const previous = new Map<string, string | undefined>()

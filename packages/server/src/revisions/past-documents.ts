@@ -10,19 +10,54 @@ import { inputs, wasteOfProduct } from '#inputs/input-table'
 import type { CalculationState } from './past-state.ts'
 import { inOrder } from './state-repo.ts'
 
-export interface PastDocuments { calculation: Record<string, unknown>; inputs: Record<string, unknown>[]; predefinedInputSetUsages: Record<string, unknown>[] }
+export interface PastDocuments {
+  calculation: Record<string, unknown>
+  inputs: Record<string, unknown>[]
+  predefinedInputSetUsages: Record<string, unknown>[]
+}
 
 /** An earlier state as the documents it would have been read as. What follows from a state (status, results) is not told: it was never kept. */
-export async function pastDocuments(tx: ReadTx, ctx: Ctx, past: CalculationState): Promise<PastDocuments> {
+export async function pastDocuments(
+  tx: ReadTx,
+  ctx: Ctx,
+  past: CalculationState,
+): Promise<PastDocuments> {
   const lines = inOrder(past.inputs)
   const amounts = await pastAmounts(tx, past.calculation, lines)
-  const ownInputs = { ...inputs, expand: async (_tx: ReadTx, rows: readonly Row[]) => rows.map((row, i) => ({ amount: amounts[i], linearScalable: row['scaling_type'] === 'linear' })) }
+  const ownInputs = {
+    ...inputs,
+    expand: async (_tx: ReadTx, rows: readonly Row[]) =>
+      rows.map((row, i) => ({
+        amount: amounts[i],
+        linearScalable: row['scaling_type'] === 'linear',
+      })),
+  }
   const names = await setNames(tx, [...past.usages.values()])
-  const ownUsages = { ...inputSetUsages, expand: async (_tx: ReadTx, rows: readonly Row[]) => rows.map((row) => ({ productName: past.calculation['product_name'], setCode: names.get(row['predefined_input_set_id'])?.['code'], setName: names.get(row['predefined_input_set_id'])?.['name'] })) }
+  const ownUsages = {
+    ...inputSetUsages,
+    expand: async (_tx: ReadTx, rows: readonly Row[]) =>
+      rows.map((row) => ({
+        productName: past.calculation['product_name'],
+        setCode: names.get(row['predefined_input_set_id'])?.['code'],
+        setName: names.get(row['predefined_input_set_id'])?.['name'],
+      })),
+  }
   return {
-    calculation: (await encodeRows(tx, ctx, calculations, [written(calculations, past.calculation)]))[0]!,
-    inputs: await encodeRows(tx, ctx, ownInputs, lines.map((line) => written(inputs, line))),
-    predefinedInputSetUsages: await encodeRows(tx, ctx, ownUsages, [...past.usages.values()].map((usage) => written(inputSetUsages, usage))),
+    calculation: (
+      await encodeRows(tx, ctx, calculations, [written(calculations, past.calculation)])
+    )[0]!,
+    inputs: await encodeRows(
+      tx,
+      ctx,
+      ownInputs,
+      lines.map((line) => written(inputs, line)),
+    ),
+    predefinedInputSetUsages: await encodeRows(
+      tx,
+      ctx,
+      ownUsages,
+      [...past.usages.values()].map((usage) => written(inputSetUsages, usage)),
+    ),
   }
 }
 
@@ -38,26 +73,59 @@ function written({ resource, columns }: Table, row: Row): Row {
 }
 
 /** What had to be bought of each line, with the masses of profiles and products as they are today. */
-async function pastAmounts(tx: ReadTx, calculation: Row, lines: readonly Row[]): Promise<(number | undefined)[]> {
-  const idsIn = (column: string): string[] => [...new Set(lines.map((line) => line[column] as string | null).filter((id) => typeof id === 'string'))]
+async function pastAmounts(
+  tx: ReadTx,
+  calculation: Row,
+  lines: readonly Row[],
+): Promise<(number | undefined)[]> {
+  const idsIn = (column: string): string[] => [
+    ...new Set(
+      lines.map((line) => line[column] as string | null).filter((id) => typeof id === 'string'),
+    ),
+  ]
   const { rows } = await sql<{ id: string; mass: number | null }>`
     select p.id, coalesce(p.mass_per_unit, case u.symbol when 'kg' then 1 end) as mass from environmental_profiles p left join standard_units u on u.id = p.unit_id where p.id = any (${idsIn('environmental_profile_id')})
     union all
-    select r.calculation_id, (r.result -> 'plain' ->> 'productMass')::double precision from calculation_results r where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(tx)
+    select r.calculation_id, (r.result -> 'plain' ->> 'productMass')::double precision from calculation_results r where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(
+    tx,
+  )
   const masses = new Map(rows.map((row) => [row.id, row.mass]))
-  const withMass = lines.map((line) => ({
-    ...line, method: calculation['production_waste_input_method'], overall: calculation['production_waste_percentage_form'],
-    net_amount: line['net_amount'] ?? null, mass: masses.get(line['semi_finished_product_id'] ?? line['environmental_profile_id']) ?? null,
-  }) as Row)
+  const withMass = lines.map(
+    (line) =>
+      ({
+        ...line,
+        method: calculation['production_waste_input_method'],
+        overall: calculation['production_waste_percentage_form'],
+        net_amount: line['net_amount'] ?? null,
+        mass:
+          masses.get(line['semi_finished_product_id'] ?? line['environmental_profile_id']) ?? null,
+      }) as Row,
+  )
   const product = wasteOfProduct(withMass)
-  return withMass.map((line) => grossAmount({
-    inputType: line['input_type'], netAmount: line['net_amount'], productionWastePercentage: line['production_waste_percentage'] ?? null,
-    productionWasteKg: line['production_waste_kg'] ?? null, massPerUnit: line['mass'],
-  }, product))
+  return withMass.map((line) =>
+    grossAmount(
+      {
+        inputType: line['input_type'],
+        netAmount: line['net_amount'],
+        productionWastePercentage: line['production_waste_percentage'] ?? null,
+        productionWasteKg: line['production_waste_kg'] ?? null,
+        massPerUnit: line['mass'],
+      },
+      product,
+    ),
+  )
 }
 
 async function setNames(tx: ReadTx, usages: readonly Row[]): Promise<Map<string, Row>> {
   if (usages.length === 0) return new Map()
-  const sets = await tx.selectFrom('predefined_input_sets').select(['id', 'code', 'name']).where('id', 'in', usages.map((u) => u['predefined_input_set_id'] as string)).execute() as Row[]
+  const sets = (await tx
+    .selectFrom('predefined_input_sets')
+    .select(['id', 'code', 'name'])
+    .where(
+      'id',
+      'in',
+      usages.map((u) => u['predefined_input_set_id'] as string),
+    )
+    .execute()) as Row[]
   return new Map(sets.map((set) => [set['id'] as string, set]))
 }

@@ -2,7 +2,11 @@ import type { Row } from '#platform/records/table'
 import type { ChangeRow } from './change-row.ts'
 
 /** A calculation with its lines and the sets it uses, as rows. */
-export interface CalculationState { calculation: Row; inputs: Map<string, Row>; usages: Map<string, Row> }
+export interface CalculationState {
+  calculation: Row
+  inputs: Map<string, Row>
+  usages: Map<string, Row>
+}
 
 /**
  * What stood before these changes: they are taken back one by one.
@@ -11,10 +15,16 @@ export interface CalculationState { calculation: Row; inputs: Map<string, Row>; 
  * @param changes  newest save first; of one save the records before the order of lines
  */
 export function undo(now: CalculationState, changes: readonly ChangeRow[]): CalculationState {
-  const copy = (rows: ReadonlyMap<string, Row>): Map<string, Row> => new Map([...rows].map(([id, row]) => [id, { ...row }]))
+  const copy = (rows: ReadonlyMap<string, Row>): Map<string, Row> =>
+    new Map([...rows].map(([id, row]) => [id, { ...row }]))
   const past: CalculationState = {
-    calculation: { ...now.calculation, texts: { ...now.calculation['texts'] }, files: { ...now.calculation['files'] } },
-    inputs: copy(now.inputs), usages: copy(now.usages),
+    calculation: {
+      ...now.calculation,
+      texts: { ...now.calculation['texts'] },
+      files: { ...now.calculation['files'] },
+    },
+    inputs: copy(now.inputs),
+    usages: copy(now.usages),
   }
   for (const change of changes) {
     if (change.record === 'calculation') undoCalculation(past.calculation, change)
@@ -35,9 +45,19 @@ function undoCalculation(row: Row, { kind, before }: ChangeRow): void {
   }
 }
 
-function undoRecord(rows: Map<string, Row>, calculation: Row, { kind, record_id: id, before }: ChangeRow): void {
+function undoRecord(
+  rows: Map<string, Row>,
+  calculation: Row,
+  { kind, record_id: id, before }: ChangeRow,
+): void {
   if (kind === 'create') rows.delete(id)
-  else if (kind === 'delete') rows.set(id, { id, company_id: calculation['company_id'], calculation_id: calculation['id'], ...before })
+  else if (kind === 'delete')
+    rows.set(id, {
+      id,
+      company_id: calculation['company_id'],
+      calculation_id: calculation['id'],
+      ...before,
+    })
   else Object.assign(rows.get(id) ?? {}, before)
 }
 

@@ -15,7 +15,17 @@ export const getState = (call: Call): Promise<Reply> =>
     const revision = await rowInPath(tx, call, revisions)
     const { past } = await readStates(tx, revision)
     const iri = itemIri(CalculationRevision, revision['id'])
-    return withEtag(call, ok({ '@context': '/2/contexts/CalculationState', '@id': `${iri}/state`, '@type': 'CalculationState', revision: iri, number: revision['number'], ...await pastDocuments(tx, call.ctx, past) }))
+    return withEtag(
+      call,
+      ok({
+        '@context': '/2/contexts/CalculationState',
+        '@id': `${iri}/state`,
+        '@type': 'CalculationState',
+        revision: iri,
+        number: revision['number'],
+        ...(await pastDocuments(tx, call.ctx, past)),
+      }),
+    )
   })
 
 /** What the engine is given for that state. Like the present one it is made with what the calculation's owner sees. */
@@ -24,7 +34,14 @@ export async function getPastModel(call: Call): Promise<Reply> {
   const revision = await ctx.db.read(ctx.scope, (tx) => rowInPath(tx, call, revisions))
   const rows = await ctx.db.read(companyScope(revision['company_id']), async (tx) => {
     const { past } = await readStates(tx, revision)
-    return readModel(tx, revision['calculation_id'], ctx.now().toISOString().slice(0, 10), { calculation: past.calculation, inputs: inOrder(past.inputs), usages: [...past.usages.values()] })
+    return readModel(tx, revision['calculation_id'], ctx.now().toISOString().slice(0, 10), {
+      calculation: past.calculation,
+      inputs: inOrder(past.inputs),
+      usages: [...past.usages.values()],
+    })
   })
-  return withEtag(call, ok(modelDocument(rows, `${itemIri(CalculationRevision, revision['id'])}/model`)))
+  return withEtag(
+    call,
+    ok(modelDocument(rows, `${itemIri(CalculationRevision, revision['id'])}/model`)),
+  )
 }

@@ -1,4 +1,11 @@
-import { calculationFiles, calculationWriteFields, itemIri, Calculation, type Fields, type Violation } from '@cradle/contract'
+import {
+  calculationFiles,
+  calculationWriteFields,
+  itemIri,
+  Calculation,
+  type Fields,
+  type Violation,
+} from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call } from '#platform/http/call'
@@ -18,7 +25,10 @@ const fileNames: readonly string[] = Object.values(calculationFiles)
 /** Where a calculation is kept and what it was made from are no part of what it says: they come back only when they are named. */
 const leftAlone: readonly string[] = ['folder', 'template', 'chooseTemplate']
 
-export const restorableFields: ReadonlySet<string> = new Set([...Object.keys(calculationWriteFields), ...fileNames])
+export const restorableFields: ReadonlySet<string> = new Set([
+  ...Object.keys(calculationWriteFields),
+  ...fileNames,
+])
 
 /**
  * Brings fields of the calculation back through the rules of its writes.
@@ -26,9 +36,18 @@ export const restorableFields: ReadonlySet<string> = new Set([...Object.keys(cal
  * @param names  the fields; null for all
  * @returns the row as it is then, and what is in the way
  */
-export async function restoreFields(tx: WriteTx, call: Call, row: Row, { now, past }: States, names: ReadonlySet<string> | null): Promise<{ row: Row; violations: Violation[] }> {
-  const isMeant = (name: string): boolean => (names === null ? !leftAlone.includes(name) : names.has(name))
-  const fields: Fields = Object.fromEntries(Object.entries(calculationWriteFields).filter(([name]) => isMeant(name)))
+export async function restoreFields(
+  tx: WriteTx,
+  call: Call,
+  row: Row,
+  { now, past }: States,
+  names: ReadonlySet<string> | null,
+): Promise<{ row: Row; violations: Violation[] }> {
+  const isMeant = (name: string): boolean =>
+    names === null ? !leftAlone.includes(name) : names.has(name)
+  const fields: Fields = Object.fromEntries(
+    Object.entries(calculationWriteFields).filter(([name]) => isMeant(name)),
+  )
   const body = bodyBetween(calculations, fields, past.calculation, now.calculation)
   const violations = await missingLinks(tx, call, fields, body, row['company_id'])
   let written = row
@@ -40,7 +59,11 @@ export async function restoreFields(tx: WriteTx, call: Call, row: Row, { now, pa
       violations.push(...error.violations)
     }
   }
-  const changed = fileNames.filter((name) => isMeant(name) && (past.calculation['files'][name] ?? null) !== (now.calculation['files'][name] ?? null))
+  const changed = fileNames.filter(
+    (name) =>
+      isMeant(name) &&
+      (past.calculation['files'][name] ?? null) !== (now.calculation['files'][name] ?? null),
+  )
   if (changed.length > 0) {
     const files = await restoreFiles(tx, call, written, past.calculation['files'], changed)
     written = files.row
@@ -50,7 +73,13 @@ export async function restoreFields(tx: WriteTx, call: Call, row: Row, { now, pa
 }
 
 /** Each link that leads nowhere any more is told at its field. */
-async function missingLinks(tx: WriteTx, call: Call, fields: Fields, body: Record<string, unknown>, owner: string): Promise<Violation[]> {
+async function missingLinks(
+  tx: WriteTx,
+  call: Call,
+  fields: Fields,
+  body: Record<string, unknown>,
+  owner: string,
+): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [name, value] of Object.entries(body)) {
     try {
@@ -64,7 +93,13 @@ async function missingLinks(tx: WriteTx, call: Call, fields: Fields, body: Recor
 }
 
 /** Files that were replaced since are kept with the calculation; one that is gone nevertheless cannot come back. */
-async function restoreFiles(tx: WriteTx, call: Call, row: Row, then: Readonly<Record<string, string>>, names: readonly string[]): Promise<{ row: Row; violations: Violation[] }> {
+async function restoreFiles(
+  tx: WriteTx,
+  call: Call,
+  row: Row,
+  then: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Promise<{ row: Row; violations: Violation[] }> {
   const { ctx } = call
   const files = { ...row['files'] } as Record<string, string>
   const violations: Violation[] = []
@@ -74,17 +109,34 @@ async function restoreFiles(tx: WriteTx, call: Call, row: Row, then: Readonly<Re
     else {
       files[name] = id
       try {
-        await attachMedia(tx, id, { type: 'Calculation', id: row['id'], companyId: row['company_id'] })
+        await attachMedia(tx, id, {
+          type: 'Calculation',
+          id: row['id'],
+          companyId: row['company_id'],
+        })
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        violations.push({ propertyPath: name, message: 'This file is no longer kept.', code: 'file_gone' })
+        violations.push({
+          propertyPath: name,
+          message: 'This file is no longer kept.',
+          code: 'file_gone',
+        })
       }
     }
   }
   if (violations.length > 0) return { row, violations }
-  await tx.updateTable('calculations').set({ files: JSON.stringify(files), version: row['version'] + 1, updated_at: ctx.now() }).where('id', '=', row['id']).execute()
+  await tx
+    .updateTable('calculations')
+    .set({ files: JSON.stringify(files), version: row['version'] + 1, updated_at: ctx.now() })
+    .where('id', '=', row['id'])
+    .execute()
   const edited = await markEdited(tx, ctx, row)
-  await audit(tx, ctx, { action: 'calculation.edit', resource: itemIri(Calculation, row['id']), companyId: row['company_id'], message: `files brought back: ${names.join(', ')}` })
+  await audit(tx, ctx, {
+    action: 'calculation.edit',
+    resource: itemIri(Calculation, row['id']),
+    companyId: row['company_id'],
+    message: `files brought back: ${names.join(', ')}`,
+  })
   await announceEdited(tx, ctx, edited)
   return { row: edited[0]!, violations: [] }
 }

@@ -24,7 +24,8 @@ export const restoreRevision = (call: Call): Promise<Reply> =>
     const { ctx } = call
     const revision = await rowInPath(tx, call, revisions)
     const parent = await lockParent(tx, lineKinds.calculation, revision['calculation_id'])
-    if (!mayAct(ctx.scope, 'calculation', 'edit', parent.companyId)) throw new Problem('accessDenied')
+    if (!mayAct(ctx.scope, 'calculation', 'edit', parent.companyId))
+      throw new Problem('accessDenied')
     const asked = selectionOf(call)
     checkIfMatch(call.ifMatch, parent.row)
     refuseLocked(parent.row)
@@ -37,31 +38,65 @@ export const restoreRevision = (call: Call): Promise<Reply> =>
     await removeUsages(tx, call, states, asked.ids)
     await writeLines(tx, ctx, parent, writes.filter(isGone))
     const { row, violations } = await restoreFields(tx, call, parent.row, states, asked.fields)
-    violations.push(...await writeLines(tx, ctx, lineParent(lineKinds.calculation, row), writes.filter((w) => !isGone(w))))
-    violations.push(...await bringBackUsages(tx, call, states, asked.ids))
+    violations.push(
+      ...(await writeLines(
+        tx,
+        ctx,
+        lineParent(lineKinds.calculation, row),
+        writes.filter((w) => !isGone(w)),
+      )),
+    )
+    violations.push(...(await bringBackUsages(tx, call, states, asked.ids)))
     if (violations.length > 0) throw new Invalid(violations)
     return itemReply(tx, ctx, calculations, await findCalculation(tx, parent.id))
   })
 
 /** What comes back; null for all of a kind. Where only lines are named no field comes back, and the other way round. */
-interface Selection { fields: ReadonlySet<string> | null; ids: ReadonlyMap<string, string> | null }
+interface Selection {
+  fields: ReadonlySet<string> | null
+  ids: ReadonlyMap<string, string> | null
+}
 
 function selectionOf(call: Call): Selection {
   const parsed = RestoreRevision.safeParse(call.body ?? {})
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   const { inputs, fields } = parsed.data
   const unknown = (fields ?? []).filter((name) => !restorableFields.has(name))
-  if (unknown.length > 0) throw new Invalid(unknown.map((name): Violation => ({ propertyPath: 'fields', message: rules.choice.message(), code: rules.choice.code, hint: name })))
+  if (unknown.length > 0)
+    throw new Invalid(
+      unknown.map((name): Violation => ({
+        propertyPath: 'fields',
+        message: rules.choice.message(),
+        code: rules.choice.code,
+        hint: name,
+      })),
+    )
   if (!inputs && !fields) return { fields: null, ids: null }
-  return { fields: new Set(fields), ids: new Map((inputs ?? []).map((iri) => [lineIdOf(iri, call.ctx.origin), iri])) }
+  return {
+    fields: new Set(fields),
+    ids: new Map((inputs ?? []).map((iri) => [lineIdOf(iri, call.ctx.origin), iri])),
+  }
 }
 
 /** Of a line, or of the use of a predefined input set. */
-const lineIdOf = (iri: string, origin: string): string => idOfIri(iri, iri.includes(PredefinedInputSetUsage.path) ? 'PredefinedInputSetUsage' : 'Input', origin)
+const lineIdOf = (iri: string, origin: string): string =>
+  idOfIri(
+    iri,
+    iri.includes(PredefinedInputSetUsage.path) ? 'PredefinedInputSetUsage' : 'Input',
+    origin,
+  )
 
 /** A line must stand in that state or in the present one. */
 function refuseUnknown({ now, past }: States, ids: Selection['ids']): void {
   for (const [id, iri] of ids ?? []) {
-    if (![now.inputs, past.inputs, now.usages, past.usages].some((rows) => rows.has(id))) throw new Problem('itemNotFound', { iri })
+    if (![now.inputs, past.inputs, now.usages, past.usages].some((rows) => rows.has(id)))
+      throw new Problem('itemNotFound', { iri })
   }
 }

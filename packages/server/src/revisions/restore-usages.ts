@@ -11,7 +11,12 @@ import type { States } from './state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
 /** Sets that were not used then are taken out again. */
-export async function removeUsages(tx: WriteTx, call: Call, { now, past }: States, ids: { has: (id: string) => boolean } | null): Promise<void> {
+export async function removeUsages(
+  tx: WriteTx,
+  call: Call,
+  { now, past }: States,
+  ids: { has: (id: string) => boolean } | null,
+): Promise<void> {
   for (const id of now.usages.keys()) {
     if ((ids !== null && !ids.has(id)) || past.usages.has(id)) continue
     const row = await findVisible(tx, inputSetUsages, id)
@@ -20,7 +25,12 @@ export async function removeUsages(tx: WriteTx, call: Call, { now, past }: State
 }
 
 /** Sets that were used then are used again, through the rules of usages. */
-export async function bringBackUsages(tx: WriteTx, call: Call, { now, past }: States, ids: { has: (id: string) => boolean } | null): Promise<Violation[]> {
+export async function bringBackUsages(
+  tx: WriteTx,
+  call: Call,
+  { now, past }: States,
+  ids: { has: (id: string) => boolean } | null,
+): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [id, row] of past.usages) {
     if (ids !== null && !ids.has(id)) continue
@@ -28,12 +38,28 @@ export async function bringBackUsages(tx: WriteTx, call: Call, { now, past }: St
     if (Object.keys(body).length === 0) continue
     try {
       const present = now.usages.has(id) ? await findVisible(tx, inputSetUsages, id) : undefined
-      if (present) await updateRecord(tx, call, inputSetUsages, present, body, usageRules, undefined)
-      else await insertRecord(tx, call, inputSetUsages, { ...body, calculation: itemIri(Calculation, row['calculation_id']) }, underItsOwnId(id))
+      if (present)
+        await updateRecord(tx, call, inputSetUsages, present, body, usageRules, undefined)
+      else
+        await insertRecord(
+          tx,
+          call,
+          inputSetUsages,
+          { ...body, calculation: itemIri(Calculation, row['calculation_id']) },
+          underItsOwnId(id),
+        )
     } catch (error) {
       const path = `inputs[${itemIri(PredefinedInputSetUsage, id)}]`
-      if (error instanceof Invalid) violations.push(...error.violations.map((v) => ({ ...v, propertyPath: `${path}.${v.propertyPath}` })))
-      else if (error instanceof Problem && error.code === 'itemNotFound') violations.push({ propertyPath: `${path}.predefinedInputSet`, message: error.message, code: error.code })
+      if (error instanceof Invalid)
+        violations.push(
+          ...error.violations.map((v) => ({ ...v, propertyPath: `${path}.${v.propertyPath}` })),
+        )
+      else if (error instanceof Problem && error.code === 'itemNotFound')
+        violations.push({
+          propertyPath: `${path}.predefinedInputSet`,
+          message: error.message,
+          code: error.code,
+        })
       else throw error
     }
   }

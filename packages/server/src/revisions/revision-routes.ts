@@ -10,9 +10,17 @@ import { revisions, wholeRevisions } from './revision-table.ts'
 export const revisionArea: Area = {
   tables: [revisions],
   serve(handlers) {
-    serveRecords(handlers, revisions, {}, {
-      get: (call) => call.ctx.db.read(call.ctx.scope, async (tx) => itemReply(tx, call.ctx, wholeRevisions, await rowInPath(tx, call, revisions))),
-    })
+    serveRecords(
+      handlers,
+      revisions,
+      {},
+      {
+        get: (call) =>
+          call.ctx.db.read(call.ctx.scope, async (tx) =>
+            itemReply(tx, call.ctx, wholeRevisions, await rowInPath(tx, call, revisions)),
+          ),
+      },
+    )
     handlers.on(revisionRoutes.state, getState)
     handlers.on(revisionRoutes.model, getPastModel)
     handlers.on(revisionRoutes.restore, restoreRevision)

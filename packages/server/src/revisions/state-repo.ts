@@ -6,12 +6,20 @@ import type { ChangeRow } from './change-row.ts'
 import { undo, type CalculationState } from './past-state.ts'
 
 /** What stands now and what stood after a save. */
-export interface States { now: CalculationState; past: CalculationState }
+export interface States {
+  now: CalculationState
+  past: CalculationState
+}
 
 /** Read in one statement: a save that happens meanwhile is in both or in neither. */
 export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
   const { company_id: company, calculation_id: calculation, number } = revision
-  const { rows } = await sql<{ calculation: Row; inputs: Row[] | null; usages: Row[] | null; changes: ChangeRow[] | null }>`
+  const { rows } = await sql<{
+    calculation: Row
+    inputs: Row[] | null
+    usages: Row[] | null
+    changes: ChangeRow[] | null
+  }>`
     select to_json(c) as calculation,
       (select json_agg(i order by i.position, i.id) from inputs i where i.company_id = c.company_id and i.calculation_id = c.id) as inputs,
       (select json_agg(u order by u.created_at, u.id) from predefined_input_set_usages u where u.company_id = c.company_id and u.calculation_id = c.id) as usages,
@@ -20,10 +28,18 @@ export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
     from calculations c where c.company_id = ${company} and c.id = ${calculation}`.execute(tx)
   const found = rows[0]
   if (!found) throw new Problem('notFound')
-  const byId = (list: Row[] | null): Map<string, Row> => new Map((list ?? []).map((row) => [row['id'] as string, row]))
-  const now = { calculation: found.calculation, inputs: byId(found.inputs), usages: byId(found.usages) }
+  const byId = (list: Row[] | null): Map<string, Row> =>
+    new Map((list ?? []).map((row) => [row['id'] as string, row]))
+  const now = {
+    calculation: found.calculation,
+    inputs: byId(found.inputs),
+    usages: byId(found.usages),
+  }
   return { now, past: undo(now, found.changes ?? []) }
 }
 
 /** Lines in the order they are shown in. */
-export const inOrder = (lines: ReadonlyMap<string, Row>): Row[] => [...lines.values()].toSorted((a, b) => a['position'] - b['position'] || (a['id'] < b['id'] ? -1 : 1))
+export const inOrder = (lines: ReadonlyMap<string, Row>): Row[] =>
+  [...lines.values()].toSorted(
+    (a, b) => a['position'] - b['position'] || (a['id'] < b['id'] ? -1 : 1),
+  )

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calculationFiles, calculationWriteFields, lineFields, PredefinedInputSetUsage } from '@cradle/contract'
+import {
+  calculationFiles,
+  calculationWriteFields,
+  lineFields,
+  PredefinedInputSetUsage,
+} from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { png } from '#calculations/testing/calculation-world'
@@ -12,20 +17,49 @@ import type { Table } from '#platform/records/table'
 import { iri, revisionWorld, type RevisionWorld } from './testing/revision-world.ts'
 
 let w: RevisionWorld
-beforeAll(async () => { w = await revisionWorld() })
+beforeAll(async () => {
+  w = await revisionWorld()
+})
 afterAll(() => w.close())
 
 test('a save is one revision: who, when, and each field before and after', async () => {
   const calculation = await w.addCalculation()
   await w.later()
-  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Clinker wall', noteA2: 'By lorry', method: iri('methods', w.library.method) })
+  await w.as('ROLE_EDITOR').patch(calculation, {
+    productName: 'Clinker wall',
+    noteA2: 'By lorry',
+    method: iri('methods', w.library.method),
+  })
   const [last, first] = await w.revisionsOf(calculation)
-  expect(first).toMatchObject({ number: 1, changeCount: 1, changes: [{ record: calculation, kind: 'create', label: 'Brick wall' }] })
-  expect(last).toMatchObject({ number: 2, changeCount: 2, user: `/2/users/${w.user('ROLE_EDITOR').id}`, userName: w.user('ROLE_EDITOR').name })
+  expect(first).toMatchObject({
+    number: 1,
+    changeCount: 1,
+    changes: [{ record: calculation, kind: 'create', label: 'Brick wall' }],
+  })
+  expect(last).toMatchObject({
+    number: 2,
+    changeCount: 2,
+    user: `/2/users/${w.user('ROLE_EDITOR').id}`,
+    userName: w.user('ROLE_EDITOR').name,
+  })
   expect(Date.now() - Date.parse(last!.savedAt)).toBeLessThan(60_000)
   expect(last!.changes.toSorted((a, b) => (a.field! < b.field! ? -1 : 1))).toEqual([
-    { record: calculation, kind: 'update', label: 'Clinker wall', field: 'noteA2', before: null, after: 'By lorry' },
-    { record: calculation, kind: 'update', label: 'Clinker wall', field: 'productName', before: 'Brick wall', after: 'Clinker wall' },
+    {
+      record: calculation,
+      kind: 'update',
+      label: 'Clinker wall',
+      field: 'noteA2',
+      before: null,
+      after: 'By lorry',
+    },
+    {
+      record: calculation,
+      kind: 'update',
+      label: 'Clinker wall',
+      field: 'productName',
+      before: 'Brick wall',
+      after: 'Clinker wall',
+    },
   ])
 })
 
@@ -35,13 +69,36 @@ test('references are told as addresses, a new or deleted line with all its field
   const line = await w.addLine(calculation)
   await w.later()
   const other = await w.addProfile({ name: 'Clinker' })
-  await w.as('ROLE_EDITOR').patch(line, { environmentalProfile: iri('environmental_profiles', other), description: null })
+  await w
+    .as('ROLE_EDITOR')
+    .patch(line, { environmentalProfile: iri('environmental_profiles', other), description: null })
   await w.later()
   await w.as('ROLE_EDITOR').delete(line)
   const [removed, changed, added] = await w.revisionsOf(calculation)
-  expect(added!.changes).toMatchObject([{ record: line, kind: 'create', label: 'Brick', after: { netAmount: 100, supplier: iri('suppliers', w.library.supplier) } }])
-  expect(changed!.changes).toContainEqual({ record: line, kind: 'update', label: 'Clinker', field: 'environmentalProfile', before: iri('environmental_profiles', w.library.profiles.brick), after: iri('environmental_profiles', other) })
-  expect(removed!.changes).toMatchObject([{ record: line, kind: 'delete', label: 'Clinker', before: { netAmount: 100, inputType: 'A1_RAW_MATERIAL' } }])
+  expect(added!.changes).toMatchObject([
+    {
+      record: line,
+      kind: 'create',
+      label: 'Brick',
+      after: { netAmount: 100, supplier: iri('suppliers', w.library.supplier) },
+    },
+  ])
+  expect(changed!.changes).toContainEqual({
+    record: line,
+    kind: 'update',
+    label: 'Clinker',
+    field: 'environmentalProfile',
+    before: iri('environmental_profiles', w.library.profiles.brick),
+    after: iri('environmental_profiles', other),
+  })
+  expect(removed!.changes).toMatchObject([
+    {
+      record: line,
+      kind: 'delete',
+      label: 'Clinker',
+      before: { netAmount: 100, inputType: 'A1_RAW_MATERIAL' },
+    },
+  ])
 })
 
 test('what one user types within a minute is one save, and typing back leaves nothing', async () => {
@@ -50,7 +107,9 @@ test('what one user types within a minute is one save, and typing back leaves no
   const editor = w.as('ROLE_EDITOR')
   for (const productName of ['B', 'Br', 'Bri']) await editor.patch(calculation, { productName })
   expect(await w.revisionsOf(calculation)).toHaveLength(2)
-  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([{ before: 'Brick wall', after: 'Bri' }])
+  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([
+    { before: 'Brick wall', after: 'Bri' },
+  ])
   await editor.patch(calculation, { productName: 'Brick wall' })
   expect((await w.revisionsOf(calculation))[0]).toMatchObject({ changeCount: 0, changes: [] })
 })
@@ -69,17 +128,28 @@ test('the save of somebody else, a later minute, a delete and a large paste each
   expect(await numbers()).toBe(4)
   await w.as('ROLE_EDITOR').delete(line)
   expect(await numbers()).toBe(5)
-  await w.as('ROLE_EDITOR').post(`${calculation}/inputs/batch`, { operations: Array.from({ length: 21 }, (_, n) => ({ op: 'create', fields: { inputType: 'A1_RAW_MATERIAL', description: `Line ${n}` } })) })
+  await w.as('ROLE_EDITOR').post(`${calculation}/inputs/batch`, {
+    operations: Array.from({ length: 21 }, (_, n) => ({
+      op: 'create',
+      fields: { inputType: 'A1_RAW_MATERIAL', description: `Line ${n}` },
+    })),
+  })
   expect(await numbers()).toBe(6)
 })
 
 test('a line that is dragged is told, those it pushes along are not', async () => {
   const calculation = await w.addCalculation()
   const lines: string[] = []
-  for (const description of ['a', 'b', 'c', 'd']) lines.push(await w.addLine(calculation, { description }))
+  for (const description of ['a', 'b', 'c', 'd'])
+    lines.push(await w.addLine(calculation, { description }))
   await w.later()
   await w.as('ROLE_EDITOR').patch(lines[3]!, { position: 0 })
-  expect((await w.revisionsOf(calculation))[0]).toMatchObject({ changeCount: 1, changes: [{ record: lines[3], kind: 'update', label: 'd', field: 'position', before: 3, after: 0 }] })
+  expect((await w.revisionsOf(calculation))[0]).toMatchObject({
+    changeCount: 1,
+    changes: [
+      { record: lines[3], kind: 'update', label: 'd', field: 'position', before: 3, after: 0 },
+    ],
+  })
 })
 
 test('status and results are no saves; a file and a set in use are', async () => {
@@ -88,11 +158,26 @@ test('status and results are no saves; a file and a set in use are', async () =>
   await w.later()
   await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation })
   expect(await w.revisionsOf(calculation)).toHaveLength(1)
-  const usage = (await w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', { calculation, predefinedInputSet: iri('predefined_input_sets', w.set), amount: 2 })).body['@id'] as string
-  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([{ record: usage, kind: 'create', label: 'Fixings', after: { amount: 2, predefinedInputSet: iri('predefined_input_sets', w.set) } }])
+  const usage = (
+    await w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', {
+      calculation,
+      predefinedInputSet: iri('predefined_input_sets', w.set),
+      amount: 2,
+    })
+  ).body['@id'] as string
+  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([
+    {
+      record: usage,
+      kind: 'create',
+      label: 'Fixings',
+      after: { amount: 2, predefinedInputSet: iri('predefined_input_sets', w.set) },
+    },
+  ])
   await w.later()
   await w.as('ROLE_EDITOR').patch(usage, { amount: 3 })
-  expect((await w.revisionsOf(calculation))[0]!.changes).toEqual([{ record: usage, kind: 'update', label: 'Fixings', field: 'amount', before: 2, after: 3 }])
+  expect((await w.revisionsOf(calculation))[0]!.changes).toEqual([
+    { record: usage, kind: 'update', label: 'Fixings', field: 'amount', before: 2, after: 3 },
+  ])
 })
 
 /** Fields that are kept elsewhere or follow from others. */
@@ -100,19 +185,37 @@ const unkept = ['calculation', 'linearScalable', 'setCode', 'setName', 'position
 const kinds: readonly [name: string, table: Table, fields: readonly string[]][] = [
   ['calculations', calculations, Object.keys(calculationWriteFields)],
   ['inputs', inputs, Object.keys(lineFields).filter((f) => !unkept.includes(f) && f !== 'amount')],
-  ['predefined_input_set_usages', inputSetUsages, Object.keys(PredefinedInputSetUsage.fields).filter((f) => !unkept.includes(f) && f !== 'productName')],
+  [
+    'predefined_input_set_usages',
+    inputSetUsages,
+    Object.keys(PredefinedInputSetUsage.fields).filter(
+      (f) => !unkept.includes(f) && f !== 'productName',
+    ),
+  ],
 ]
-test.each(kinds)('every field people write in %s is recorded, and nothing else', async (name, table, fields) => {
-  const { rows } = await w.admin.query<{ keys: string[] }>(`select array(select jsonb_object_keys(app.written(jsonb_populate_record(null::${name}, '{"texts": {"a": "b"}, "files": {}}')))) as keys`)
-  const columns = fields.map((field) => { const c = table.columns[field]!; return c === 'computed' ? field : 'jsonKey' in c ? 'texts.a' : c.column })
-  expect(new Set(rows[0]!.keys)).toEqual(new Set(columns))
-})
+test.each(kinds)(
+  'every field people write in %s is recorded, and nothing else',
+  async (name, table, fields) => {
+    const { rows } = await w.admin.query<{ keys: string[] }>(
+      `select array(select jsonb_object_keys(app.written(jsonb_populate_record(null::${name}, '{"texts": {"a": "b"}, "files": {}}')))) as keys`,
+    )
+    const columns = fields.map((field) => {
+      const c = table.columns[field]!
+      return c === 'computed' ? field : 'jsonKey' in c ? 'texts.a' : c.column
+    })
+    expect(new Set(rows[0]!.keys)).toEqual(new Set(columns))
+  },
+)
 
 test('every uploaded file of a calculation is recorded', async () => {
   const calculation = await w.addCalculation()
   await w.later()
-  await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, { file: { name: 'a.png', type: 'image/png', content: png } })
-  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([{ field: 'productImageFile', before: null }])
+  await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
+    file: { name: 'a.png', type: 'image/png', content: png },
+  })
+  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([
+    { field: 'productImageFile', before: null },
+  ])
   expect(Object.values(calculationFiles)).toContain('productImageFile')
 })
 
@@ -130,9 +233,26 @@ test('what was there before anything was recorded is the first revision', async 
   expect(await w.written(calculation)).toEqual(before)
 })
 
-test('the server adding 5,000 lines to calculations nobody has saved records nothing and stays fast; a person\'s 5,000 are one save', async () => {
+test("the server adding 5,000 lines to calculations nobody has saved records nothing and stays fast; a person's 5,000 are one save", async () => {
   const [unsaved, saved] = [newId(), (await w.addCalculation()).split('/').at(-1)!]
-  const rows = (calculation: string): string => JSON.stringify(Array.from({ length: 5000 }, (_, position) => ({ id: newId(), company_id: w.companies.alpha, calculation_id: calculation, input_type: 'A1_RAW_MATERIAL', description: `Line ${position}`, environmental_profile_id: w.library.profiles.brick, net_amount: position, scaling_type: 'none', data_quality: 'None', position, version: 1, created_at: new Date(), updated_at: new Date() })))
+  const rows = (calculation: string): string =>
+    JSON.stringify(
+      Array.from({ length: 5000 }, (_, position) => ({
+        id: newId(),
+        company_id: w.companies.alpha,
+        calculation_id: calculation,
+        input_type: 'A1_RAW_MATERIAL',
+        description: `Line ${position}`,
+        environmental_profile_id: w.library.profiles.brick,
+        net_amount: position,
+        scaling_type: 'none',
+        data_quality: 'None',
+        position,
+        version: 1,
+        created_at: new Date(),
+        updated_at: new Date(),
+      })),
+    )
   const insert = async (calculation: string, user: string): Promise<number> => {
     const given = rows(calculation)
     const client = await w.admin.connect()
@@ -140,7 +260,10 @@ test('the server adding 5,000 lines to calculations nobody has saved records not
       await client.query('begin')
       await client.query(`select set_config('app.user_id', $1, true)`, [user])
       const from = performance.now()
-      await client.query('insert into inputs select * from jsonb_populate_recordset(null::inputs, $1::jsonb)', [given])
+      await client.query(
+        'insert into inputs select * from jsonb_populate_recordset(null::inputs, $1::jsonb)',
+        [given],
+      )
       const took = performance.now() - from
       await client.query('commit')
       return took
@@ -148,11 +271,25 @@ test('the server adding 5,000 lines to calculations nobody has saved records not
       client.release()
     }
   }
-  await w.db.transact(systemScope(), (tx) => tx.insertInto('calculations').values({ id: unsaved, company_id: w.companies.alpha, product_name: 'Seeded', calculation_type: 'product', method_id: w.library.method }).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('calculations')
+      .values({
+        id: unsaved,
+        company_id: w.companies.alpha,
+        product_name: 'Seeded',
+        calculation_type: 'product',
+        method_id: w.library.method,
+      })
+      .execute(),
+  )
   await w.later()
   const plain = await insert(unsaved, '')
   const recorded = await insert(saved, w.user('ROLE_EDITOR').id)
-  const { rows: counts } = await w.admin.query<{ calculation_id: string; n: string }>(`select calculation_id, count(*) as n from calculation_changes where calculation_id = any ($1) and record = 'input' group by 1`, [[unsaved, saved]])
+  const { rows: counts } = await w.admin.query<{ calculation_id: string; n: string }>(
+    `select calculation_id, count(*) as n from calculation_changes where calculation_id = any ($1) and record = 'input' group by 1`,
+    [[unsaved, saved]],
+  )
   expect(counts).toEqual([{ calculation_id: saved, n: '5000' }])
   expect((await w.revisionsOf(`/2/calculations/${saved}`))[0]).toMatchObject({ changeCount: 5000 })
   expect((await w.revisionsOf(`/2/calculations/${saved}`))[0]!.changes).toHaveLength(50)
@@ -161,8 +298,16 @@ test('the server adding 5,000 lines to calculations nobody has saved records not
 
 test('the application may neither add to the trail nor change it', async () => {
   await w.addCalculation()
-  for (const statement of ['insert into calculation_revisions (id) values (null)', 'update calculation_revisions set number = 7', 'delete from calculation_revisions', 'update calculation_changes set before = null', 'delete from calculation_changes']) {
-    await expect(w.db.transact(systemScope(), (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: '42501' })
+  for (const statement of [
+    'insert into calculation_revisions (id) values (null)',
+    'update calculation_revisions set number = 7',
+    'delete from calculation_revisions',
+    'update calculation_changes set before = null',
+    'delete from calculation_changes',
+  ]) {
+    await expect(
+      w.db.transact(systemScope(), (tx) => sql.raw(statement).execute(tx)),
+    ).rejects.toMatchObject({ code: '42501' })
   }
 })
 
@@ -170,18 +315,27 @@ test('another company sees no revision: not in the list, not by its address', as
   const calculation = await w.addCalculation()
   const revision = (await w.revisionsOf(calculation))[0]!['@id']
   const beta = w.as('ROLE_EDITOR', 'beta')
-  expect((await beta.get(`/2/calculation_revisions?calculation=${calculation}`)).body.totalItems).toBe(0)
-  for (const path of [revision, `${revision}/state`, `${revision}/model`]) expect((await beta.get(path)).status).toBe(404)
+  expect(
+    (await beta.get(`/2/calculation_revisions?calculation=${calculation}`)).body.totalItems,
+  ).toBe(0)
+  for (const path of [revision, `${revision}/state`, `${revision}/model`])
+    expect((await beta.get(path)).status).toBe(404)
   expect((await beta.post(`${revision}/restore`, {})).status).toBe(404)
 })
 
 test('a sibling does not get to see confidential texts in the trail either', async () => {
   const calculation = await w.addCalculation()
   await w.later()
-  await w.as('ROLE_EDITOR').patch(calculation, { productDescriptionConfidential: 'Secret mixture', noteA2: 'Open' })
+  await w
+    .as('ROLE_EDITOR')
+    .patch(calculation, { productDescriptionConfidential: 'Secret mixture', noteA2: 'Open' })
   const revision = (await w.revisionsOf(calculation))[0]!['@id']
   const sister = w.as('ROLE_GROUP_EPD_ADMIN', 'sister')
-  for (const path of [revision, `${revision}/state`, `/2/calculation_revisions?calculation=${calculation}`]) {
+  for (const path of [
+    revision,
+    `${revision}/state`,
+    `/2/calculation_revisions?calculation=${calculation}`,
+  ]) {
     const answer = await sister.get(path)
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Open')
@@ -195,13 +349,23 @@ test('deleting a calculation keeps its trail, and says who deleted it', async ()
   await w.later()
   await w.as('ROLE_LCA_EDITOR').delete(calculation)
   const [last] = await w.revisionsOf(calculation)
-  expect(last).toMatchObject({ number: 2, user: `/2/users/${w.user('ROLE_LCA_EDITOR').id}`, changes: [{ record: calculation, kind: 'delete', label: 'To go' }] })
+  expect(last).toMatchObject({
+    number: 2,
+    user: `/2/users/${w.user('ROLE_LCA_EDITOR').id}`,
+    changes: [{ record: calculation, kind: 'delete', label: 'To go' }],
+  })
   expect((await w.as('ROLE_EDITOR').post(`${last!['@id']}/restore`, {})).status).toBe(404)
 })
 
 test('a job of the company that changes what somebody saved is recorded without a user', async () => {
   const calculation = await w.addCalculation()
-  await w.db.transact(companyScope(w.companies.alpha), (tx) => tx.updateTable('calculations').set({ product_name: 'By a job' }).where('id', '=', calculation.split('/').at(-1)!).execute())
+  await w.db.transact(companyScope(w.companies.alpha), (tx) =>
+    tx
+      .updateTable('calculations')
+      .set({ product_name: 'By a job' })
+      .where('id', '=', calculation.split('/').at(-1)!)
+      .execute(),
+  )
   const [last] = await w.revisionsOf(calculation)
   expect(last).toMatchObject({ number: 2, changes: [{ field: 'productName', after: 'By a job' }] })
   expect(last!.user).toBeUndefined()

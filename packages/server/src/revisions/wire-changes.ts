@@ -1,4 +1,12 @@
-import { itemIri, Calculation, Input, MediaObject, PredefinedInputSetUsage, type Resource, type RevisionChange } from '@cradle/contract'
+import {
+  itemIri,
+  Calculation,
+  Input,
+  MediaObject,
+  PredefinedInputSetUsage,
+  type Resource,
+  type RevisionChange,
+} from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
 import type { Table } from '#platform/records/table'
 import { calculations } from '#calculations/calculation-table'
@@ -8,49 +16,107 @@ import type { ChangeRow } from './change-row.ts'
 import { movedLines } from './moved-lines.ts'
 
 /** How each kind of record is bound to the wire. */
-const tables: Readonly<Record<Exclude<ChangeRow['record'], 'order'>, { resource: Resource; fieldOf: ReadonlyMap<string, string> }>> = {
+const tables: Readonly<
+  Record<
+    Exclude<ChangeRow['record'], 'order'>,
+    { resource: Resource; fieldOf: ReadonlyMap<string, string> }
+  >
+> = {
   calculation: { resource: Calculation, fieldOf: fieldsOf(calculations) },
   input: { resource: Input, fieldOf: fieldsOf(inputs) },
   usage: { resource: PredefinedInputSetUsage, fieldOf: fieldsOf(inputSetUsages) },
 }
 
 function fieldsOf(table: Table): ReadonlyMap<string, string> {
-  return new Map(Object.entries(table.columns).flatMap(([field, c]) => (c === 'computed' ? [] : [['jsonKey' in c ? `${c.column}.${c.jsonKey}` : c.column, field]])))
+  return new Map(
+    Object.entries(table.columns).flatMap(([field, c]) =>
+      c === 'computed' ? [] : [['jsonKey' in c ? `${c.column}.${c.jsonKey}` : c.column, field]],
+    ),
+  )
 }
 
 /** Lines one save moved. */
-export const movedBy = (changes: readonly ChangeRow[]): { id: string; before: number; after: number }[] => changes.flatMap((change) => {
-  if (change.record !== 'order') return []
-  const gone = new Set(changes.filter((c) => c.record === 'input' && c.kind !== 'update').map((c) => c.record_id))
-  const places = (all: ChangeRow['before']): Record<string, number> => Object.fromEntries(Object.entries(all ?? {}).filter(([id]) => !gone.has(id))) as Record<string, number>
-  const [before, after] = [places(change.before), places(change.after)]
-  return movedLines(before, after).map((id) => ({ id, before: before[id]!, after: after[id]! }))
-})
+export const movedBy = (
+  changes: readonly ChangeRow[],
+): { id: string; before: number; after: number }[] =>
+  changes.flatMap((change) => {
+    if (change.record !== 'order') return []
+    const gone = new Set(
+      changes.filter((c) => c.record === 'input' && c.kind !== 'update').map((c) => c.record_id),
+    )
+    const places = (all: ChangeRow['before']): Record<string, number> =>
+      Object.fromEntries(Object.entries(all ?? {}).filter(([id]) => !gone.has(id))) as Record<
+        string,
+        number
+      >
+    const [before, after] = [places(change.before), places(change.after)]
+    return movedLines(before, after).map((id) => ({ id, before: before[id]!, after: after[id]! }))
+  })
 
 /** Which changed columns are told, and what moved lines are called. */
-export interface Told { isHidden: (field: string) => boolean; labels: ReadonlyMap<string, string> }
+export interface Told {
+  isHidden: (field: string) => boolean
+  labels: ReadonlyMap<string, string>
+}
 
 /** One change for each field that is different now; one for each record that is new or gone, with all it says. */
-export function toWire(changes: readonly ChangeRow[], { isHidden, labels }: Told): RevisionChange[] {
+export function toWire(
+  changes: readonly ChangeRow[],
+  { isHidden, labels }: Told,
+): RevisionChange[] {
   const records = changes.flatMap((change): RevisionChange[] => {
     if (change.record === 'order') return []
     const { resource, fieldOf } = tables[change.record]
-    const named = { record: itemIri(resource, change.record_id), kind: change.kind, label: change.label ?? '' }
+    const named = {
+      record: itemIri(resource, change.record_id),
+      kind: change.kind,
+      label: change.label ?? '',
+    }
     const before = valuesOf(resource, fieldOf, change.before)
     const after = valuesOf(resource, fieldOf, change.after)
-    if (change.kind !== 'update') return [{ ...named, ...(change.before ? { before } : {}), ...(change.after ? { after } : {}) }]
-    return Object.keys(after).filter((field) => !isHidden(field)).map((field) => ({ ...named, field, before: before[field] ?? null, after: after[field] ?? null }))
+    if (change.kind !== 'update')
+      return [
+        { ...named, ...(change.before ? { before } : {}), ...(change.after ? { after } : {}) },
+      ]
+    return Object.keys(after)
+      .filter((field) => !isHidden(field))
+      .map((field) => ({
+        ...named,
+        field,
+        before: before[field] ?? null,
+        after: after[field] ?? null,
+      }))
   })
-  const moves = movedBy(changes).map(({ id, ...places }): RevisionChange => ({ record: itemIri(Input, id), kind: 'update', label: labels.get(id) ?? '', field: 'position', ...places }))
+  const moves = movedBy(changes).map(({ id, ...places }): RevisionChange => ({
+    record: itemIri(Input, id),
+    kind: 'update',
+    label: labels.get(id) ?? '',
+    field: 'position',
+    ...places,
+  }))
   return [...records, ...moves]
 }
 
 /** Columns as wire fields; what nobody writes is left out. */
-function valuesOf(resource: Resource, fieldOf: ReadonlyMap<string, string>, columns: ChangeRow['before']): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(columns ?? {}).flatMap(([column, value]): [string, unknown][] => {
-    if (column.startsWith('files.')) return [[column.slice('files.'.length), value === null ? null : itemIri(MediaObject, value as string)]]
-    const name = fieldOf.get(column)
-    const field = name === undefined ? undefined : resource.fields[name]
-    return name === undefined || !field || field.readOnly ? [] : [[name, encodeValue(field, value) ?? null]]
-  }))
+function valuesOf(
+  resource: Resource,
+  fieldOf: ReadonlyMap<string, string>,
+  columns: ChangeRow['before'],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(columns ?? {}).flatMap(([column, value]): [string, unknown][] => {
+      if (column.startsWith('files.'))
+        return [
+          [
+            column.slice('files.'.length),
+            value === null ? null : itemIri(MediaObject, value as string),
+          ],
+        ]
+      const name = fieldOf.get(column)
+      const field = name === undefined ? undefined : resource.fields[name]
+      return name === undefined || !field || field.readOnly
+        ? []
+        : [[name, encodeValue(field, value) ?? null]]
+    }),
+  )
 }

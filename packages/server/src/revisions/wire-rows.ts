@@ -11,11 +11,18 @@ function stored(table: Table, row: Row | undefined, name: string): unknown {
 }
 
 /** The fields in which two rows differ, as a body that makes the second into the first. */
-export function bodyBetween(table: Table, fields: Fields, wanted: Row, present: Row | undefined): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => {
-    if (field.readOnly) return []
-    const value = stored(table, wanted, name)
-    if (present && isDeepStrictEqual(value, stored(table, present, name))) return []
-    return [[name, encodeValue(field, value) ?? null]]
-  }))
+export function bodyBetween(
+  table: Table,
+  fields: Fields,
+  wanted: Row,
+  present: Row | undefined,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.readOnly) return []
+      const value = stored(table, wanted, name)
+      if (present && isDeepStrictEqual(value, stored(table, present, name))) return []
+      return [[name, encodeValue(field, value) ?? null]]
+    }),
+  )
 }

@@ -17,12 +17,19 @@ export function drawPicture(svg: string): Promise<Buffer> {
 function draw(svg: string): Promise<Buffer> {
   const program = `const sharp = require(${JSON.stringify(createRequire(import.meta.url).resolve('sharp'))});
     const parts = []; process.stdin.on('data', (part) => parts.push(part)).on('end', () => sharp(Buffer.concat(parts)).png({ compressionLevel: 9 }).toBuffer().then((png) => process.stdout.write(png)));`
-  const child = spawn(process.execPath, ['--input-type=commonjs', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'], env: {} })
+  const child = spawn(process.execPath, ['--input-type=commonjs', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {},
+  })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   child.stdin.end(svg)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 && parts.length > 0 ? resolve(Buffer.concat(parts)) : reject(new Error('the picture could not be drawn'))))
+    child.on('close', (code) =>
+      code === 0 && parts.length > 0
+        ? resolve(Buffer.concat(parts))
+        : reject(new Error('the picture could not be drawn')),
+    )
   })
 }

@@ -16,11 +16,35 @@ export interface SeedUser {
 export const userId = (email: string): string => seedId(`user/${email}`)
 
 /** Users with their memberships. All share one password: hashing it once keeps the start quick. */
-export async function insertPeople(tx: WriteTx, users: readonly SeedUser[], passwordHash: string): Promise<void> {
-  await insertRows(tx, 'users', users.map((u) => ({
-    id: userId(u.email), name: u.name, email: u.email, password_hash: passwordHash, status: u.inactive ? 'inactive' : 'active', company_id: u.companyId,
-  })))
-  await insertRows(tx, 'memberships', users.flatMap((u) => [{ companyId: u.companyId, roles: u.roles }, ...(u.alsoIn ?? [])].map(({ companyId, roles }) => ({
-    id: seedId(`membership/${u.email}/${companyId}`), company_id: companyId, user_id: userId(u.email), roles,
-  }))))
+export async function insertPeople(
+  tx: WriteTx,
+  users: readonly SeedUser[],
+  passwordHash: string,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'users',
+    users.map((u) => ({
+      id: userId(u.email),
+      name: u.name,
+      email: u.email,
+      password_hash: passwordHash,
+      status: u.inactive ? 'inactive' : 'active',
+      company_id: u.companyId,
+    })),
+  )
+  await insertRows(
+    tx,
+    'memberships',
+    users.flatMap((u) =>
+      [{ companyId: u.companyId, roles: u.roles }, ...(u.alsoIn ?? [])].map(
+        ({ companyId, roles }) => ({
+          id: seedId(`membership/${u.email}/${companyId}`),
+          company_id: companyId,
+          user_id: userId(u.email),
+          roles,
+        }),
+      ),
+    ),
+  )
 }

@@ -17,15 +17,29 @@ export interface SeedPicture {
 }
 
 /** Draws a picture from its SVG, keeps it as PNG, and hangs it on its record. @returns the id of the media object */
-export async function insertPicture(tx: WriteTx, files: FileStore, picture: SeedPicture): Promise<string> {
+export async function insertPicture(
+  tx: WriteTx,
+  files: FileStore,
+  picture: SeedPicture,
+): Promise<string> {
   const id = seedId(picture.key)
   const key = fileKey(picture.companyId, `${id}.png`)
   const png = await drawPicture(picture.svg)
-  if (!await files.exists(key)) await files.put(key, png)
-  await insertRows(tx, 'media_objects', [{
-    id, company_id: picture.companyId, uploaded_by: picture.uploadedBy, purpose: picture.purpose, file_name: picture.fileName, mime_type: 'image/png', size: png.length, file_key: key,
-    attached_type: picture.attachedTo.type, attached_id: picture.attachedTo.id,
-  }])
+  if (!(await files.exists(key))) await files.put(key, png)
+  await insertRows(tx, 'media_objects', [
+    {
+      id,
+      company_id: picture.companyId,
+      uploaded_by: picture.uploadedBy,
+      purpose: picture.purpose,
+      file_name: picture.fileName,
+      mime_type: 'image/png',
+      size: png.length,
+      file_key: key,
+      attached_type: picture.attachedTo.type,
+      attached_id: picture.attachedTo.id,
+    },
+  ])
   return id
 }
 
@@ -43,4 +57,5 @@ export function layersPicture(layers: readonly { colour: string; thickness: numb
 }
 
 /** A pen stroke that reads as a signature without being anybody's. */
-export const signaturePicture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M40 140 C 90 20 130 20 120 120 S 200 60 230 110 S 300 130 330 80 S 400 140 440 100 S 520 90 560 120" fill="none" stroke="#1d2b3a" stroke-width="5" stroke-linecap="round"/></svg>'
+export const signaturePicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M40 140 C 90 20 130 20 120 120 S 200 60 230 110 S 300 130 330 80 S 400 140 440 100 S 520 90 560 120" fill="none" stroke="#1d2b3a" stroke-width="5" stroke-linecap="round"/></svg>'

@@ -10,13 +10,25 @@ const ROWS_AT_ONCE = 1000
  * Inserts many rows by column name, quickly: each batch travels as one JSON value that PostgreSQL reads by the table's
  * own types. A column that a row does not name keeps its default. A row that stands there already is left alone.
  */
-export async function insertRows(tx: WriteTx, table: string, rows: readonly SeedRow[]): Promise<void> {
+export async function insertRows(
+  tx: WriteTx,
+  table: string,
+  rows: readonly SeedRow[],
+): Promise<void> {
   for (const [names, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
-    for (let from = 0; from < alike.length; from += ROWS_AT_ONCE) await insertBatch(tx, table, names.split(','), alike.slice(from, from + ROWS_AT_ONCE))
+    for (let from = 0; from < alike.length; from += ROWS_AT_ONCE)
+      await insertBatch(tx, table, names.split(','), alike.slice(from, from + ROWS_AT_ONCE))
   }
 }
 
-async function insertBatch(tx: WriteTx, table: string, columns: readonly string[], rows: readonly SeedRow[]): Promise<void> {
+async function insertBatch(
+  tx: WriteTx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly SeedRow[],
+): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`.execute(tx)
+  await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`.execute(
+    tx,
+  )
 }

@@ -17,20 +17,47 @@ import { seedReference } from './reference/seed-reference.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world([companyArea, mediaArea, referenceArea, methodArea, profileArea, wasteScenarioArea, siteArea, folderArea])
-  await w.db.transact(systemScope(), async (tx) => { await seedReference(tx); await seedDemoLibrary(tx) })
+  w = await world([
+    companyArea,
+    mediaArea,
+    referenceArea,
+    methodArea,
+    profileArea,
+    wasteScenarioArea,
+    siteArea,
+    folderArea,
+  ])
+  await w.db.transact(systemScope(), async (tx) => {
+    await seedReference(tx)
+    await seedDemoLibrary(tx)
+  })
 })
 afterAll(() => w.close())
 
 const editor = () => w.as('ROLE_EDITOR')
 const epdAdmin = () => w.as('ROLE_EPD_ADMIN')
-const names = (answer: { body: any }): string[] => answer.body.member.map((m: { name: string }) => m.name) // eslint-disable-line @typescript-eslint/no-explicit-any
-const codes = (answer: { body: any }): string[] => answer.body.violations.map((v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`) // eslint-disable-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
+const names = (answer: { body: any }): string[] =>
+  answer.body.member.map((m: { name: string }) => m.name)
+// oxlint-disable-next-line typescript/no-explicit-any
+const codes = (answer: { body: any }): string[] =>
+  answer.body.violations.map(
+    (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
+  )
 
 test('filling the library twice changes nothing', async () => {
-  const count = () => w.db.read(systemScope(), (tx) => tx.selectFrom('environmental_profiles').select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow())
+  const count = () =>
+    w.db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('environmental_profiles')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow(),
+    )
   const before = await count()
-  await w.db.transact(systemScope(), async (tx) => { await seedReference(tx); await seedDemoLibrary(tx) })
+  await w.db.transact(systemScope(), async (tx) => {
+    await seedReference(tx)
+    await seedDemoLibrary(tx)
+  })
   expect(await count()).toEqual(before)
 })
 
@@ -38,20 +65,34 @@ test('a reference list that has not changed is not sent again', async () => {
   const first = await editor().get('/2/countries?pagination=false')
   expect(first.status).toBe(200)
   expect(first.body.totalItems).toBe(249)
-  const again = await editor().get('/2/countries?pagination=false', { 'if-none-match': String(first.headers['etag']) })
+  const again = await editor().get('/2/countries?pagination=false', {
+    'if-none-match': String(first.headers['etag']),
+  })
   expect(again.status).toBe(304)
   expect(again.text).toBe('')
 })
 
 test('reference lists are changed by those who keep them, and by nobody else', async () => {
-  expect((await editor().post('/2/standard_units', { name: 'bag', symbol: 'bag' })).status).toBe(403)
-  const made = await w.as('ROLE_NIBE_EMPLOYEE').post('/2/standard_units', { name: 'bag', symbol: 'bag' })
+  expect((await editor().post('/2/standard_units', { name: 'bag', symbol: 'bag' })).status).toBe(
+    403,
+  )
+  const made = await w
+    .as('ROLE_NIBE_EMPLOYEE')
+    .post('/2/standard_units', { name: 'bag', symbol: 'bag' })
   expect(made.status).toBe(201)
-  expect(codes(await w.as('ROLE_NIBE_EMPLOYEE').post('/2/standard_units', { name: 'bag again', symbol: 'bag' }))).toEqual(['symbol 23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'])
+  expect(
+    codes(
+      await w
+        .as('ROLE_NIBE_EMPLOYEE')
+        .post('/2/standard_units', { name: 'bag again', symbol: 'bag' }),
+    ),
+  ).toEqual(['symbol 23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'])
 })
 
 test('the older spelling of waste profiles gives the same list', async () => {
-  expect(names(await editor().get('/2/wasteprofiles'))).toEqual(names(await editor().get('/2/waste_profiles')))
+  expect(names(await editor().get('/2/wasteprofiles'))).toEqual(
+    names(await editor().get('/2/waste_profiles')),
+  )
 })
 
 test('product types are marked as deprecated', async () => {
@@ -60,9 +101,17 @@ test('product types are marked as deprecated', async () => {
 
 test('a method shows its indicators in the order of the standard, with the weight and how sure it is', async () => {
   const { body } = await editor().get(`/2/methods/${methodId('NMD_2')}`)
-  expect(body.indicators.slice(0, 2).map((i: { code: string }) => i.code)).toEqual(['GWP-total', 'GWP-fossil'])
+  expect(body.indicators.slice(0, 2).map((i: { code: string }) => i.code)).toEqual([
+    'GWP-total',
+    'GWP-fossil',
+  ])
   const of = (code: string) => body.indicators.find((i: { code: string }) => i.code === code)
-  expect(of('GWP-total')).toMatchObject({ group: 'top', weight: 0.116, weightStatus: 'sourced', weightingSet: 'set2' })
+  expect(of('GWP-total')).toMatchObject({
+    group: 'top',
+    weight: 0.116,
+    weightStatus: 'sourced',
+    weightingSet: 'set2',
+  })
   expect(of('PM')).toMatchObject({ group: 'other', weightStatus: 'recalled' })
   expect(of('PERT')).not.toHaveProperty('weight')
 })
@@ -70,38 +119,72 @@ test('a method shows its indicators in the order of the standard, with the weigh
 test('there are seven methods, and only Dutch ones have a single score', async () => {
   const { body } = await editor().get('/2/methods')
   expect(body.totalItems).toBe(7)
-  expect(body.member.filter((m: { headlineWeightingSet?: string }) => m.headlineWeightingSet).map((m: { code: string }) => m.code).toSorted()).toEqual(['NMD_1_2', 'NMD_2', 'NMD_OLD'])
+  expect(
+    body.member
+      .filter((m: { headlineWeightingSet?: string }) => m.headlineWeightingSet)
+      .map((m: { code: string }) => m.code)
+      .toSorted(),
+  ).toEqual(['NMD_1_2', 'NMD_2', 'NMD_OLD'])
 })
 
 test('a new price is a new edition, and methods weigh with it at once', async () => {
   const keeper = w.as('ROLE_NIBE_EMPLOYEE')
   const { body: sets } = await keeper.get('/2/weighting_sets?code=set1')
-  const factors = sets.member[0].factors.map((f: { indicator: string }) => (f.indicator === 'GWP' ? { ...f, value: 0.06, status: 'sourced' } : f))
-  const made = await keeper.post('/2/weighting_sets', { code: 'set1', name: 'Set 1, corrected', factors })
+  const factors = sets.member[0].factors.map((f: { indicator: string }) =>
+    f.indicator === 'GWP' ? { ...f, value: 0.06, status: 'sourced' } : f,
+  )
+  const made = await keeper.post('/2/weighting_sets', {
+    code: 'set1',
+    name: 'Set 1, corrected',
+    factors,
+  })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ edition: 2, current: true })
   const { body: method } = await editor().get(`/2/methods/${methodId('NMD_OLD')}`)
-  expect(method.indicators.find((i: { code: string }) => i.code === 'GWP')).toMatchObject({ weight: 0.06, weightStatus: 'sourced' })
-  expect((await editor().post('/2/weighting_sets', { code: 'set1', name: 'x', factors })).status).toBe(403)
-  expect(codes(await keeper.post('/2/weighting_sets', { code: 'set1', name: 'x', factors: [{ indicator: 'nonsense', value: 1, status: 'sourced' }] }))).toEqual(['factors[0].indicator 8e179f1b-97aa-4560-a02f-2a8b42e49df7'])
+  expect(method.indicators.find((i: { code: string }) => i.code === 'GWP')).toMatchObject({
+    weight: 0.06,
+    weightStatus: 'sourced',
+  })
+  expect(
+    (await editor().post('/2/weighting_sets', { code: 'set1', name: 'x', factors })).status,
+  ).toBe(403)
+  expect(
+    codes(
+      await keeper.post('/2/weighting_sets', {
+        code: 'set1',
+        name: 'x',
+        factors: [{ indicator: 'nonsense', value: 1, status: 'sourced' }],
+      }),
+    ),
+  ).toEqual(['factors[0].indicator 8e179f1b-97aa-4560-a02f-2a8b42e49df7'])
 })
 
 test('search finds a profile by its start, by words in any order, through accents and typing errors', async () => {
-  const search = async (words: string) => names(await editor().get(`/2/environmental_profiles?search=${encodeURIComponent(words)}`))
+  const search = async (words: string) =>
+    names(await editor().get(`/2/environmental_profiles?search=${encodeURIComponent(words)}`))
   expect((await search('glul'))[0]).toBe('Glulam')
   expect(await search('board gypsum')).toContain('Gypsum plasterboard')
   expect((await search('DEMO-048'))[0]).toBe('Stone wool')
   expect((await search('alumnium profile'))[0]).toMatch(/^Aluminium profile/)
   expect((await search('cóncrete'))[0]).toMatch(/oncrete/)
   expect(await search('zzzzqqqq')).toEqual([])
-  expect((await editor().get('/2/environmental_profiles?search=%25')).body.totalItems).toBeLessThan(20)
+  expect((await editor().get('/2/environmental_profiles?search=%25')).body.totalItems).toBeLessThan(
+    20,
+  )
 })
 
 test('a profile of another company is found by nobody else', async () => {
-  const made = await epdAdmin().post('/2/environmental_profiles', { uniqueId: 'A-1', name: 'Xylophone board', unit: `/2/standard_units/${unitId('kg')}` })
+  const made = await epdAdmin().post('/2/environmental_profiles', {
+    uniqueId: 'A-1',
+    name: 'Xylophone board',
+    unit: `/2/standard_units/${unitId('kg')}`,
+  })
   expect(made.status).toBe(201)
   expect((await editor().get('/2/environmental_profiles?search=xylophone')).body.totalItems).toBe(1)
-  expect((await w.as('ROLE_EDITOR', 'beta').get('/2/environmental_profiles?search=xylophone')).body.totalItems).toBe(0)
+  expect(
+    (await w.as('ROLE_EDITOR', 'beta').get('/2/environmental_profiles?search=xylophone')).body
+      .totalItems,
+  ).toBe(0)
   expect((await w.as('ROLE_EDITOR', 'beta').get(made.body['@id'])).status).toBe(404)
   const index = await w.as('ROLE_EDITOR', 'beta').get('/2/environmental_profile_index')
   expect(index.text).not.toContain('Xylophone')
@@ -110,23 +193,47 @@ test('a profile of another company is found by nobody else', async () => {
 test('a unique id is taken once per owner', async () => {
   const profile = { uniqueId: 'TWICE', name: 'Twice', unit: `/2/standard_units/${unitId('kg')}` }
   expect((await epdAdmin().post('/2/environmental_profiles', profile)).status).toBe(201)
-  expect(codes(await epdAdmin().post('/2/environmental_profiles', profile))).toEqual(['uniqueId 23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'])
-  expect((await w.as('ROLE_EPD_ADMIN', 'beta').post('/2/environmental_profiles', profile)).status).toBe(201)
+  expect(codes(await epdAdmin().post('/2/environmental_profiles', profile))).toEqual([
+    'uniqueId 23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
+  ])
+  expect(
+    (await w.as('ROLE_EPD_ADMIN', 'beta').post('/2/environmental_profiles', profile)).status,
+  ).toBe(201)
 })
 
 test('a library profile of the platform is seen by all and changed by none of them', async () => {
   const address = `/2/environmental_profiles/${demoProfileId('DEMO-003')}`
-  expect((await editor().get(address)).body).toMatchObject({ name: 'Precast concrete, normal strength', demonstration: true })
+  expect((await editor().get(address)).body).toMatchObject({
+    name: 'Precast concrete, normal strength',
+    demonstration: true,
+  })
   expect((await epdAdmin().patch(address, { name: 'Mine' })).status).toBe(403)
   expect((await epdAdmin().delete(address)).status).toBe(403)
 })
 
 test('replacing effects makes sums and the price, and the list reads back in order', async () => {
-  const { body } = await epdAdmin().post('/2/environmental_profiles', { uniqueId: 'A-2', name: 'Own steel', unit: `/2/standard_units/${unitId('kg')}` })
+  const { body } = await epdAdmin().post('/2/environmental_profiles', {
+    uniqueId: 'A-2',
+    name: 'Own steel',
+    unit: `/2/standard_units/${unitId('kg')}`,
+  })
   const effects = `/2/profiles/${body.id}/effects`
-  const answer = await epdAdmin().put(effects, { effects: [{ code: 'GWP-luluc', value: 0.5 }, { code: 'GWP-fossil', value: 2 }, { code: 'GWP-biogenic', value: -0.5 }] })
+  const answer = await epdAdmin().put(effects, {
+    effects: [
+      { code: 'GWP-luluc', value: 0.5 },
+      { code: 'GWP-fossil', value: 2 },
+      { code: 'GWP-biogenic', value: -0.5 },
+    ],
+  })
   expect(answer.status).toBe(200)
-  expect(answer.body.member.map((e: { code: string; value: number }) => [e.code, e.value])).toEqual([['GWP-total', 2], ['GWP-fossil', 2], ['GWP-biogenic', -0.5], ['GWP-luluc', 0.5]])
+  expect(answer.body.member.map((e: { code: string; value: number }) => [e.code, e.value])).toEqual(
+    [
+      ['GWP-total', 2],
+      ['GWP-fossil', 2],
+      ['GWP-biogenic', -0.5],
+      ['GWP-luluc', 0.5],
+    ],
+  )
   const profile = await epdAdmin().get(body['@id'])
   expect(profile.body).toMatchObject({ effects: 4 })
   expect(profile.body.shadowPrice).toBeCloseTo(0.232, 12)
@@ -139,16 +246,29 @@ test('the compact index comes once, and again only after a change', async () => 
   const first = await editor().get('/2/environmental_profile_index')
   const tag = { 'if-none-match': String(first.headers['etag']) }
   expect((await editor().get('/2/environmental_profile_index', tag)).status).toBe(304)
-  const glulam = first.body.profiles.find((p: unknown[]) => p[first.body.columns.indexOf('uniqueId')] === 'DEMO-023')
-  expect(glulam[first.body.columns.indexOf('gwp')]).toBeCloseTo(0.286 - 44 / 12 * 0.446, 9)
+  const glulam = first.body.profiles.find(
+    (p: unknown[]) => p[first.body.columns.indexOf('uniqueId')] === 'DEMO-023',
+  )
+  expect(glulam[first.body.columns.indexOf('gwp')]).toBeCloseTo(0.286 - (44 / 12) * 0.446, 9)
   expect(glulam[first.body.columns.indexOf('gwpIndicator')]).toBe('GWP-total')
-  await epdAdmin().post('/2/environmental_profiles', { uniqueId: 'A-3', name: 'New one', unit: `/2/standard_units/${unitId('kg')}` })
+  await epdAdmin().post('/2/environmental_profiles', {
+    uniqueId: 'A-3',
+    name: 'New one',
+    unit: `/2/standard_units/${unitId('kg')}`,
+  })
   expect((await editor().get('/2/environmental_profile_index', tag)).status).toBe(200)
 })
 
 test('profiles without methods are for all of them', async () => {
-  const { body } = await epdAdmin().post('/2/environmental_profiles', { uniqueId: 'A-4', name: 'For all', unit: `/2/standard_units/${unitId('kg')}`, methods: [] })
-  const forOld = await editor().get(`/2/environmental_profiles?method=${methodId('NMD_OLD')}&pagination=false`)
+  const { body } = await epdAdmin().post('/2/environmental_profiles', {
+    uniqueId: 'A-4',
+    name: 'For all',
+    unit: `/2/standard_units/${unitId('kg')}`,
+    methods: [],
+  })
+  const forOld = await editor().get(
+    `/2/environmental_profiles?method=${methodId('NMD_OLD')}&pagination=false`,
+  )
   const ids = forOld.body.member.map((m: { id: string }) => m.id)
   expect(ids).toContain(body.id)
   expect(ids).toContain(demoProfileId('DEMO-099'))
@@ -160,36 +280,78 @@ test('a waste scenario of 99% is refused, also when one share is changed', async
   const set = await api.post('/2/waste_scenario_sets', { name: 'Own', region: 'NL' })
   const scenario = { name: 'Own timber', wasteScenarioSet: set.body['@id'], incineration: 99 }
   expect(codes(await api.post('/2/waste_scenarios', scenario))).toEqual(['leave percentages_sum'])
-  const made = await api.post('/2/waste_scenarios', { ...scenario, recycling: 1, profileIncineration: `/2/environmental_profiles/${demoProfileId('DEMO-097')}`, electricEfficiency: 0.18 })
+  const made = await api.post('/2/waste_scenarios', {
+    ...scenario,
+    recycling: 1,
+    profileIncineration: `/2/environmental_profiles/${demoProfileId('DEMO-097')}`,
+    electricEfficiency: 0.18,
+  })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ recycling: 1, leave: 0, electricEfficiency: 0.18 })
-  expect(codes(await api.patch(made.body['@id'], { recycling: 2 }))).toEqual(['leave percentages_sum'])
+  expect(codes(await api.patch(made.body['@id'], { recycling: 2 }))).toEqual([
+    'leave percentages_sum',
+  ])
   expect((await api.patch(made.body['@id'], { recycling: 2, incineration: 98 })).status).toBe(200)
 })
 
 test('every demonstration scenario adds up and says what it is', async () => {
-  const { body } = await editor().get(`/2/waste_scenarios?wasteScenarioSet=${demoSetId}&pagination=false`)
+  const { body } = await editor().get(
+    `/2/waste_scenarios?wasteScenarioSet=${demoSetId}&pagination=false`,
+  )
   expect(body.totalItems).toBe(25)
-  for (const s of body.member) expect(s.leave + s.landfill + s.incineration + s.recycling + s.reuse).toBe(100)
+  for (const s of body.member)
+    expect(s.leave + s.landfill + s.incineration + s.recycling + s.reuse).toBe(100)
   const steel = await editor().get(`/2/waste_scenarios/${demoScenarioId('Structural steel')}`)
-  expect(steel.body).toMatchObject({ recycling: 88, reuse: 11, profileLoads: `/2/environmental_profiles/${demoProfileId('DEMO-053')}`, profileBenefits: `/2/environmental_profiles/${demoProfileId('DEMO-052')}` })
+  expect(steel.body).toMatchObject({
+    recycling: 88,
+    reuse: 11,
+    profileLoads: `/2/environmental_profiles/${demoProfileId('DEMO-053')}`,
+    profileBenefits: `/2/environmental_profiles/${demoProfileId('DEMO-052')}`,
+  })
   expect(steel.body.substantiationRecycling).toContain('Demonstration value')
 })
 
 test('legs between a site and a supplier show on both, and only on suppliers of that site', async () => {
   const api = editor()
-  const location = await api.post('/2/locations', { uniqueId: 'L1', name: 'Works', country: '/2/countries/NL' })
-  const supplier = await api.post('/2/suppliers', { uniqueId: 'S1', name: 'Mill', country: '/2/countries/SE' })
+  const location = await api.post('/2/locations', {
+    uniqueId: 'L1',
+    name: 'Works',
+    country: '/2/countries/NL',
+  })
+  const supplier = await api.post('/2/suppliers', {
+    uniqueId: 'S1',
+    name: 'Mill',
+    country: '/2/countries/SE',
+  })
   await api.post('/2/suppliers', { uniqueId: 'S2', name: 'Unconnected' })
-  const leg = { location: location.body['@id'], supplier: supplier.body['@id'], transportProfile: `/2/transport_profiles/${demoTransportId('DEMO-072')}`, distance: 120 }
+  const leg = {
+    location: location.body['@id'],
+    supplier: supplier.body['@id'],
+    transportProfile: `/2/transport_profiles/${demoTransportId('DEMO-072')}`,
+    distance: 120,
+  }
   const transport = await api.post('/2/transports', leg)
   expect(transport.status).toBe(201)
-  expect((await api.post('/2/transports', { ...leg, supplier: undefined, distance: 10 })).status).toBe(201)
-  expect((await api.get(location.body['@id'])).body.transports.map((t: { distance: number }) => t.distance)).toEqual([120, 10])
-  expect((await api.get(supplier.body['@id'])).body.transports).toMatchObject([{ '@id': transport.body['@id'], distance: 120 }])
+  expect(
+    (await api.post('/2/transports', { ...leg, supplier: undefined, distance: 10 })).status,
+  ).toBe(201)
+  expect(
+    (await api.get(location.body['@id'])).body.transports.map(
+      (t: { distance: number }) => t.distance,
+    ),
+  ).toEqual([120, 10])
+  expect((await api.get(supplier.body['@id'])).body.transports).toMatchObject([
+    { '@id': transport.body['@id'], distance: 120 },
+  ])
   expect(names(await api.get(`/2/suppliers?location=${location.body.id}`))).toEqual(['Mill'])
-  expect(codes(await api.post('/2/transports', { ...leg, distance: -1 }))).toEqual(['distance 76454e69-502c-46c5-9643-f447d837c4d5'])
-  expect(codes(await api.post('/2/transports', {})).toSorted()).toEqual(['distance', 'location', 'transportProfile'].map((f) => `${f} c1051bb4-d103-4f74-8988-acbcafc7fdc3`))
+  expect(codes(await api.post('/2/transports', { ...leg, distance: -1 }))).toEqual([
+    'distance 76454e69-502c-46c5-9643-f447d837c4d5',
+  ])
+  expect(codes(await api.post('/2/transports', {})).toSorted()).toEqual(
+    ['distance', 'location', 'transportProfile'].map(
+      (f) => `${f} c1051bb4-d103-4f74-8988-acbcafc7fdc3`,
+    ),
+  )
   expect((await w.as('ROLE_EDITOR', 'beta').post('/2/transports', leg)).status).toBe(400)
   expect((await w.as('ROLE_VIEWER').post('/2/transports', leg)).status).toBe(403)
 })
@@ -198,11 +360,18 @@ test('a folder that holds something stays, and none is put into itself', async (
   const api = editor()
   const outer = await api.post('/2/folders', { name: 'Outer' })
   const inner = await api.post('/2/folders', { name: 'Inner', parent: outer.body['@id'] })
-  expect((await api.get(outer.body['@id'])).body).toMatchObject({ childCount: 1, calculationCount: 0 })
+  expect((await api.get(outer.body['@id'])).body).toMatchObject({
+    childCount: 1,
+    calculationCount: 0,
+  })
   expect(names(await api.get('/2/folders?parent=root'))).toEqual(['Outer'])
   expect(names(await api.get(`/2/folders?parent=${outer.body.id}`))).toEqual(['Inner'])
-  expect(codes(await api.put(outer.body['@id'], { parent: inner.body['@id'] }))).toEqual(['parent folder_cycle'])
-  expect(codes(await api.put(outer.body['@id'], { parent: outer.body['@id'] }))).toEqual(['parent folder_cycle'])
+  expect(codes(await api.put(outer.body['@id'], { parent: inner.body['@id'] }))).toEqual([
+    'parent folder_cycle',
+  ])
+  expect(codes(await api.put(outer.body['@id'], { parent: outer.body['@id'] }))).toEqual([
+    'parent folder_cycle',
+  ])
   const refused = await api.delete(outer.body['@id'])
   expect(refused.status).toBe(409)
   expect(refused.body.detail).toBe("Folder can't be deleted because it's not empty")
@@ -216,7 +385,9 @@ test('every change leaves a line in the audit trail and tells listeners of the c
     logs: await tx.selectFrom('logs').selectAll().where('resource', '=', body['@id']).execute(),
     updates: await tx.selectFrom('live_updates').selectAll().execute(),
   }))
-  expect(logs.map((l) => [l['action'], l['company_id']])).toEqual([['folder.create', w.companies.alpha]])
+  expect(logs.map((l) => [l['action'], l['company_id']])).toEqual([
+    ['folder.create', w.companies.alpha],
+  ])
   const told = updates.filter((u) => u['topics'].includes(`http://cradle.test${body['@id']}`))
   expect(told.map((u) => u['private'])).toEqual([true])
   expect(told[0]!['topics'][1]).toContain(`/2/companies/${w.companies.alpha}/updates?topic=`)

@@ -25,7 +25,9 @@ import { conformanceCompanyId } from './conformance/seed-conformance.ts'
 import { fillReference, runSeed } from './run-seed.ts'
 
 const closing: (() => Promise<void> | void)[] = []
-afterAll(async () => { for (const close of closing) await close() })
+afterAll(async () => {
+  for (const close of closing) await close()
+})
 
 /** The demonstration, filled in once for all that is asked of it. */
 let demo: Services
@@ -40,71 +42,206 @@ async function emptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-seed-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...settings })
   const db = openDatabase(openAppPool(database.url, { max: 4 }))
-  closing.push(() => db.close(), () => database.drop(), () => rmSync(folder, { recursive: true, force: true }))
-  return { config, db, files: openFileStore(config.files), tables: new Tables(), log: pino({ level: 'silent' }), now: () => new Date() }
+  closing.push(
+    () => db.close(),
+    () => database.drop(),
+    () => rmSync(folder, { recursive: true, force: true }),
+  )
+  return {
+    config,
+    db,
+    files: openFileStore(config.files),
+    tables: new Tables(),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  }
 }
 
-test('the demonstration has products in several states that are true, and a second start changes nothing', { timeout: 60_000 }, async () => {
-  const read = () => demo.db.read(systemScope(), (tx) => tx.selectFrom('calculations').select(['product_name', 'status', 'reportable', 'version', 'updated_at']).orderBy('created_at', 'desc').execute())
-  const products = await read()
-  expect(products.map((p) => p['status'])).toEqual([
-    'incomplete', 'verified', 'valid', 'incomplete', 'in-progress', 'valid', 'incomplete', 'draft', 'valid', 'incomplete', 'incomplete',
-    'submitted', 'in-review', 'rejected', 'resubmitted', 'completed', 'declined',
-  ])
-  expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
-  expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual(['verified', 'valid', 'valid', 'valid', 'submitted', 'in-review', 'rejected', 'resubmitted', 'completed', 'declined'])
-  await runSeed('demo', demo)
-  expect(await read()).toEqual(products)
-})
+test(
+  'the demonstration has products in several states that are true, and a second start changes nothing',
+  { timeout: 60_000 },
+  async () => {
+    const read = () =>
+      demo.db.read(systemScope(), (tx) =>
+        tx
+          .selectFrom('calculations')
+          .select(['product_name', 'status', 'reportable', 'version', 'updated_at'])
+          .orderBy('created_at', 'desc')
+          .execute(),
+      )
+    const products = await read()
+    expect(products.map((p) => p['status'])).toEqual([
+      'incomplete',
+      'verified',
+      'valid',
+      'incomplete',
+      'in-progress',
+      'valid',
+      'incomplete',
+      'draft',
+      'valid',
+      'incomplete',
+      'incomplete',
+      'submitted',
+      'in-review',
+      'rejected',
+      'resubmitted',
+      'completed',
+      'declined',
+    ])
+    expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
+    expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual([
+      'verified',
+      'valid',
+      'valid',
+      'valid',
+      'submitted',
+      'in-review',
+      'rejected',
+      'resubmitted',
+      'completed',
+      'declined',
+    ])
+    await runSeed('demo', demo)
+    expect(await read()).toEqual(products)
+  },
+)
 
 test('reviewer and editor of the demonstration have talked about lines that are there, and answered questions', async () => {
-  const [threads, lines, reviews, answers] = await demo.db.read(systemScope(), async (tx) => [
-    await tx.selectFrom('review_threads').selectAll().orderBy('review_id').orderBy('number').execute(), new Set((await tx.selectFrom('inputs').select('id').execute()).map((row) => row['id'] as string)),
-    await tx.selectFrom('reviews').select(['open_threads', 'answered_threads']).execute(), await tx.selectFrom('review_answers').select('key').execute(),
-  ] as const)
-  expect(threads.map((t) => t['state']).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['answered', 'answered', 'closed', 'open', 'open'])
+  const [threads, lines, reviews, answers] = await demo.db.read(
+    systemScope(),
+    async (tx) =>
+      [
+        await tx
+          .selectFrom('review_threads')
+          .selectAll()
+          .orderBy('review_id')
+          .orderBy('number')
+          .execute(),
+        new Set(
+          (await tx.selectFrom('inputs').select('id').execute()).map((row) => row['id'] as string),
+        ),
+        await tx.selectFrom('reviews').select(['open_threads', 'answered_threads']).execute(),
+        await tx.selectFrom('review_answers').select('key').execute(),
+      ] as const,
+  )
+  expect(
+    threads.map((t) => t['state']).toSorted((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual(['answered', 'answered', 'closed', 'open', 'open'])
   const records = threads.flatMap((t) => (t['anchor'] as { record?: string }).record ?? [])
   expect(records).toHaveLength(3)
   expect(records.every((iri) => lines.has(iri.split('/').at(-1)!))).toBe(true)
-  expect(reviews.reduce((n, r) => n + Number(r['open_threads']) + Number(r['answered_threads']), 0)).toBe(4)
+  expect(
+    reviews.reduce((n, r) => n + Number(r['open_threads']) + Number(r['answered_threads']), 0),
+  ).toBe(4)
   expect(answers).toHaveLength(7)
   // What was sent in again is not what was sent back.
-  const rounds = await demo.db.read(systemScope(), (tx) => tx.selectFrom('review_submissions').select(['review_id', 'content_hash']).where('review_id', 'in', tx.selectFrom('reviews').select('id').where('round', '=', 2)).execute())
+  const rounds = await demo.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('review_submissions')
+      .select(['review_id', 'content_hash'])
+      .where('review_id', 'in', tx.selectFrom('reviews').select('id').where('round', '=', 2))
+      .execute(),
+  )
   expect([rounds.length, new Set(rounds.map((row) => row['content_hash'])).size]).toEqual([2, 2])
 })
 
 test('a product of the demonstration is made with two sets and a part that goes into another product too', async () => {
-  const { rows } = await demo.db.read(systemScope(), (tx) => sql<{ name: string; parts: string[] }>`
+  const { rows } = await demo.db.read(systemScope(), (tx) =>
+    sql<{ name: string; parts: string[] }>`
     select c.product_name as name, array_agg(coalesce(part.product_name, s.name) order by 1) as parts from calculation_parts p
-      join calculations c on c.id = p.whole_id left join calculations part on part.id = p.part_id left join predefined_input_sets s on s.id = p.part_id group by 1 order by 1`.execute(tx))
+      join calculations c on c.id = p.whole_id left join calculations part on part.id = p.part_id left join predefined_input_sets s on s.id = p.part_id group by 1 order by 1`.execute(
+      tx,
+    ),
+  )
   expect(rows.map((r) => [r.name, r.parts.toSorted()])).toEqual([
     ['Timber portal frame, span 18 m', ['Glulam beam GL24h']],
-    ['Timber roof element, 300 mm insulated', ['Fixings of a timber element, per m²', 'Glulam beam GL24h', 'Packaging, per pallet of elements']],
+    [
+      'Timber roof element, 300 mm insulated',
+      [
+        'Fixings of a timber element, per m²',
+        'Glulam beam GL24h',
+        'Packaging, per pallet of elements',
+      ],
+    ],
   ])
 })
 
 test('the template of the demonstration has changed since its walls were made; one of them has values of its own', async () => {
   const services = { ...demo, tables: allTables() }
   const changes = await services.db.read(systemScope(), async (tx) => {
-    const template = await tx.selectFrom('templates').selectAll().where('id', '=', demoTemplateId).executeTakeFirstOrThrow()
-    const walls = await tx.selectFrom('calculations').selectAll().where('template_id', '=', demoTemplateId).orderBy('product_name', 'desc').execute()
-    const ctx: Ctx = { ...services, actor: null, scope: systemScope(), requestId: 'test', address: '', origin: '' }
+    const template = await tx
+      .selectFrom('templates')
+      .selectAll()
+      .where('id', '=', demoTemplateId)
+      .executeTakeFirstOrThrow()
+    const walls = await tx
+      .selectFrom('calculations')
+      .selectAll()
+      .where('template_id', '=', demoTemplateId)
+      .orderBy('product_name', 'desc')
+      .execute()
+    const ctx: Ctx = {
+      ...services,
+      actor: null,
+      scope: systemScope(),
+      requestId: 'test',
+      address: '',
+      origin: '',
+    }
     return (await compare(tx, ctx, template, walls)).map((one) => updateOf(ctx, one))
   })
-  expect(changes.map((u) => [u.productName, u.changes.map((c) => [c.kind, c.field, c.conflict])])).toEqual([
-    ['Timber-frame wall, 235 mm', [['field', 'productLifeTime', false], ['line-changed', 'netAmount', false], ['line-changed', 'dataSource', false], ['line-added', undefined, false]]],
-    ['Timber-frame wall, 184 mm', [['field', 'productLifeTime', true], ['line-changed', 'netAmount', true], ['line-changed', 'dataSource', false], ['line-added', undefined, false]]],
+  expect(
+    changes.map((u) => [u.productName, u.changes.map((c) => [c.kind, c.field, c.conflict])]),
+  ).toEqual([
+    [
+      'Timber-frame wall, 235 mm',
+      [
+        ['field', 'productLifeTime', false],
+        ['line-changed', 'netAmount', false],
+        ['line-changed', 'dataSource', false],
+        ['line-added', undefined, false],
+      ],
+    ],
+    [
+      'Timber-frame wall, 184 mm',
+      [
+        ['field', 'productLifeTime', true],
+        ['line-changed', 'netAmount', true],
+        ['line-changed', 'dataSource', false],
+        ['line-added', undefined, false],
+      ],
+    ],
   ])
 })
 
-const ofSaved = (tx: ReadTx, table: string) => tx.selectFrom(table).selectAll().where('calculation_id', '=', demoCalculationId(savedProduct.key)).orderBy('number').execute()
+const ofSaved = (tx: ReadTx, table: string) =>
+  tx
+    .selectFrom(table)
+    .selectAll()
+    .where('calculation_id', '=', demoCalculationId(savedProduct.key))
+    .orderBy('number')
+    .execute()
 
 test('a product of the demonstration shows what two colleagues saved, and says in the end what it said', async () => {
   const [revisions, changes, lines] = await demo.db.read(systemScope(), async (tx) => [
-    await ofSaved(tx, 'calculation_revisions'), await ofSaved(tx, 'calculation_changes'),
-    await tx.selectFrom('inputs').select(['id', 'net_amount']).where('calculation_id', '=', demoCalculationId(savedProduct.key)).orderBy('position').execute(),
+    await ofSaved(tx, 'calculation_revisions'),
+    await ofSaved(tx, 'calculation_changes'),
+    await tx
+      .selectFrom('inputs')
+      .select(['id', 'net_amount'])
+      .where('calculation_id', '=', demoCalculationId(savedProduct.key))
+      .orderBy('position')
+      .execute(),
   ])
-  expect(revisions.map((r) => r['user_name'])).toEqual(['LCA editor (demo)', 'LCA editor (demo)', 'Admin (demo)', 'LCA editor (demo)', 'Admin (demo)', 'LCA editor (demo)'])
+  expect(revisions.map((r) => r['user_name'])).toEqual([
+    'LCA editor (demo)',
+    'LCA editor (demo)',
+    'Admin (demo)',
+    'LCA editor (demo)',
+    'Admin (demo)',
+    'LCA editor (demo)',
+  ])
   expect(changes.map((c) => c['kind'])).toEqual(['update', 'update', 'update', 'create', 'delete'])
   expect(lines).toHaveLength(savedProduct.lines.length)
   expect(lines[0]!['net_amount']).toBe(changes[0]!['before'].net_amount)
@@ -129,46 +266,110 @@ test('materials are proposed the scenario that names them most closely', () => {
 
 test('production refuses every seed', async () => {
   const services = await emptyServices()
-  await expect(runSeed('demo', { ...services, config: { ...services.config, production: true } })).rejects.toThrow('stay out of production')
+  await expect(
+    runSeed('demo', { ...services, config: { ...services.config, production: true } }),
+  ).rejects.toThrow('stay out of production')
 })
 
-test('the conformance seed has the companies, logins and records of the contract', { timeout: 240_000 }, async () => {
-  const services = { ...await emptyServices({ SEED_PASSWORD: 'Seed-Password-1' }), tables: allTables() }
-  await runSeed('conformance', services)
-  const { users, statuses, credits, multi } = await services.db.read(systemScope(), async (tx) => ({
-    users: await tx.selectFrom('users').innerJoin('companies', 'companies.id', 'users.company_id').select(['users.email', 'autograph_id', 'status']).where('companies.demonstration', '=', true).execute(),
-    statuses: await tx.selectFrom('calculations').select(['product_name', 'status']).where('company_id', '=', conformanceCompanyId('beta')).execute(),
-    credits: await tx.selectFrom('companies').select(['name', 'credits']).where('name', 'in', ['Alpha', 'Beta', 'Alpha Sister']).orderBy('name').execute(),
-    multi: await tx.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select(['roles']).where('email', '=', 'multi@alpha.example').orderBy('roles').execute(),
-  }))
-  const emails = users.map((u) => u['email'])
-  expect(emails).toEqual(expect.arrayContaining(['lca-editor@alpha.example', 'share-programme-operator@beta.example', 'agency-admin@beta-group.example', 'super-admin@platform.example', 'editor@alpha-sister.example', 'reviewer2@verify.example']))
-  expect(emails).toHaveLength(2 * 12 + 2 * 5 + 3 + 2 + 1 + 2)
-  expect(users.filter((u) => u['autograph_id']).map((u) => u['email'])).toEqual(['reviewer@verify.example'])
-  expect(users.filter((u) => u['status'] === 'inactive').map((u) => u['email'])).toEqual(['inactive@alpha.example'])
-  expect(multi.map((m) => m['roles'])).toEqual([['ROLE_EDITOR'], ['ROLE_VIEWER']])
-  expect(credits.map((c) => Number(c['credits']))).toEqual([1000, 0, 1000])
-  expect(statuses).toHaveLength(4 * calculationStatuses.length)
-  for (const { product_name: name, status } of statuses) expect(name).toMatch(new RegExp(`^Seed ${status} [1-4]$`))
-  await expectWalked(services)
-})
+test(
+  'the conformance seed has the companies, logins and records of the contract',
+  { timeout: 240_000 },
+  async () => {
+    const services = {
+      ...(await emptyServices({ SEED_PASSWORD: 'Seed-Password-1' })),
+      tables: allTables(),
+    }
+    await runSeed('conformance', services)
+    const { users, statuses, credits, multi } = await services.db.read(
+      systemScope(),
+      async (tx) => ({
+        users: await tx
+          .selectFrom('users')
+          .innerJoin('companies', 'companies.id', 'users.company_id')
+          .select(['users.email', 'autograph_id', 'status'])
+          .where('companies.demonstration', '=', true)
+          .execute(),
+        statuses: await tx
+          .selectFrom('calculations')
+          .select(['product_name', 'status'])
+          .where('company_id', '=', conformanceCompanyId('beta'))
+          .execute(),
+        credits: await tx
+          .selectFrom('companies')
+          .select(['name', 'credits'])
+          .where('name', 'in', ['Alpha', 'Beta', 'Alpha Sister'])
+          .orderBy('name')
+          .execute(),
+        multi: await tx
+          .selectFrom('memberships')
+          .innerJoin('users', 'users.id', 'memberships.user_id')
+          .select(['roles'])
+          .where('email', '=', 'multi@alpha.example')
+          .orderBy('roles')
+          .execute(),
+      }),
+    )
+    const emails = users.map((u) => u['email'])
+    expect(emails).toEqual(
+      expect.arrayContaining([
+        'lca-editor@alpha.example',
+        'share-programme-operator@beta.example',
+        'agency-admin@beta-group.example',
+        'super-admin@platform.example',
+        'editor@alpha-sister.example',
+        'reviewer2@verify.example',
+      ]),
+    )
+    expect(emails).toHaveLength(2 * 12 + 2 * 5 + 3 + 2 + 1 + 2)
+    expect(users.filter((u) => u['autograph_id']).map((u) => u['email'])).toEqual([
+      'reviewer@verify.example',
+    ])
+    expect(users.filter((u) => u['status'] === 'inactive').map((u) => u['email'])).toEqual([
+      'inactive@alpha.example',
+    ])
+    expect(multi.map((m) => m['roles'])).toEqual([['ROLE_EDITOR'], ['ROLE_VIEWER']])
+    expect(credits.map((c) => Number(c['credits']))).toEqual([1000, 0, 1000])
+    expect(statuses).toHaveLength(4 * calculationStatuses.length)
+    for (const { product_name: name, status } of statuses)
+      expect(name).toMatch(new RegExp(`^Seed ${status} [1-4]$`))
+    await expectWalked(services)
+  },
+)
 
 /** Everything a step of the workflow leaves behind is there, because the seed took the steps. */
 async function expectWalked(services: Services): Promise<void> {
-  const { rows } = await services.db.read(systemScope(), (tx) => sql<{ status: string; reviews: string[] | null; signed: number; numbers: number; bought: number; events: string }>`
+  const { rows } = await services.db.read(systemScope(), (tx) =>
+    sql<{
+      status: string
+      reviews: string[] | null
+      signed: number
+      numbers: number
+      bought: number
+      events: string
+    }>`
     select c.status, array_agg(distinct r.status) filter (where r.id is not null and u.email = 'reviewer@verify.example') as reviews, count(r.signature_id)::int as signed, count(c.registration_number)::int as numbers,
       count(t.id)::int as bought, (array_agg((select string_agg(e.action, ' ' order by e.created_at, e.id) from review_events e where e.review_id = r.id)))[1] as events
     from calculations c left join reviews r on r.calculation_id = c.id left join users u on u.id = r.reviewer_id left join credit_transactions t on t.calculation_id = c.id and t.type = 'purchase' and t.amount = -10
-    where c.company_id = ${conformanceCompanyId('alpha')} group by 1`.execute(tx))
+    where c.company_id = ${conformanceCompanyId('alpha')} group by 1`.execute(tx),
+  )
   const of = (status: string) => rows.find((row) => row.status === status)
   expect(of('valid')).toMatchObject({ reviews: null, numbers: 0, bought: 0 })
   expect(of('completed')).toMatchObject({ reviews: null, numbers: 4, bought: 4 })
   expect(of('submitted')).toMatchObject({ reviews: ['requested'], events: 'submit' })
   expect(of('in-review')).toMatchObject({ reviews: ['accepted'], events: 'submit accept' })
   expect(of('rejected')).toMatchObject({ reviews: ['rejected'], events: 'submit accept reject' })
-  expect(of('resubmitted')).toMatchObject({ reviews: ['resubmitted'], events: 'submit accept reject resubmit' })
+  expect(of('resubmitted')).toMatchObject({
+    reviews: ['resubmitted'],
+    events: 'submit accept reject resubmit',
+  })
   expect(of('declined')).toMatchObject({ reviews: ['declined'], events: 'submit accept decline' })
-  expect(of('verified')).toMatchObject({ reviews: ['approved'], signed: 4, numbers: 4, bought: 0, events: 'submit accept approve' })
+  expect(of('verified')).toMatchObject({
+    reviews: ['approved'],
+    signed: 4,
+    numbers: 4,
+    bought: 0,
+    events: 'submit accept approve',
+  })
 }
 
 test('reference data an admin removed does not come back at the next start', async () => {
@@ -176,5 +377,9 @@ test('reference data an admin removed does not come back at the next start', asy
   await fillReference(services)
   await services.db.transact(systemScope(), (tx) => tx.deleteFrom('product_types').execute())
   await fillReference(services)
-  expect(await services.db.read(systemScope(), (tx) => tx.selectFrom('product_types').selectAll().execute())).toEqual([])
+  expect(
+    await services.db.read(systemScope(), (tx) =>
+      tx.selectFrom('product_types').selectAll().execute(),
+    ),
+  ).toEqual([])
 })

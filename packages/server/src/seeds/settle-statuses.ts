@@ -13,7 +13,12 @@ import type { SeedName } from './seed-name.ts'
 import { companyContext, personContext } from './seed-context.ts'
 import { hasWay, walkTo, type Parties, type Words } from './walk-workflow.ts'
 
-interface Wanted { id: string; companyId: string; later?: CalculationStatus; words?: Words }
+interface Wanted {
+  id: string
+  companyId: string
+  later?: CalculationStatus
+  words?: Words
+}
 
 /**
  * Computes the seeded calculations as the product itself does, so that valid and incomplete are true; then takes those that
@@ -24,29 +29,59 @@ export async function settleStatuses(name: SeedName, services: Services): Promis
   const ready: Wanted[] = []
   for (const one of wanted[name](services)) {
     const scope = companyScope(one.companyId)
-    const before = await services.db.read(scope, (tx) => tx.selectFrom('calculations').select('status').where('id', '=', one.id).executeTakeFirst())
+    const before = await services.db.read(scope, (tx) =>
+      tx.selectFrom('calculations').select('status').where('id', '=', one.id).executeTakeFirst(),
+    )
     if (before?.['status'] === 'in-progress') await compute(services, one)
     // A start that was cut short left the rest to this one; a visitor may have deleted or moved it since.
     if (before?.['status'] === 'in-progress' || before?.['status'] === 'valid') ready.push(one)
   }
-  for (const alike of Map.groupBy(ready.filter(({ later }) => later !== undefined && hasWay(later)), ({ companyId, later }) => `${companyId} ${later}`).values()) {
+  for (const alike of Map.groupBy(
+    ready.filter(({ later }) => later !== undefined && hasWay(later)),
+    ({ companyId, later }) => `${companyId} ${later}`,
+  ).values()) {
     const { companyId, later, words } = alike[0]!
-    await walkTo(later!, alike.map(({ id }) => id), parties(companyId), words)
+    await walkTo(
+      later!,
+      alike.map(({ id }) => id),
+      parties(companyId),
+      words,
+    )
   }
 }
 
 async function compute(services: Services, { id, companyId, later }: Wanted): Promise<void> {
-  const { calculation, readiness } = await services.db.transact(companyScope(companyId), (tx) => computeCalculation(tx, companyContext(services, companyId), id))
+  const { calculation, readiness } = await services.db.transact(companyScope(companyId), (tx) =>
+    computeCalculation(tx, companyContext(services, companyId), id),
+  )
   if (later !== undefined && calculation['status'] !== 'valid') {
-    throw new Error(`seeded calculation "${calculation['product_name']}" is not valid: ${readiness.missing.map((m) => `${m.field} ${m.code}`).join(', ')}`)
+    throw new Error(
+      `seeded calculation "${calculation['product_name']}" is not valid: ${readiness.missing.map((m) => `${m.field} ${m.code}`).join(', ')}`,
+    )
   }
 }
 
 const wanted: Record<SeedName, (services: Services) => Wanted[]> = {
-  demo: ({ now }) => [...demoProducts, ...demoReviewed, ...demoWalls].filter((p) => !p.unfinished).map((p) => ({ id: demoCalculationId(p.key), companyId: demoCompanyId('noordhout'), ...(p.later ? { later: p.later, words: demoWords(p.later, now()) } : {}) })),
-  conformance: () => (['alpha', 'beta'] as const).flatMap((company) => calculationStatuses.filter((status) => status !== 'draft' && status !== 'in-progress').flatMap((status) => [1, 2, 3, 4].map((n) => ({
-    id: conformanceCalculationId(company, status, n), companyId: conformanceCompanyId(company), ...(status === 'incomplete' ? {} : { later: status }),
-  })))),
+  demo: ({ now }) =>
+    [...demoProducts, ...demoReviewed, ...demoWalls]
+      .filter((p) => !p.unfinished)
+      .map((p) => ({
+        id: demoCalculationId(p.key),
+        companyId: demoCompanyId('noordhout'),
+        ...(p.later ? { later: p.later, words: demoWords(p.later, now()) } : {}),
+      })),
+  conformance: () =>
+    (['alpha', 'beta'] as const).flatMap((company) =>
+      calculationStatuses
+        .filter((status) => status !== 'draft' && status !== 'in-progress')
+        .flatMap((status) =>
+          [1, 2, 3, 4].map((n) => ({
+            id: conformanceCalculationId(company, status, n),
+            companyId: conformanceCompanyId(company),
+            ...(status === 'incomplete' ? {} : { later: status }),
+          })),
+        ),
+    ),
   bench: () => [],
 }
 
@@ -54,14 +89,33 @@ const wanted: Record<SeedName, (services: Services) => Wanted[]> = {
 function partiesOf(name: SeedName, services: Services): (companyId: string) => Parties {
   if (name === 'demo') {
     const parties = {
-      editor: personContext(services, { email: editor, role: 'ROLE_LCA_EDITOR', companyId: demoCompanyId('noordhout') }),
-      reviewer: personContext(services, { email: 'reviewer@review.example', role: 'ROLE_REVIEWER', companyId: demoCompanyId('review') }),
+      editor: personContext(services, {
+        email: editor,
+        role: 'ROLE_LCA_EDITOR',
+        companyId: demoCompanyId('noordhout'),
+      }),
+      reviewer: personContext(services, {
+        email: 'reviewer@review.example',
+        role: 'ROLE_REVIEWER',
+        companyId: demoCompanyId('review'),
+      }),
     }
     return () => parties
   }
-  const reviewer = personContext(services, { email: 'reviewer@verify.example', role: 'ROLE_REVIEWER', companyId: conformanceCompanyId('verify') })
+  const reviewer = personContext(services, {
+    email: 'reviewer@verify.example',
+    role: 'ROLE_REVIEWER',
+    companyId: conformanceCompanyId('verify'),
+  })
   return (companyId) => {
     const slug = companyId === conformanceCompanyId('alpha') ? 'alpha' : 'beta'
-    return { editor: personContext(services, { email: `lca-editor@${slug}.example`, role: 'ROLE_LCA_EDITOR', companyId }), reviewer }
+    return {
+      editor: personContext(services, {
+        email: `lca-editor@${slug}.example`,
+        role: 'ROLE_LCA_EDITOR',
+        companyId,
+      }),
+      reviewer,
+    }
   }
 }

@@ -1,28 +1,55 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { semiFinishedArea } from './semi-finished-routes.ts'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')
-beforeAll(async () => { w = await calculationWorld([inputSetArea, semiFinishedArea]) })
+beforeAll(async () => {
+  w = await calculationWorld([inputSetArea, semiFinishedArea])
+})
 afterAll(() => w.close())
 
 const idOf = (address: string): string => address.split('/').at(-1)!
 const setStatus = (calculation: string, status: string): Promise<unknown> =>
-  w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute())
-const product = async (productName: string): Promise<string> => (await editor().post('/2/calculations', { ...completeFields(w.library), productName })).body['@id']
+  w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+  )
+const product = async (productName: string): Promise<string> =>
+  (await editor().post('/2/calculations', { ...completeFields(w.library), productName })).body[
+    '@id'
+  ]
 /** A brick panel of 100 kg, computed and so valid. */
 async function part(productName: string): Promise<string> {
-  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), productName, calculationType: 'semi_finished' })).body['@id']
+  const calculation = (
+    await editor().post('/2/calculations', {
+      ...completeFields(w.library),
+      productName,
+      calculationType: 'semi_finished',
+    })
+  ).body['@id']
   await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
   const { body } = await editor().post('/2/calculation_result_journals', { calculation })
   expect(body.reportable, JSON.stringify(body.missing)).toBe(true)
   return calculation
 }
-const use = (productCalculation: string, semiFinishedProduct: string, values: Record<string, unknown> = {}) =>
-  editor().post('/2/semi_finished_product_usages', { productCalculation, semiFinishedProduct, amount: 2, ...values })
+const use = (
+  productCalculation: string,
+  semiFinishedProduct: string,
+  values: Record<string, unknown> = {},
+) =>
+  editor().post('/2/semi_finished_product_usages', {
+    productCalculation,
+    semiFinishedProduct,
+    amount: 2,
+    ...values,
+  })
 
 test('semi-finished products are the valid ones, with what they weigh and how often they are used', async () => {
   const [panel, unfinished] = [await part('Panel'), await part('Unfinished')]
@@ -35,11 +62,22 @@ test('semi-finished products are the valid ones, with what they weigh and how of
   const { body } = await editor().get('/2/semi_finished_products?itemsPerPage=100')
   expect(body.member.map((m: { productName: string }) => m.productName)).toContain('Panel')
   expect(body.member.map((m: { productName: string }) => m.productName)).not.toContain('Unfinished')
-  expect((await editor().get(address)).body).toMatchObject({ calculation: panel, productName: 'Panel', productMass: 100, usageCount: 3, outdated: false, status: 'valid' })
+  expect((await editor().get(address)).body).toMatchObject({
+    calculation: panel,
+    productName: 'Panel',
+    productMass: 100,
+    usageCount: 3,
+    outdated: false,
+    status: 'valid',
+  })
   expect((await editor().get(`/2/semi_finished_products/${idOf(unfinished)}`)).status).toBe(404)
   expect((await editor().get(`/2/semi_finished_products/${idOf(wall)}`)).status).toBe(404)
   const users = (await editor().get(`${address}/usages`)).body.member
-  expect(users.map((u: { productName: string }) => u.productName).toSorted()).toEqual(['Roof', 'Wall', 'Wall'])
+  expect(users.map((u: { productName: string }) => u.productName).toSorted()).toEqual([
+    'Roof',
+    'Wall',
+    'Wall',
+  ])
   await editor().delete(roof)
   expect((await editor().get(address)).body.usageCount).toBe(2)
 })
@@ -48,8 +86,13 @@ test('who uses a part is told also when it is no longer valid', async () => {
   const [panel, wall] = [await part('Panel that changes'), await product('Wall that uses it')]
   await use(wall, panel)
   await setStatus(panel, 'incomplete')
-  expect((await editor().get(`/2/semi_finished_products/${idOf(panel)}/usages`)).body.member).toMatchObject([{ productName: 'Wall that uses it', amount: 2 }])
-  expect((await w.as('ROLE_EDITOR', 'beta').get(`/2/semi_finished_products/${idOf(panel)}/usages`)).status).toBe(404)
+  expect(
+    (await editor().get(`/2/semi_finished_products/${idOf(panel)}/usages`)).body.member,
+  ).toMatchObject([{ productName: 'Wall that uses it', amount: 2 }])
+  expect(
+    (await w.as('ROLE_EDITOR', 'beta').get(`/2/semi_finished_products/${idOf(panel)}/usages`))
+      .status,
+  ).toBe(404)
 })
 
 test('siblings see it, other companies do not', async () => {
@@ -60,15 +103,42 @@ test('siblings see it, other companies do not', async () => {
 
 test('a usage is a line of its product', async () => {
   const [panel, wall] = [await part('Panel of a line'), await product('Wall of lines')]
-  const created = await use(wall, panel, { productionWastePercentage: 5, lifeTime: 30, comments: 'prefab' })
+  const created = await use(wall, panel, {
+    productionWastePercentage: 5,
+    lifeTime: 30,
+    comments: 'prefab',
+  })
   expect(created.status, created.text).toBe(201)
-  expect(created.body).toMatchObject({ '@type': 'SemiFinishedProductUsage', productCalculation: wall, semiFinishedProduct: panel, amount: 2, lifeTime: 30, productName: 'Wall of lines', semiFinishedProductName: 'Panel of a line' })
+  expect(created.body).toMatchObject({
+    '@type': 'SemiFinishedProductUsage',
+    productCalculation: wall,
+    semiFinishedProduct: panel,
+    amount: 2,
+    lifeTime: 30,
+    productName: 'Wall of lines',
+    semiFinishedProductName: 'Panel of a line',
+  })
   const [line] = (await editor().get(`${wall}/inputs`)).body.member
-  expect(line).toMatchObject({ inputType: 'SEMI_FINISHED', description: 'Panel of a line', netAmount: 2, productionWastePercentage: 5, comments: 'prefab' })
-  expect((await editor().get(`/2/product_calculations/${idOf(wall)}/semi_finished_product_usages`)).body.member).toMatchObject([{ amount: 2 }])
-  const changed = await editor().patch(created.body['@id'], { amount: 3, comments: null }, { 'if-match': '"1"' })
+  expect(line).toMatchObject({
+    inputType: 'SEMI_FINISHED',
+    description: 'Panel of a line',
+    netAmount: 2,
+    productionWastePercentage: 5,
+    comments: 'prefab',
+  })
+  expect(
+    (await editor().get(`/2/product_calculations/${idOf(wall)}/semi_finished_product_usages`)).body
+      .member,
+  ).toMatchObject([{ amount: 2 }])
+  const changed = await editor().patch(
+    created.body['@id'],
+    { amount: 3, comments: null },
+    { 'if-match': '"1"' },
+  )
   expect(changed.body).toMatchObject({ amount: 3, lifeTime: 30 })
-  expect((await editor().patch(created.body['@id'], { amount: 4 }, { 'if-match': '"1"' })).status).toBe(412)
+  expect(
+    (await editor().patch(created.body['@id'], { amount: 4 }, { 'if-match': '"1"' })).status,
+  ).toBe(412)
   expect((await editor().get(line['@id'])).body.netAmount).toBe(3)
   expect((await editor().delete(created.body['@id'])).status).toBe(204)
   expect((await editor().get(`${wall}/inputs`)).body.totalItems).toBe(0)
@@ -76,30 +146,71 @@ test('a usage is a line of its product', async () => {
 
 test('a line that names no product is no usage', async () => {
   const wall = await product('Wall of bricks')
-  const line = (await editor().post('/2/inputs', { calculation: wall, ...brickLine(w.library) })).body['@id']
+  const line = (await editor().post('/2/inputs', { calculation: wall, ...brickLine(w.library) }))
+    .body['@id']
   expect((await editor().get(`/2/semi_finished_product_usages/${idOf(line)}`)).status).toBe(404)
   expect((await editor().delete(`/2/semi_finished_product_usages/${idOf(line)}`)).status).toBe(404)
 })
 
 test('a usage is refused by the rules of lines: amount, cycle, status, lock, owner', async () => {
   const [panel, wall] = [await part('Inner'), await product('Outer')]
-  const refused = async (answer: Awaited<ReturnType<typeof use>>): Promise<[number, string, string]> => [answer.status, answer.body.violations[0].propertyPath, answer.body.violations[0].code]
-  expect((await refused(await use(wall, panel, { amount: -1 }))).slice(0, 2)).toEqual([422, 'amount'])
-  expect(await refused(await use(wall, wall))).toEqual([422, 'semiFinishedProduct', 'semi_finished_cycle'])
-  expect(await refused(await use(wall, await product('No part')))).toEqual([422, 'semiFinishedProduct', 'semi_finished_not_valid'])
+  const refused = async (
+    answer: Awaited<ReturnType<typeof use>>,
+  ): Promise<[number, string, string]> => [
+    answer.status,
+    answer.body.violations[0].propertyPath,
+    answer.body.violations[0].code,
+  ]
+  expect((await refused(await use(wall, panel, { amount: -1 }))).slice(0, 2)).toEqual([
+    422,
+    'amount',
+  ])
+  expect(await refused(await use(wall, wall))).toEqual([
+    422,
+    'semiFinishedProduct',
+    'semi_finished_cycle',
+  ])
+  expect(await refused(await use(wall, await product('No part')))).toEqual([
+    422,
+    'semiFinishedProduct',
+    'semi_finished_not_valid',
+  ])
   const outer = await part('Loop')
   await use(outer, panel)
   await setStatus(outer, 'valid')
   const loop = await use(panel, outer)
-  expect(loop.body.violations[0]).toMatchObject({ code: 'semi_finished_cycle', hint: 'Inner → Loop → Inner' })
+  expect(loop.body.violations[0]).toMatchObject({
+    code: 'semi_finished_cycle',
+    hint: 'Inner → Loop → Inner',
+  })
   await setStatus(wall, 'submitted')
   expect((await use(wall, panel)).status).toBe(409)
-  expect((await w.as('ROLE_EDITOR', 'beta').post('/2/semi_finished_product_usages', { productCalculation: wall, semiFinishedProduct: panel, amount: 1 })).status).toBe(400)
-  expect((await w.as('ROLE_VIEWER').post('/2/semi_finished_product_usages', { productCalculation: wall, semiFinishedProduct: panel, amount: 1 })).status).toBe(403)
+  expect(
+    (
+      await w.as('ROLE_EDITOR', 'beta').post('/2/semi_finished_product_usages', {
+        productCalculation: wall,
+        semiFinishedProduct: panel,
+        amount: 1,
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await w.as('ROLE_VIEWER').post('/2/semi_finished_product_usages', {
+        productCalculation: wall,
+        semiFinishedProduct: panel,
+        amount: 1,
+      })
+    ).status,
+  ).toBe(403)
 })
 
 test('a changed part makes all products above it outdated, at any depth', async () => {
-  const [inner, outer, wall] = [await part('Deep inner'), await part('Deep outer'), await product('Deep wall')]
+  const [inner, outer, wall] = [
+    await part('Deep inner'),
+    await part('Deep outer'),
+    await product('Deep wall'),
+  ]
   await use(outer, inner)
   await editor().post('/2/calculation_result_journals', { calculation: outer })
   await setStatus(outer, 'valid')
@@ -107,7 +218,9 @@ test('a changed part makes all products above it outdated, at any depth', async 
   await editor().post('/2/calculation_result_journals', { calculation: wall })
   expect((await editor().get(wall)).body.outdated).toBe(false)
   await setStatus(wall, 'in-review')
-  await editor().patch((await editor().get(`${inner}/inputs`)).body.member[0]['@id'], { netAmount: 50 })
+  await editor().patch((await editor().get(`${inner}/inputs`)).body.member[0]['@id'], {
+    netAmount: 50,
+  })
   expect((await editor().get(outer)).body).toMatchObject({ outdated: true, status: 'in-progress' })
   expect((await editor().get(wall)).body).toMatchObject({ outdated: true, status: 'in-review' })
 })

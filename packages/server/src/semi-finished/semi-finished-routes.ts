@@ -12,7 +12,12 @@ export const semiFinishedArea: Area = {
   tables: [semiFinishedProducts, semiFinishedUsages],
   serve(handlers) {
     serveRecords(handlers, semiFinishedProducts)
-    serveRecords(handlers, semiFinishedUsages, {}, { create: createUsage, patch: changeUsage, put: changeUsage, delete: deleteUsage })
+    serveRecords(
+      handlers,
+      semiFinishedUsages,
+      {},
+      { create: createUsage, patch: changeUsage, put: changeUsage, delete: deleteUsage },
+    )
     handlers.on(inputSetRoutes.semiFinishedOfCalculation, partsOfProduct)
     handlers.on(inputSetRoutes.semiFinishedUsages, productsOfPart)
   },
@@ -21,12 +26,16 @@ export const semiFinishedArea: Area = {
 const partsOfProduct = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { id, company_id: companyId } = await findCalculation(tx, call.params['id'] ?? '')
-    return listRecords(tx, call, semiFinishedUsages, (q) => q.where('inputs.company_id', '=', companyId).where('inputs.calculation_id', '=', id))
+    return listRecords(tx, call, semiFinishedUsages, (q) =>
+      q.where('inputs.company_id', '=', companyId).where('inputs.calculation_id', '=', id),
+    )
   })
 
 /** Also of a part that is no longer valid: then it matters most who uses it. */
 const productsOfPart = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { id } = await findCalculation(tx, call.params['id'] ?? '')
-    return listRecords(tx, call, semiFinishedUsages, (q) => q.where('inputs.semi_finished_product_id', '=', id))
+    return listRecords(tx, call, semiFinishedUsages, (q) =>
+      q.where('inputs.semi_finished_product_id', '=', id),
+    )
   })

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { itemIri, Calculation, SemiFinishedProduct, SemiFinishedProductUsage } from '@cradle/contract'
+import {
+  itemIri,
+  Calculation,
+  SemiFinishedProduct,
+  SemiFinishedProductUsage,
+} from '@cradle/contract'
 import { bindTable, type Row } from '#platform/records/table'
 import { usableStatuses } from '#inputs/input-links'
 import { outdated } from '#inputs/outdated'
@@ -8,9 +13,17 @@ import { outdated } from '#inputs/outdated'
 export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations', {
   softDelete: true,
   only: `calculations.calculation_type = 'semi_finished' and calculations.status in (${usableStatuses.map((status) => `'${status}'`).join()})`,
-  columns: { calculation: 'computed', productMass: 'computed', usageCount: 'computed', outdated: 'computed' },
+  columns: {
+    calculation: 'computed',
+    productMass: 'computed',
+    usageCount: 'computed',
+    outdated: 'computed',
+  },
   filters: {
-    search: (query, value) => query.where(sql<boolean>`lower(calculations.product_name) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`),
+    search: (query, value) =>
+      query.where(
+        sql<boolean>`lower(calculations.product_name) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+      ),
   },
   expand: async (tx, rows) => {
     const { rows: found } = await sql<Row>`
@@ -21,7 +34,12 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
     const byId = new Map(found.map((row) => [row['id'] as string, row]))
     return rows.map(({ id }) => {
       const facts = byId.get(id)
-      return { calculation: itemIri(Calculation, id), productMass: facts?.['mass'], usageCount: Number(facts?.['usages'] ?? 0), outdated: facts?.['outdated'] ?? false }
+      return {
+        calculation: itemIri(Calculation, id),
+        productMass: facts?.['mass'],
+        usageCount: Number(facts?.['usages'] ?? 0),
+        outdated: facts?.['outdated'] ?? false,
+      }
     })
   },
 })
@@ -29,10 +47,33 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
 /** The lines that name a semi-finished product, seen from the product: the columns are those of any line. */
 export const semiFinishedUsages = bindTable(SemiFinishedProductUsage, 'inputs', {
   only: 'inputs.semi_finished_product_id is not null and exists (select from calculations c where c.company_id = inputs.company_id and c.id = inputs.calculation_id and c.deleted_at is null)',
-  columns: { productCalculation: 'calculation_id', amount: 'net_amount', productName: 'computed', semiFinishedProductName: 'computed' },
+  columns: {
+    productCalculation: 'calculation_id',
+    amount: 'net_amount',
+    productName: 'computed',
+    semiFinishedProductName: 'computed',
+  },
   expand: async (tx, rows) => {
-    const ids = [...new Set(rows.flatMap((row) => [row['calculation_id'] as string, row['semi_finished_product_id'] as string]))]
-    const names = new Map((await tx.selectFrom('calculations').select(['id', 'product_name']).where('id', 'in', ids).execute()).map((c) => [c['id'] as string, c['product_name'] as string]))
-    return rows.map((row) => ({ productName: names.get(row['calculation_id']), semiFinishedProductName: names.get(row['semi_finished_product_id']) }))
+    const ids = [
+      ...new Set(
+        rows.flatMap((row) => [
+          row['calculation_id'] as string,
+          row['semi_finished_product_id'] as string,
+        ]),
+      ),
+    ]
+    const names = new Map(
+      (
+        await tx
+          .selectFrom('calculations')
+          .select(['id', 'product_name'])
+          .where('id', 'in', ids)
+          .execute()
+      ).map((c) => [c['id'] as string, c['product_name'] as string]),
+    )
+    return rows.map((row) => ({
+      productName: names.get(row['calculation_id']),
+      semiFinishedProductName: names.get(row['semi_finished_product_id']),
+    }))
   },
 })

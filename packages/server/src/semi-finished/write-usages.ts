@@ -16,8 +16,20 @@ import { semiFinishedUsages } from './semi-finished-table.ts'
 export const createUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const values = decoded(call, 'create')
-    const parent = await lockNamed(tx, call.ctx, lineKinds.calculation, values['productCalculation'] as string)
-    const row = await writeOne(tx, call, parent, { op: 'create', fields: { ...lineFields(values), inputType: 'SEMI_FINISHED', description: await nameOf(tx, call, values['semiFinishedProduct'] as string) } })
+    const parent = await lockNamed(
+      tx,
+      call.ctx,
+      lineKinds.calculation,
+      values['productCalculation'] as string,
+    )
+    const row = await writeOne(tx, call, parent, {
+      op: 'create',
+      fields: {
+        ...lineFields(values),
+        inputType: 'SEMI_FINISHED',
+        description: await nameOf(tx, call, values['semiFinishedProduct'] as string),
+      },
+    })
     return itemReply(tx, call.ctx, semiFinishedUsages, row!, 201)
   })
 
@@ -25,14 +37,23 @@ export const changeUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
     const parent = await lockParent(tx, lineKinds.calculation, line['calculation_id'])
-    const row = await writeOne(tx, call, parent, { op: 'update', id: line['id'], fields: lineFields(decoded(call, 'change')), ifMatch: call.ifMatch })
+    const row = await writeOne(tx, call, parent, {
+      op: 'update',
+      id: line['id'],
+      fields: lineFields(decoded(call, 'change')),
+      ifMatch: call.ifMatch,
+    })
     return itemReply(tx, call.ctx, semiFinishedUsages, row!)
   })
 
 export const deleteUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
-    await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line['calculation_id']), { op: 'delete', id: line['id'], ifMatch: call.ifMatch })
+    await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line['calculation_id']), {
+      op: 'delete',
+      id: line['id'],
+      ifMatch: call.ifMatch,
+    })
     return noContent()
   })
 
@@ -43,17 +64,30 @@ function decoded(call: Call, mode: 'create' | 'change'): Record<string, unknown>
 }
 
 /** The amount of a usage is the net amount of the line; everything else has the same name. */
-function lineFields({ productCalculation: _product, amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function lineFields({
+  productCalculation: _product,
+  amount,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, ...(amount === undefined ? {} : { netAmount: amount }) }
 }
 
 /** A line is called by what it is made of; one that may not be seen is refused by the rules of lines. */
 async function nameOf(tx: WriteTx, { ctx }: Call, iri: string): Promise<string | null> {
-  const row = await tx.selectFrom('calculations').select('product_name').where('id', '=', idOfIri(iri, 'Calculation', ctx.origin)).executeTakeFirst()
-  return row ? row['product_name'] as string : null
+  const row = await tx
+    .selectFrom('calculations')
+    .select('product_name')
+    .where('id', '=', idOfIri(iri, 'Calculation', ctx.origin))
+    .executeTakeFirst()
+  return row ? (row['product_name'] as string) : null
 }
 
-async function writeOne(tx: WriteTx, call: Call, parent: LineParent, write: InputWrite): Promise<Row | undefined> {
+async function writeOne(
+  tx: WriteTx,
+  call: Call,
+  parent: LineParent,
+  write: InputWrite,
+): Promise<Row | undefined> {
   const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations.map(named))
@@ -61,4 +95,5 @@ async function writeOne(tx: WriteTx, call: Call, parent: LineParent, write: Inpu
   return outcome!.row
 }
 
-const named = (violation: Violation): Violation => (violation.propertyPath === 'netAmount' ? { ...violation, propertyPath: 'amount' } : violation)
+const named = (violation: Violation): Violation =>
+  violation.propertyPath === 'netAmount' ? { ...violation, propertyPath: 'amount' } : violation

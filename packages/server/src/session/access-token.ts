@@ -10,38 +10,94 @@ const ISSUER = 'cradle'
 const AUDIENCE = 'cradle-api'
 const TYPE = 'at+jwt'
 
-export interface AccessClaims { userId: string; email: string; sessionId: string; impersonatorId: string | null; jti: string }
+export interface AccessClaims {
+  userId: string
+  email: string
+  sessionId: string
+  impersonatorId: string | null
+  jti: string
+}
 
-interface SigningKey { id: string; bytes: Uint8Array }
+interface SigningKey {
+  id: string
+  bytes: Uint8Array
+}
 
 /** Named by a digest of itself, so that a changed secret is another key. */
 function signingKey({ jwtSecret }: Pick<Config, 'jwtSecret'>): SigningKey {
-  return { id: createHash('sha256').update(`kid:${jwtSecret}`).digest('base64url').slice(0, 12), bytes: new TextEncoder().encode(jwtSecret) }
+  return {
+    id: createHash('sha256').update(`kid:${jwtSecret}`).digest('base64url').slice(0, 12),
+    bytes: new TextEncoder().encode(jwtSecret),
+  }
 }
 
 /** A bearer token that says who, and nothing about what they may: that is looked up with every request. */
-export function signAccessToken(config: Pick<Config, 'jwtSecret'>, claims: Omit<AccessClaims, 'jti'>, now: Date, lifetime = LIFETIME): Promise<string> {
+export function signAccessToken(
+  config: Pick<Config, 'jwtSecret'>,
+  claims: Omit<AccessClaims, 'jti'>,
+  now: Date,
+  lifetime = LIFETIME,
+): Promise<string> {
   const key = signingKey(config)
   const at = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ username: claims.email, sid: claims.sessionId, ...(claims.impersonatorId ? { act: { sub: claims.impersonatorId } } : {}) })
+  return new SignJWT({
+    username: claims.email,
+    sid: claims.sessionId,
+    ...(claims.impersonatorId ? { act: { sub: claims.impersonatorId } } : {}),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: key.id })
-    .setIssuer(ISSUER).setAudience(AUDIENCE).setSubject(claims.userId).setJti(newId(now.getTime()))
-    .setIssuedAt(at).setExpirationTime(at + lifetime).sign(key.bytes)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(claims.userId)
+    .setJti(newId(now.getTime()))
+    .setIssuedAt(at)
+    .setExpirationTime(at + lifetime)
+    .sign(key.bytes)
 }
 
 /** @throws Unauthorized in the very words of the contract: expired, or invalid for every other reason */
-export async function readAccessToken(config: Pick<Config, 'jwtSecret'>, token: string, now: Date): Promise<AccessClaims> {
+export async function readAccessToken(
+  config: Pick<Config, 'jwtSecret'>,
+  token: string,
+  now: Date,
+): Promise<AccessClaims> {
   const key = signingKey(config)
   try {
     // The key is found by its id among our own; addresses and keys inside the token are never read.
-    const { payload } = await jwtVerify(token, (header) => {
-      if (header.kid !== key.id) throw new errors.JWSInvalid('unknown key')
-      return key.bytes
-    }, { algorithms: ['HS256'], typ: TYPE, issuer: ISSUER, audience: AUDIENCE, currentDate: now, requiredClaims: ['sub', 'sid', 'jti', 'exp', 'iat', 'username'] })
-    const { sub, sid, jti, username, act } = payload as { sub: string; sid: unknown; jti: string; username: unknown; act?: { sub?: unknown } }
-    if (typeof sid !== 'string' || !isUuid(sid) || !isUuid(sub) || typeof username !== 'string') throw new errors.JWTInvalid('claims')
-    return { userId: sub, email: username, sessionId: sid, jti, impersonatorId: typeof act?.sub === 'string' ? act.sub : null }
+    const { payload } = await jwtVerify(
+      token,
+      (header) => {
+        if (header.kid !== key.id) throw new errors.JWSInvalid('unknown key')
+        return key.bytes
+      },
+      {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        currentDate: now,
+        requiredClaims: ['sub', 'sid', 'jti', 'exp', 'iat', 'username'],
+      },
+    )
+    const { sub, sid, jti, username, act } = payload as {
+      sub: string
+      sid: unknown
+      jti: string
+      username: unknown
+      act?: { sub?: unknown }
+    }
+    if (typeof sid !== 'string' || !isUuid(sid) || !isUuid(sub) || typeof username !== 'string')
+      throw new errors.JWTInvalid('claims')
+    return {
+      userId: sub,
+      email: username,
+      sessionId: sid,
+      jti,
+      impersonatorId: typeof act?.sub === 'string' ? act.sub : null,
+    }
   } catch (error) {
-    throw new Unauthorized(error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token')
+    throw new Unauthorized(
+      error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token',
+    )
   }
 }

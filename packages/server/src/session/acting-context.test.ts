@@ -16,51 +16,113 @@ beforeAll(async () => {
 afterAll(() => w.close())
 afterEach(() => accessCacheOf(w.db).clear())
 
-const granted = (body: Record<string, boolean>): string[] => Object.keys(body).filter((key) => body[key])
+const granted = (body: Record<string, boolean>): string[] =>
+  Object.keys(body).filter((key) => body[key])
 const sorted = (keys: Iterable<string>): string[] => [...new Set(keys)].sort()
-const INVALID = { status: 403, description: 'This membership is invalid, contact the administrator' }
-const set = (company: WorldCompany, columns: object) => w.db.transact(systemScope(), (tx) => tx.updateTable('companies').set(columns).where('id', '=', w.companies[company]).execute())
-const addMembership = async (userId: string, company: WorldCompany, roles: string[]): Promise<string> => {
+const INVALID = {
+  status: 403,
+  description: 'This membership is invalid, contact the administrator',
+}
+const set = (company: WorldCompany, columns: object) =>
+  w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('companies').set(columns).where('id', '=', w.companies[company]).execute(),
+  )
+const addMembership = async (
+  userId: string,
+  company: WorldCompany,
+  roles: string[],
+): Promise<string> => {
   const id = newId()
-  await w.db.transact(systemScope(), (tx) => tx.insertInto('memberships').values({ id, user_id: userId, company_id: w.companies[company], roles }).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('memberships')
+      .values({ id, user_id: userId, company_id: w.companies[company], roles })
+      .execute(),
+  )
   return id
 }
 
 test('a foreign user, membership, view or company in the headers is refused, for every role', async () => {
   for (const role of roleNames) {
     const own = w.as(role)
-    expect((await own.with({ 'X-User-Id': w.user('ROLE_SUPER_ADMIN').id.replace(/.$/, '0') }).get('/2/permissions')).status).toBe(403)
-    expect((await own.with({ 'X-Membership-Id': w.user('ROLE_EDITOR', 'beta').membershipId }).get('/2/permissions')).body).toMatchObject(INVALID)
-    expect((await own.with({ 'X-Membership-Id': 'nonsense' }).get('/2/permissions')).body).toMatchObject(INVALID)
+    expect(
+      (
+        await own
+          .with({ 'X-User-Id': w.user('ROLE_SUPER_ADMIN').id.replace(/.$/, '0') })
+          .get('/2/permissions')
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await own
+          .with({ 'X-Membership-Id': w.user('ROLE_EDITOR', 'beta').membershipId })
+          .get('/2/permissions')
+      ).body,
+    ).toMatchObject(INVALID)
+    expect(
+      (await own.with({ 'X-Membership-Id': 'nonsense' }).get('/2/permissions')).body,
+    ).toMatchObject(INVALID)
     const otherView = role === 'ROLE_SUPER_ADMIN' ? 'Viewer' : 'Super admin'
-    expect((await own.with({ 'X-View': otherView }).get('/2/permissions')).body).toMatchObject(INVALID)
+    expect((await own.with({ 'X-View': otherView }).get('/2/permissions')).body).toMatchObject(
+      INVALID,
+    )
     const all = keysOfRole(role).has('company.*.view')
-    expect((await own.with({ 'X-Company-Id': w.companies.beta }).get('/2/permissions')).status).toBe(all ? 200 : 403)
+    expect(
+      (await own.with({ 'X-Company-Id': w.companies.beta }).get('/2/permissions')).status,
+    ).toBe(all ? 200 : 403)
   }
 })
 
 test('another company is seen as a viewer there, whatever the own roles and the view header say', async () => {
-  for (const [role, view] of [['ROLE_CORPORATE_ADMIN', 'Corporate admin'], ['ROLE_SUPER_ADMIN', 'Super admin'], ['ROLE_AGENCY_ADMIN', 'nonsense']] as const) {
-    const child = w.as(role).with({ 'X-Company-Id': `/2/companies/${w.companies.alpha}`, 'X-View': view })
-    expect(granted((await child.get('/2/permissions')).body)).toEqual(sorted(keysOfRole('ROLE_VIEWER')))
-    expect((await child.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([w.companies.alpha])
-    expect((await child.patch(`/2/companies/${w.companies.alpha}`, { city: 'Utrecht' })).status).toBe(403)
+  for (const [role, view] of [
+    ['ROLE_CORPORATE_ADMIN', 'Corporate admin'],
+    ['ROLE_SUPER_ADMIN', 'Super admin'],
+    ['ROLE_AGENCY_ADMIN', 'nonsense'],
+  ] as const) {
+    const child = w
+      .as(role)
+      .with({ 'X-Company-Id': `/2/companies/${w.companies.alpha}`, 'X-View': view })
+    expect(granted((await child.get('/2/permissions')).body)).toEqual(
+      sorted(keysOfRole('ROLE_VIEWER')),
+    )
+    expect((await child.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([
+      w.companies.alpha,
+    ])
+    expect(
+      (await child.patch(`/2/companies/${w.companies.alpha}`, { city: 'Utrecht' })).status,
+    ).toBe(403)
   }
 })
 
 test('who may not browse children stays in the own company', async () => {
   for (const role of ['ROLE_GROUP_EPD_ADMIN', 'ROLE_COMPANY_ADMIN', 'ROLE_REVIEWER'] as const) {
-    expect((await w.as(role).with({ 'X-Company-Id': w.companies.alpha }).get('/2/permissions')).status).toBe(w.user(role).companyId === w.companies.alpha ? 200 : 403)
+    expect(
+      (await w.as(role).with({ 'X-Company-Id': w.companies.alpha }).get('/2/permissions')).status,
+    ).toBe(w.user(role).companyId === w.companies.alpha ? 200 : 403)
   }
 })
 
 test('several roles add up, and a view picks one of them', async () => {
   const { id, membershipId } = w.user('ROLE_VIEWER')
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('memberships').set({ roles: ['ROLE_VIEWER', 'ROLE_SHARE_EDITOR'] }).where('id', '=', membershipId).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ roles: ['ROLE_VIEWER', 'ROLE_SHARE_EDITOR'] })
+      .where('id', '=', membershipId)
+      .execute(),
+  )
   const user = w.as('ROLE_VIEWER')
-  expect(granted((await user.get('/2/permissions')).body)).toEqual(sorted([...keysOfRole('ROLE_VIEWER'), ...keysOfRole('ROLE_SHARE_EDITOR')]))
-  const viewed = user.with({ 'X-View': 'SHARE editor', 'X-Membership-Id': `/2/memberships/${membershipId}`, 'X-User-Id': `/2/users/${id}` })
-  expect(granted((await viewed.get('/2/permissions')).body)).toEqual(sorted(keysOfRole('ROLE_SHARE_EDITOR')))
+  expect(granted((await user.get('/2/permissions')).body)).toEqual(
+    sorted([...keysOfRole('ROLE_VIEWER'), ...keysOfRole('ROLE_SHARE_EDITOR')]),
+  )
+  const viewed = user.with({
+    'X-View': 'SHARE editor',
+    'X-Membership-Id': `/2/memberships/${membershipId}`,
+    'X-User-Id': `/2/users/${id}`,
+  })
+  expect(granted((await viewed.get('/2/permissions')).body)).toEqual(
+    sorted(keysOfRole('ROLE_SHARE_EDITOR')),
+  )
 })
 
 test('without a header the only membership acts, else the selected one, else none', async () => {
@@ -75,22 +137,38 @@ test('without a header the only membership acts, else the selected one, else non
   expect((await user.get('/2/companies')).status).toBe(403)
   expect((await user.get('/2/memberships')).body.totalItems).toBe(2)
   const me = await user.get('/2/me')
-  expect(me.body.memberships.map((m: { company: { name: string } }) => m.company.name).sort()).toEqual(['Company alpha', 'Company beta'])
+  expect(
+    me.body.memberships.map((m: { company: { name: string } }) => m.company.name).sort(),
+  ).toEqual(['Company alpha', 'Company beta'])
   expect((await user.get(`/2/users/${id}`)).status).toBe(200)
-  expect((await user.with({ 'X-Membership-Id': inBeta }).get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([w.companies.beta])
-  expect((await user.patch(`/2/users/${id}`, { selectedMembership: `/2/memberships/${membershipId}` })).status).toBe(200)
-  expect((await user.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([w.companies.alpha])
+  expect(
+    (await user.with({ 'X-Membership-Id': inBeta }).get('/2/companies')).body.member.map(
+      (c: { id: string }) => c.id,
+    ),
+  ).toEqual([w.companies.beta])
+  expect(
+    (await user.patch(`/2/users/${id}`, { selectedMembership: `/2/memberships/${membershipId}` }))
+      .status,
+  ).toBe(200)
+  expect((await user.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([
+    w.companies.alpha,
+  ])
 })
 
 test('an inactive company and an expired licence make the membership invalid, but the account stays reachable', async () => {
-  for (const [bad, good] of [[{ active: false }, { active: true }], [{ licence_valid_until: '2001-01-01' }, { licence_valid_until: null }]]) {
+  for (const [bad, good] of [
+    [{ active: false }, { active: true }],
+    [{ licence_valid_until: '2001-01-01' }, { licence_valid_until: null }],
+  ]) {
     await set('beta', bad!)
     accessCacheOf(w.db).clear()
     const user = w.as('ROLE_EDITOR', 'beta')
     const { membershipId } = w.user('ROLE_EDITOR', 'beta')
     expect((await user.get('/2/permissions')).body).toMatchObject(INVALID)
     expect((await user.get('/2/companies')).body).toMatchObject(INVALID)
-    expect((await user.with({ 'X-Membership-Id': membershipId }).get('/2/me')).body).toMatchObject(INVALID)
+    expect((await user.with({ 'X-Membership-Id': membershipId }).get('/2/me')).body).toMatchObject(
+      INVALID,
+    )
     expect((await user.get('/2/me')).body.memberships).toHaveLength(1)
     await set('beta', good!)
     accessCacheOf(w.db).clear()
@@ -100,7 +178,9 @@ test('an inactive company and an expired licence make the membership invalid, bu
 
 test('in a company in viewer mode everybody is a viewer', async () => {
   await set('beta', { viewer_mode: true })
-  expect(granted((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/permissions')).body)).toEqual(sorted(keysOfRole('ROLE_VIEWER')))
+  expect(granted((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/permissions')).body)).toEqual(
+    sorted(keysOfRole('ROLE_VIEWER')),
+  )
   await set('beta', { viewer_mode: false })
 })
 

@@ -18,47 +18,78 @@ export function authenticator(services: Services): Authenticate {
     const now = services.now()
     const claims = await readAccessToken(services.config, bearerOf(request), now)
     const cache = accessCacheOf(services.db)
-    const session = await cache.get(`session:${claims.sessionId}`, now.getTime(), () => sessionOf(services, claims.sessionId, now))
+    const session = await cache.get(`session:${claims.sessionId}`, now.getTime(), () =>
+      sessionOf(services, claims.sessionId, now),
+    )
     if (!session || session.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
     const chosen = chosenBy(request)
-    const context = await cache.get(contextKey(claims, chosen), now.getTime(), () => services.db.read(systemScope(), (tx) => actingContext(tx, claims.userId, chosen, now)))
-    if (context.isInvalid && !opensWithoutMembership(request)) throw new Problem('invalidMembership')
+    const context = await cache.get(contextKey(claims, chosen), now.getTime(), () =>
+      services.db.read(systemScope(), (tx) => actingContext(tx, claims.userId, chosen, now)),
+    )
+    if (context.isInvalid && !opensWithoutMembership(request))
+      throw new Problem('invalidMembership')
     return actorOf(claims, session, context)
   }
 }
 
 function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
-  if (!token) throw new Unauthorized(request.headers.authorization ? 'Invalid JWT Token' : 'JWT Token not found')
+  if (!token)
+    throw new Unauthorized(
+      request.headers.authorization ? 'Invalid JWT Token' : 'JWT Token not found',
+    )
   return token
 }
 
 /** Does the sign-in a live stream was opened with still stand, and the membership it was opened for, with the right to what it hears? */
-export const streamRights = (services: Services) => async ({ sub, sid, membership, mercure }: LiveClaims): Promise<boolean> => {
-  if (sub === undefined || sid === undefined || !isUuid(sid)) return true
-  const now = services.now()
-  const session = await sessionOf(services, sid, now)
-  if (session?.userId !== sub) return false
-  if (membership === undefined) return true
-  try {
-    const context = await services.db.read(systemScope(), (tx) => actingContext(tx, sub, { membership }, now))
-    return !context.isInvalid && mayHear(makeScope({ userId: sub, ...context }), mercure?.subscribe ?? [])
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
+export const streamRights =
+  (services: Services) =>
+  async ({ sub, sid, membership, mercure }: LiveClaims): Promise<boolean> => {
+    if (sub === undefined || sid === undefined || !isUuid(sid)) return true
+    const now = services.now()
+    const session = await sessionOf(services, sid, now)
+    if (session?.userId !== sub) return false
+    if (membership === undefined) return true
+    try {
+      const context = await services.db.read(systemScope(), (tx) =>
+        actingContext(tx, sub, { membership }, now),
+      )
+      return (
+        !context.isInvalid &&
+        mayHear(makeScope({ userId: sub, ...context }), mercure?.subscribe ?? [])
+      )
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
   }
-}
 
-interface Session { userId: string; email: string; impersonatorId: string | null }
+interface Session {
+  userId: string
+  email: string
+  impersonatorId: string | null
+}
 
 /** The session if it still lives: not signed out, and its user active. */
 function sessionOf(services: Services, sessionId: string, now: Date): Promise<Session | null> {
   return services.db.read(systemScope(), async (tx) => {
-    const row = await tx.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+    const row = await tx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.user_id', 'sessions.impersonator_id', 'users.email'])
-      .where('sessions.id', '=', sessionId).where('sessions.revoked_at', 'is', null).where('sessions.expires_at', '>', now)
-      .where('users.status', '=', 'active').where('users.deleted_at', 'is', null).executeTakeFirst()
-    return row ? { userId: String(row['user_id']), email: String(row['email']), impersonatorId: row['impersonator_id'] as string | null } : null
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where('users.status', '=', 'active')
+      .where('users.deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row
+      ? {
+          userId: String(row['user_id']),
+          email: String(row['email']),
+          impersonatorId: row['impersonator_id'] as string | null,
+        }
+      : null
   })
 }
 
@@ -69,21 +100,36 @@ function chosenBy({ headers }: FastifyRequest): Chosen {
     return text ? text.split('/').at(-1) : undefined
   }
   const view = headers['x-view']
-  return { membership: idIn('x-membership-id'), company: idIn('x-company-id'), user: idIn('x-user-id'), view: typeof view === 'string' && view.trim() !== '' ? view.trim() : undefined }
+  return {
+    membership: idIn('x-membership-id'),
+    company: idIn('x-company-id'),
+    user: idIn('x-user-id'),
+    view: typeof view === 'string' && view.trim() !== '' ? view.trim() : undefined,
+  }
 }
 
-const contextKey = (claims: AccessClaims, chosen: Chosen): string => `context:${JSON.stringify([claims.userId, chosen.membership, chosen.view, chosen.company, chosen.user])}`
+const contextKey = (claims: AccessClaims, chosen: Chosen): string =>
+  `context:${JSON.stringify([claims.userId, chosen.membership, chosen.view, chosen.company, chosen.user])}`
 
 /** Pages of the account itself: they open whatever became of the memberships, so that its owner can choose another. */
 function opensWithoutMembership(request: FastifyRequest): boolean {
   const route = (request.routeOptions.config as { contract?: Route }).contract
   if (!route) return false
   if (route.permission === 'login') return route.path !== '/permissions'
-  return askedOf(route.permission).some(({ entity }) => ['user', 'membership', 'notification'].includes(entity))
+  return askedOf(route.permission).some(({ entity }) =>
+    ['user', 'membership', 'notification'].includes(entity),
+  )
 }
 
 const actorOf = (claims: AccessClaims, session: Session, context: ActingContext): Actor => ({
-  userId: claims.userId, email: session.email, sessionId: claims.sessionId, impersonatorId: session.impersonatorId,
-  membershipId: context.membershipId, companyId: context.companyId, roles: context.roles,
-  siblings: context.siblings, descendants: context.descendants, keys: context.keys,
+  userId: claims.userId,
+  email: session.email,
+  sessionId: claims.sessionId,
+  impersonatorId: session.impersonatorId,
+  membershipId: context.membershipId,
+  companyId: context.companyId,
+  roles: context.roles,
+  siblings: context.siblings,
+  descendants: context.descendants,
+  keys: context.keys,
 })

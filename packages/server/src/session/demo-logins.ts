@@ -7,15 +7,29 @@ import type { Services } from '#platform/http/call'
 export const demoPassword = 'Houtskelet-2026'
 
 /** Logins for the sign-in page while somebody tries the product out: one per role and company of the demonstration data. */
-export async function demoLoginsPage(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
+export async function demoLoginsPage(
+  app: FastifyInstance,
+  { config, db }: Pick<Services, 'config' | 'db'>,
+): Promise<void> {
   if (config.production || config.seedProfile !== 'demo') return
   app.get('/dev/demo-logins', async (_request, reply) => {
     const rows = await db.read(systemScope(), (tx) =>
-      tx.selectFrom('users').innerJoin('memberships', 'memberships.user_id', 'users.id').innerJoin('companies', 'companies.id', 'memberships.company_id')
-        .select(['users.email', 'memberships.roles', 'companies.name']).where('companies.demonstration', '=', true)
-        .where('users.status', '=', 'active').where('users.deleted_at', 'is', null).orderBy('users.created_at').orderBy('users.email').execute())
+      tx
+        .selectFrom('users')
+        .innerJoin('memberships', 'memberships.user_id', 'users.id')
+        .innerJoin('companies', 'companies.id', 'memberships.company_id')
+        .select(['users.email', 'memberships.roles', 'companies.name'])
+        .where('companies.demonstration', '=', true)
+        .where('users.status', '=', 'active')
+        .where('users.deleted_at', 'is', null)
+        .orderBy('users.created_at')
+        .orderBy('users.email')
+        .execute(),
+    )
     const logins = rows.map((row) => ({
-      label: `${(row['roles'] as RoleName[]).map((role) => roleTable[role].view).join(', ')}, ${String(row['name'])}`, email: String(row['email']), password: config.seedPassword ?? demoPassword,
+      label: `${(row['roles'] as RoleName[]).map((role) => roleTable[role].view).join(', ')}, ${String(row['name'])}`,
+      email: String(row['email']),
+      password: config.seedPassword ?? demoPassword,
     }))
     return reply.header('cache-control', 'no-store').send(logins)
   })

@@ -18,27 +18,55 @@ afterAll(() => w.close())
 /** Asks for a mail and does the queued work as the job runner would. */
 async function request(email: string, headers: Record<string, string> = {}) {
   const answer = await w.anonymous.post('/2/password_request', { email }, headers)
-  await passwordLinkTask(w.services).run({ email: email.toLowerCase() }, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  await passwordLinkTask(w.services).run(
+    { email: email.toLowerCase() },
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
   return answer
 }
-const mailsTo = async (email: string) => (await w.db.read(systemScope(), (tx) => listMails(tx, 1000))).filter((mail) => mail.to === email)
-const newestLink = async (email: string): Promise<string> => /token=([\w-]+)/.exec((await mailsTo(email)).find((mail) => mail.text.includes('token='))!.text)![1]!
+const mailsTo = async (email: string) =>
+  (await w.db.read(systemScope(), (tx) => listMails(tx, 1000))).filter((mail) => mail.to === email)
+const newestLink = async (email: string): Promise<string> =>
+  /token=([\w-]+)/.exec(
+    (await mailsTo(email)).find((mail) => mail.text.includes('token='))!.text,
+  )![1]!
 const email = (role: RoleName): string => w.user(role).email
-const reset = (token: string, password: string) => w.anonymous.post('/2/password_reset', { token, password })
+const reset = (token: string, password: string) =>
+  w.anonymous.post('/2/password_reset', { token, password })
 
 test('a link sets the password once, ends every sign-in and tells the owner', async () => {
-  expect((await request(email('ROLE_EDITOR').toUpperCase(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).status).toBe(204)
-  expect((await mailsTo(email('ROLE_EDITOR')))[0]!.text).toContain('http://cradle.test/password-reset?token=')
+  expect(
+    (
+      await request(email('ROLE_EDITOR').toUpperCase(), {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+      })
+    ).status,
+  ).toBe(204)
+  expect((await mailsTo(email('ROLE_EDITOR')))[0]!.text).toContain(
+    'http://cradle.test/password-reset?token=',
+  )
   const token = await newestLink(email('ROLE_EDITOR'))
   expect((await w.anonymous.post('/2/token_check', { token })).status).toBe(204)
   const weak = await reset(token, 'weak')
-  expect([weak.status, weak.body.violations[0]]).toEqual([422, expect.objectContaining({ propertyPath: 'password', code: 'password_policy' })])
-  const [one, two] = await Promise.all([reset(token, 'Quiet-Spruce-77'), reset(token, 'Quiet-Spruce-88')])
+  expect([weak.status, weak.body.violations[0]]).toEqual([
+    422,
+    expect.objectContaining({ propertyPath: 'password', code: 'password_policy' }),
+  ])
+  const [one, two] = await Promise.all([
+    reset(token, 'Quiet-Spruce-77'),
+    reset(token, 'Quiet-Spruce-88'),
+  ])
   expect([one.status, two.status].sort((a, b) => a - b)).toEqual([204, 404])
-  expect((await w.anonymous.post('/2/token_check', { token })).body).toMatchObject({ status: 404, description: 'Password reset link expired, request a new one' })
+  expect((await w.anonymous.post('/2/token_check', { token })).body).toMatchObject({
+    status: 404,
+    description: 'Password reset link expired, request a new one',
+  })
   expect((await w.as('ROLE_EDITOR').get('/2/me')).status).toBe(401)
   const password = one.status === 204 ? 'Quiet-Spruce-77' : 'Quiet-Spruce-88'
-  expect((await w.anonymous.post('/2/login_check', { username: email('ROLE_EDITOR'), password })).status).toBe(200)
+  expect(
+    (await w.anonymous.post('/2/login_check', { username: email('ROLE_EDITOR'), password })).status,
+  ).toBe(200)
   expect((await mailsTo(email('ROLE_EDITOR')))[0]!.subject).toBe('Your Cradle password was changed')
 })
 
@@ -61,7 +89,13 @@ test('an account gets five mails an hour', async () => {
 })
 
 test('an inactive account gets no mail and is not told apart', async () => {
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('users').set({ status: 'inactive' }).where('email', '=', email('ROLE_EPD_ADMIN')).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('email', '=', email('ROLE_EPD_ADMIN'))
+      .execute(),
+  )
   expect((await request(email('ROLE_EPD_ADMIN'))).status).toBe(204)
   expect(await mailsTo(email('ROLE_EPD_ADMIN'))).toHaveLength(0)
 })
@@ -77,7 +111,8 @@ test('an unknown address is told so five times an hour, then answered like a kno
 test('guessing links is throttled', async () => {
   w.forward(2 * HOUR)
   const answers = []
-  for (let i = 0; i < 62; i++) answers.push((await w.anonymous.post('/2/token_check', { token: `guess-${i}` })).status)
+  for (let i = 0; i < 62; i++)
+    answers.push((await w.anonymous.post('/2/token_check', { token: `guess-${i}` })).status)
   expect(answers.filter((status) => status === 404)).toHaveLength(60)
   expect(answers.slice(60)).toEqual([429, 429])
 })
@@ -86,6 +121,10 @@ test('only a digest of a link is stored', async () => {
   w.forward(2 * HOUR)
   await request(email('ROLE_LCA_EDITOR'))
   const token = await newestLink(email('ROLE_LCA_EDITOR'))
-  const rows = await w.db.read(systemScope(), (tx) => tx.selectFrom('password_resets').selectAll().execute())
-  expect(rows.every((row) => !(row['token_hash'] as Buffer).equals(Buffer.from(token, 'base64url')))).toBe(true)
+  const rows = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('password_resets').selectAll().execute(),
+  )
+  expect(
+    rows.every((row) => !(row['token_hash'] as Buffer).equals(Buffer.from(token, 'base64url'))),
+  ).toBe(true)
 })

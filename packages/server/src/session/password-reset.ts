@@ -7,7 +7,12 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { enqueue } from '#platform/jobs/enqueue'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { mayDisclose } from '#users/account-disclosure'
-import { hashLinkToken, mailPasswordChanged, mailPasswordLink, type Recipient } from '#users/account-mails'
+import {
+  hashLinkToken,
+  mailPasswordChanged,
+  mailPasswordLink,
+  type Recipient,
+} from '#users/account-mails'
 import { reserve, within } from '#users/attempts'
 import { endSessions } from '#users/end-sessions'
 import { passwordRefusal } from '#users/password-policy'
@@ -16,10 +21,17 @@ import { hashPassword } from '#users/passwords'
 const MAILS_PER_HOUR = 5
 export const passwordMailTask = 'send_password_link'
 
-interface Account extends Recipient { status: string }
+interface Account extends Recipient {
+  status: string
+}
 
 function findAccount(tx: ReadTx, email: string): Promise<Account | undefined> {
-  return tx.selectFrom('users').select(['id', 'name', 'email', 'locale', 'status']).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst() as Promise<Account | undefined>
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'locale', 'status'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst() as Promise<Account | undefined>
 }
 
 /**
@@ -33,32 +45,50 @@ export async function requestPassword(ctx: Ctx, given: string): Promise<void> {
     await enqueue(tx, passwordMailTask, { email })
     return findAccount(tx, email)
   })
-  if (!account && await mayDisclose(ctx, ctx.address)) throw new Problem('accountUnknown')
+  if (!account && (await mayDisclose(ctx, ctx.address))) throw new Problem('accountUnknown')
 }
 
 /** Sends the link, if there is an active account and it did not have its share of mails this hour. */
-export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now'>): AnyTask => defineTask({
-  payload: z.object({ email: z.string() }),
-  async run({ email }) {
-    const account = await services.db.read(systemScope(), (tx) => findAccount(tx, email))
-    if (account?.status !== 'active') return
-    if (!await within(services, [{ bucket: `password-mail:${account.id}`, max: MAILS_PER_HOUR, minutes: 60 }])) return
-    await services.db.transact(systemScope(), (tx) => mailPasswordLink(tx, services, account, 'reset'))
-  },
-})
+export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now'>): AnyTask =>
+  defineTask({
+    payload: z.object({ email: z.string() }),
+    async run({ email }) {
+      const account = await services.db.read(systemScope(), (tx) => findAccount(tx, email))
+      if (account?.status !== 'active') return
+      if (
+        !(await within(services, [
+          { bucket: `password-mail:${account.id}`, max: MAILS_PER_HOUR, minutes: 60 },
+        ]))
+      )
+        return
+      await services.db.transact(systemScope(), (tx) =>
+        mailPasswordLink(tx, services, account, 'reset'),
+      )
+    },
+  })
 
-interface Link extends Recipient { company_id: string | null }
+interface Link extends Recipient {
+  company_id: string | null
+}
 
 function findLink(tx: ReadTx, token: string, now: Date): Promise<Link | undefined> {
-  return tx.selectFrom('password_resets').innerJoin('users', 'users.id', 'password_resets.user_id')
+  return tx
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.locale', 'users.company_id'])
-    .where('token_hash', '=', hashLinkToken(token)).where('used_at', 'is', null).where('password_resets.expires_at', '>', now)
-    .where('users.status', '=', 'active').where('users.deleted_at', 'is', null).executeTakeFirst() as Promise<Link | undefined>
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('used_at', 'is', null)
+    .where('password_resets.expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst() as Promise<Link | undefined>
 }
 
 /** @throws Problem 404 unless the link could set a password now */
 export async function checkPasswordLink(ctx: Ctx, token: string): Promise<Link> {
-  const guess = await reserve(ctx, [{ bucket: `password-link-from:${ctx.address}`, max: 60, minutes: 60 }])
+  const guess = await reserve(ctx, [
+    { bucket: `password-link-from:${ctx.address}`, max: 60, minutes: 60 },
+  ])
   const link = await ctx.db.read(systemScope(), (tx) => findLink(tx, token, ctx.now()))
   if (!link) throw new Problem('resetLinkExpired')
   await guess.forgive()
@@ -72,13 +102,28 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   if (refusal.length > 0) throw new Invalid(refusal)
   const hash = await hashPassword(password)
   const isSet = await ctx.db.transact(systemScope(), async (tx) => {
-    const used = await tx.updateTable('password_resets').set({ used_at: ctx.now() })
-      .where('token_hash', '=', hashLinkToken(token)).where('used_at', 'is', null).where('expires_at', '>', ctx.now()).returning('user_id').executeTakeFirst()
+    const used = await tx
+      .updateTable('password_resets')
+      .set({ used_at: ctx.now() })
+      .where('token_hash', '=', hashLinkToken(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', ctx.now())
+      .returning('user_id')
+      .executeTakeFirst()
     if (!used) return false
-    await tx.updateTable('users').set((eb) => ({ password_hash: hash, updated_at: ctx.now(), version: eb('version', '+', 1) })).where('id', '=', link.id).execute()
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ password_hash: hash, updated_at: ctx.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', link.id)
+      .execute()
     await endSessions(tx, ctx, link.id)
     await mailPasswordChanged(tx, ctx, link)
-    await audit(tx, ctx, { action: 'user.password_reset', resource: `/2/users/${link.id}`, companyId: link.company_id, userId: link.id })
+    await audit(tx, ctx, {
+      action: 'user.password_reset',
+      resource: `/2/users/${link.id}`,
+      companyId: link.company_id,
+      userId: link.id,
+    })
     return true
   })
   if (!isSet) throw new Problem('resetLinkExpired')

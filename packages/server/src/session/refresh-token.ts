@@ -17,59 +17,133 @@ const longestMs = (remember: boolean): number => (remember ? 90 * DAY : 7 * DAY)
 /** Two tabs may use the same token this far apart [ms]. */
 const GRACE = 15_000
 
-export interface TokenPair { token: string; refreshToken: string }
-interface SignedIn { userId: string; email: string; sessionId: string }
+export interface TokenPair {
+  token: string
+  refreshToken: string
+}
+interface SignedIn {
+  userId: string
+  email: string
+  sessionId: string
+}
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** A new session: the family all its refresh tokens belong to. */
-export async function openSession(tx: WriteTx, services: Pick<Services, 'config' | 'now'>, user: { id: string; email: string }, remember: boolean): Promise<TokenPair> {
+export async function openSession(
+  tx: WriteTx,
+  services: Pick<Services, 'config' | 'now'>,
+  user: { id: string; email: string },
+  remember: boolean,
+): Promise<TokenPair> {
   const now = services.now()
   const sessionId = newId(now.getTime())
-  await tx.insertInto('sessions').values({ id: sessionId, user_id: user.id, remember, created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + idleMs(remember)) }).execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: user.id,
+      remember,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + idleMs(remember)),
+    })
+    .execute()
   return issue(tx, services, { userId: user.id, email: user.email, sessionId }, remember, now, null)
 }
 
-async function issue(tx: WriteTx, { config, now: clock }: Pick<Services, 'config' | 'now'>, who: SignedIn, remember: boolean, openedAt: Date, parent: Buffer | null): Promise<TokenPair> {
+async function issue(
+  tx: WriteTx,
+  { config, now: clock }: Pick<Services, 'config' | 'now'>,
+  who: SignedIn,
+  remember: boolean,
+  openedAt: Date,
+  parent: Buffer | null,
+): Promise<TokenPair> {
   const now = clock()
   const refreshToken = newToken()
-  const expires = new Date(Math.min(now.getTime() + idleMs(remember), openedAt.getTime() + longestMs(remember)))
-  await tx.insertInto('refresh_tokens').values({ token_hash: hashToken(refreshToken), session_id: who.sessionId, parent_hash: parent, created_at: now, expires_at: expires }).execute()
-  await tx.updateTable('sessions').set({ last_used_at: now, expires_at: expires }).where('id', '=', who.sessionId).execute()
-  return { token: await signAccessToken(config, { ...who, impersonatorId: null }, now), refreshToken }
+  const expires = new Date(
+    Math.min(now.getTime() + idleMs(remember), openedAt.getTime() + longestMs(remember)),
+  )
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashToken(refreshToken),
+      session_id: who.sessionId,
+      parent_hash: parent,
+      created_at: now,
+      expires_at: expires,
+    })
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expires })
+    .where('id', '=', who.sessionId)
+    .execute()
+  return {
+    token: await signAccessToken(config, { ...who, impersonatorId: null }, now),
+    refreshToken,
+  }
 }
 
 interface Presented {
-  session_id: string; user_id: string; email: string; remember: boolean; opened_at: Date
-  used_at: Date | null; is_alive: boolean; has_used_child: boolean
+  session_id: string
+  user_id: string
+  email: string
+  remember: boolean
+  opened_at: Date
+  used_at: Date | null
+  is_alive: boolean
+  has_used_child: boolean
 }
 
 /**
  * Exchanges a refresh token for a new pair. Each is good once; the immediate predecessor once more within the grace, for
  * two tabs that ask at the same time. Any other second use means a copy is about: the whole family ends.
  */
-export async function refresh(services: Pick<Services, 'config' | 'db' | 'now'>, refreshToken: string): Promise<TokenPair> {
+export async function refresh(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  refreshToken: string,
+): Promise<TokenPair> {
   const hash = hashToken(refreshToken)
   const now = services.now()
   const pair = await services.db.transact(systemScope(), async (tx) => {
     const found = await presented(tx, hash, now)
     if (!found?.is_alive) return null
-    const inGrace = found.used_at !== null && now.getTime() - found.used_at.getTime() <= GRACE && !found.has_used_child
+    const inGrace =
+      found.used_at !== null &&
+      now.getTime() - found.used_at.getTime() <= GRACE &&
+      !found.has_used_child
     if (found.used_at !== null && !inGrace) {
       // Committed here and refused below: a throw would take the revocation back.
       await revokeSession(tx, services, found.session_id)
       return null
     }
-    await tx.updateTable('refresh_tokens').set({ used_at: found.used_at ?? now }).where('token_hash', '=', hash).execute()
-    return issue(tx, services, { userId: found.user_id, email: found.email, sessionId: found.session_id }, found.remember, found.opened_at, hash)
+    await tx
+      .updateTable('refresh_tokens')
+      .set({ used_at: found.used_at ?? now })
+      .where('token_hash', '=', hash)
+      .execute()
+    return issue(
+      tx,
+      services,
+      { userId: found.user_id, email: found.email, sessionId: found.session_id },
+      found.remember,
+      found.opened_at,
+      hash,
+    )
   })
   if (!pair) throw new Unauthorized('JWT Refresh Token Not Found')
   return pair
 }
 
 async function presented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presented | undefined> {
-  const family = await tx.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', hash).executeTakeFirst()
+  const family = await tx
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
   if (!family) return undefined
   // One at a time per family, so that what is read next is what the tab before has left.
   await sql`select from sessions where id = ${family.session_id} for update`.execute(tx)
@@ -77,12 +151,23 @@ async function presented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presente
     select t.session_id, s.user_id, u.email, s.remember, s.created_at as opened_at, t.used_at,
       s.revoked_at is null and s.impersonator_id is null and t.expires_at > ${now} and u.status = 'active' and u.deleted_at is null as is_alive,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.token_hash and c.used_at is not null) as has_used_child
-    from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id where t.token_hash = ${hash}`.execute(tx)
+    from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id where t.token_hash = ${hash}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** Ends one sign-in with all its tokens. */
-export async function revokeSession(tx: WriteTx, services: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<void> {
-  await tx.updateTable('sessions').set({ revoked_at: services.now() }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute()
+export async function revokeSession(
+  tx: WriteTx,
+  services: Pick<Services, 'db' | 'now'>,
+  sessionId: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: services.now() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
   await rightsChanged(tx, services, sessionId)
 }

@@ -20,12 +20,20 @@ let w: World
 beforeAll(async () => {
   w = await world([sessionArea, userArea])
   const hash = await hashPassword(PASSWORD)
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('users').set({ password_hash: hash }).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('users').set({ password_hash: hash }).execute(),
+  )
 })
 afterAll(() => w.close())
 
 const signIn = async (role: RoleName = 'ROLE_EDITOR', more: object = {}) =>
-  (await w.anonymous.post('/2/login_check', { username: w.user(role).email, password: PASSWORD, ...more })).body as { token: string; refreshToken: string }
+  (
+    await w.anonymous.post('/2/login_check', {
+      username: w.user(role).email,
+      password: PASSWORD,
+      ...more,
+    })
+  ).body as { token: string; refreshToken: string }
 const refresh = (refreshToken: unknown) => w.anonymous.post('/2/token/refresh', { refreshToken })
 const me = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
 
@@ -42,9 +50,16 @@ test('a refresh token gives a new pair, and again the next', async () => {
 })
 
 test('missing and unknown refresh tokens are refused', async () => {
-  expect((await w.anonymous.post('/2/token/refresh', {})).body).toEqual({ code: 401, message: 'Missing JWT Refresh Token' })
-  for (const wrong of ['nonsense', 'x'.repeat(5000), 42]) expect((await refresh(wrong)).status).toBe(401)
-  expect((await refresh('nonsense')).body).toEqual({ code: 401, message: 'JWT Refresh Token Not Found' })
+  expect((await w.anonymous.post('/2/token/refresh', {})).body).toEqual({
+    code: 401,
+    message: 'Missing JWT Refresh Token',
+  })
+  for (const wrong of ['nonsense', 'x'.repeat(5000), 42])
+    expect((await refresh(wrong)).status).toBe(401)
+  expect((await refresh('nonsense')).body).toEqual({
+    code: 401,
+    message: 'JWT Refresh Token Not Found',
+  })
 })
 
 test('a token used again after the grace ends its whole family, and no other sign-in', async () => {
@@ -69,7 +84,11 @@ test('within the grace only the immediate predecessor is good', async () => {
 
 test('three tabs that refresh at the same moment all stay signed in', async () => {
   const { refreshToken } = await signIn()
-  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)])
+  const answers = await Promise.all([
+    refresh(refreshToken),
+    refresh(refreshToken),
+    refresh(refreshToken),
+  ])
   expect(answers.map((a) => a.status)).toEqual([200, 200, 200])
   for (const { body } of answers) {
     expect((await me(body.token)).status).toBe(200)
@@ -88,8 +107,14 @@ test('an idle sign-in ends after 12 hours, a remembered one after 30 days', asyn
 
 test('what is stored of a refresh token does not open anything', async () => {
   const { refreshToken } = await signIn()
-  const rows = await w.db.read(systemScope(), (tx) => tx.selectFrom('refresh_tokens').select('token_hash').execute())
-  expect(rows.some((row) => Buffer.from(row['token_hash'] as Buffer).toString('base64url') === refreshToken)).toBe(false)
+  const rows = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('refresh_tokens').select('token_hash').execute(),
+  )
+  expect(
+    rows.some(
+      (row) => Buffer.from(row['token_hash'] as Buffer).toString('base64url') === refreshToken,
+    ),
+  ).toBe(false)
   expect((await refresh((rows[0]!['token_hash'] as Buffer).toString('base64url'))).status).toBe(401)
 })
 
@@ -97,7 +122,11 @@ test('an access token ends after 15 minutes, and says so', async () => {
   const { token } = await signIn()
   w.forward(15 * 60 * SECOND + SECOND)
   const answer = await me(token)
-  expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([401, { code: 401, message: 'Expired JWT Token' }, 'Bearer'])
+  expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
+    401,
+    { code: 401, message: 'Expired JWT Token' },
+    'Bearer',
+  ])
 })
 
 test('no token, a token elsewhere, and every forged token are refused', async () => {
@@ -118,23 +147,48 @@ test('no token, a token elsewhere, and every forged token are refused', async ()
     'a weak key': signed(good, claims, 'secret'),
     'an unknown key id': signed({ ...good, kid: 'other' }, claims),
     'a key id that is a path': signed({ ...good, kid: '../../dev/null' }, claims, ''),
-    'a key inside': signed({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') } }, claims, 'mine'),
-    'another algorithm': await new SignJWT(claims).setProtectedHeader({ ...good, alg: 'ES256' }).sign(privateKey),
-    'HS512': `${b64({ ...good, alg: 'HS512' })}.${payload}.${createHmac('sha512', secret).update(`${b64({ ...good, alg: 'HS512' })}.${payload}`).digest('base64url')}`,
+    'a key inside': signed(
+      {
+        alg: 'HS256',
+        typ: 'at+jwt',
+        jwk: { kty: 'oct', k: Buffer.from('mine').toString('base64url') },
+      },
+      claims,
+      'mine',
+    ),
+    'another algorithm': await new SignJWT(claims)
+      .setProtectedHeader({ ...good, alg: 'ES256' })
+      .sign(privateKey),
+    HS512: `${b64({ ...good, alg: 'HS512' })}.${payload}.${createHmac('sha512', secret)
+      .update(`${b64({ ...good, alg: 'HS512' })}.${payload}`)
+      .digest('base64url')}`,
     'changed claims': `${header}.${b64({ ...claims, sub: w.user('ROLE_SUPER_ADMIN').id })}.${token.split('.')[2]!}`,
     'another type': signed({ ...good, typ: 'JWT' }, claims),
     'another audience': signed(good, { ...claims, aud: 'cradle-hub' }),
     'no session': signed(good, { ...claims, sid: undefined }),
     'an unknown session': signed(good, { ...claims, sid: newId() }),
     "somebody's session": signed(good, { ...claims, sub: w.user('ROLE_SUPER_ADMIN').id }),
-    'nonsense': 'a.b.c',
+    nonsense: 'a.b.c',
   }
   for (const [name, wrong] of Object.entries(forged)) {
     const answer = await me(wrong)
-    expect([name, answer.status, answer.body]).toEqual([name, 401, { code: 401, message: 'Invalid JWT Token' }])
+    expect([name, answer.status, answer.body]).toEqual([
+      name,
+      401,
+      { code: 401, message: 'Invalid JWT Token' },
+    ])
   }
-  expect((await w.anonymous.get('/2/me')).body).toEqual({ code: 401, message: 'JWT Token not found' })
-  expect((await w.anonymous.get(`/2/me?bearer=${token}&access_token=${token}`, { cookie: `token=${token}; mercureAuthorization=${token}` })).status).toBe(401)
+  expect((await w.anonymous.get('/2/me')).body).toEqual({
+    code: 401,
+    message: 'JWT Token not found',
+  })
+  expect(
+    (
+      await w.anonymous.get(`/2/me?bearer=${token}&access_token=${token}`, {
+        cookie: `token=${token}; mercureAuthorization=${token}`,
+      })
+    ).status,
+  ).toBe(401)
   expect((await w.anonymous.get('/2/me', { authorization: `Basic ${token}` })).status).toBe(401)
   expect((await me(token)).status).toBe(200)
 })
@@ -142,18 +196,37 @@ test('no token, a token elsewhere, and every forged token are refused', async ()
 test('a token of the hub opens no call, and the API token holds no right of the hub', async () => {
   const { id, sessionId, email, companyId } = w.user('ROLE_EDITOR')
   const answer = await w.as('ROLE_EDITOR').get('/2/mercure_token')
-  expect(answer.body).toMatchObject({ hub: 'http://cradle.test/.well-known/mercure', topics: [`http://cradle.test/2/users/${id}/updates{?topic}`, `http://cradle.test/2/companies/${companyId}/updates{?topic}`] })
+  expect(answer.body).toMatchObject({
+    hub: 'http://cradle.test/.well-known/mercure',
+    topics: [
+      `http://cradle.test/2/users/${id}/updates{?topic}`,
+      `http://cradle.test/2/companies/${companyId}/updates{?topic}`,
+    ],
+  })
   expect((await me(answer.body.token)).status).toBe(401)
-  const api = await signAccessToken(w.services.config, { userId: id, email, sessionId, impersonatorId: null }, w.services.now())
-  expect(JSON.parse(Buffer.from(api.split('.')[1]!, 'base64url').toString())).not.toHaveProperty('mercure')
-  const claims = JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString()) as { mercure: object }
+  const api = await signAccessToken(
+    w.services.config,
+    { userId: id, email, sessionId, impersonatorId: null },
+    w.services.now(),
+  )
+  expect(JSON.parse(Buffer.from(api.split('.')[1]!, 'base64url').toString())).not.toHaveProperty(
+    'mercure',
+  )
+  const claims = JSON.parse(
+    Buffer.from(answer.body.token.split('.')[1], 'base64url').toString(),
+  ) as { mercure: object }
   expect(claims.mercure).toEqual({ subscribe: answer.body.topics })
 })
 
 test('the cookie of the hub stays within what browsers keep, also with hundreds of companies', async () => {
   const descendants = Array.from({ length: 300 }, () => newId())
   const actor = { userId: newId(), sessionId: newId(), membershipId: newId() } as never
-  const scope = makeScope({ userId: newId(), companyId: newId(), descendants, keys: ['calculation.company_childs.view', 'calculation.company_self.view'] })
+  const scope = makeScope({
+    userId: newId(),
+    companyId: newId(),
+    descendants,
+    keys: ['calculation.company_childs.view', 'calculation.company_self.view'],
+  })
   const { subscriberCookie } = await import('#session/subscriber-token')
   const ctx = { ...w.services, actor, scope, origin: 'https://cradle.test' } as never
   const cookie = await subscriberCookie(ctx)

@@ -13,11 +13,14 @@ let w: World
 beforeAll(async () => {
   w = await world([{ ...sessionArea, tables: [userTable, membershipTable] }])
   const hash = await hashPassword(PASSWORD)
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('users').set({ password_hash: hash }).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('users').set({ password_hash: hash }).execute(),
+  )
 })
 afterAll(() => w.close())
 
-const signIn = (username: string, password = PASSWORD, more: object = {}, base = '/2') => w.anonymous.post(`${base}/login_check`, { username, password, ...more })
+const signIn = (username: string, password = PASSWORD, more: object = {}, base = '/2') =>
+  w.anonymous.post(`${base}/login_check`, { username, password, ...more })
 const me = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
 
 test('a right password gives a pair of tokens under each base', async () => {
@@ -33,27 +36,44 @@ test('/me shows the user with memberships and roles, and sets the cookie of the 
   const { token } = (await signIn(w.user('ROLE_EDITOR').email)).body
   const answer = await me(token)
   expect(answer.body).toMatchObject({
-    '@type': 'User', email: w.user('ROLE_EDITOR').email, membershipSize: 1, reviewer: false, companyAdmin: false,
-    memberships: [{ company: { id: w.companies.alpha, name: 'Company alpha' }, roles: [{ '@id': '/2/roles/ROLE_EDITOR', view: 'Editor' }], view: 'Editor' }],
+    '@type': 'User',
+    email: w.user('ROLE_EDITOR').email,
+    membershipSize: 1,
+    reviewer: false,
+    companyAdmin: false,
+    memberships: [
+      {
+        company: { id: w.companies.alpha, name: 'Company alpha' },
+        roles: [{ '@id': '/2/roles/ROLE_EDITOR', view: 'Editor' }],
+        view: 'Editor',
+      },
+    ],
   })
   expect(answer.body.permissions).toContain('calculation.company_self.edit')
   expect(answer.body).not.toHaveProperty('plainPassword')
   expect(answer.text).not.toContain('argon2')
-  expect(String(answer.headers['set-cookie'])).toMatch(/^mercureAuthorization=[^;]+; Path=\/\.well-known\/mercure; Max-Age=900; HttpOnly; SameSite=Strict/)
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^mercureAuthorization=[^;]+; Path=\/\.well-known\/mercure; Max-Age=900; HttpOnly; SameSite=Strict/,
+  )
 })
 
 test('/permissions answers every key for every role', async () => {
   for (const role of roleNames) {
     const { body } = await w.as(role).get('/2/permissions')
     expect(Object.keys(body)).toEqual(permissionKeys)
-    expect(Object.keys(body).filter((key) => body[key])).toEqual(permissionKeys.filter((key) => keysOfRole(role).has(key)))
+    expect(Object.keys(body).filter((key) => body[key])).toEqual(
+      permissionKeys.filter((key) => keysOfRole(role).has(key)),
+    )
   }
 })
 
 test('/meta.json is public under every base and at the root', async () => {
   for (const base of ['', '/2', '/api', '/epic']) {
     const answer = await w.anonymous.get(`${base}/meta.json`)
-    expect(answer.body).toEqual({ appVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/), apiVersion: 2 })
+    expect(answer.body).toEqual({
+      appVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      apiVersion: 2,
+    })
     expect(answer.headers['cache-control']).toBe('no-store')
   }
 })
@@ -63,21 +83,29 @@ test('a wrong password and a missing key are refused in the words of the contrac
   expect([wrong.status, wrong.body]).toEqual([401, { code: 401, message: 'Invalid credentials.' }])
   expect(wrong.headers['www-authenticate']).toBe('Bearer')
   expect((await w.anonymous.post('/2/login_check', { username: 'a@b.example' })).status).toBe(400)
-  expect((await w.anonymous.post('/2/login_check', { username: ['a@b.example'], password: {} })).status).toBe(400)
+  expect(
+    (await w.anonymous.post('/2/login_check', { username: ['a@b.example'], password: {} })).status,
+  ).toBe(400)
 })
 
 test('an unknown address is told apart only while the budget lasts', async () => {
   const messages: string[] = []
-  for (let i = 0; i < 7; i++) messages.push((await signIn(`nobody-${i}@nowhere.example`)).body.message as string)
+  for (let i = 0; i < 7; i++)
+    messages.push((await signIn(`nobody-${i}@nowhere.example`)).body.message as string)
   expect(messages.slice(0, 5)).toEqual(Array(5).fill('User not found'))
   expect(messages.slice(5)).toEqual(['Invalid credentials.', 'Invalid credentials.'])
 })
 
 test('a deactivated account is told so only with the right password', async () => {
   const { id, email } = w.user('ROLE_OEF_EDITOR')
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute(),
+  )
   expect((await signIn(email)).body).toEqual({ code: 401, message: 'This account is deactivated' })
-  expect((await signIn(email, 'Wrong-Larch-42')).body).toEqual({ code: 401, message: 'Invalid credentials.' })
+  expect((await signIn(email, 'Wrong-Larch-42')).body).toEqual({
+    code: 401,
+    message: 'Invalid credentials.',
+  })
 })
 
 test('after ten wrong passwords the account is closed to that address for a while, and open sessions go on', async () => {
@@ -85,7 +113,10 @@ test('after ten wrong passwords the account is closed to that address for a whil
   const { token } = (await signIn(email)).body
   for (let i = 0; i < 10; i++) expect((await signIn(email, `Wrong-Larch-${i}`)).status).toBe(401)
   const refused = await signIn(email)
-  expect([refused.status, refused.body]).toEqual([429, { code: 429, message: 'Too many requests, try again later.' }])
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    { code: 429, message: 'Too many requests, try again later.' },
+  ])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await me(token)).status).toBe(200)
   w.forward(16 * MINUTE)
@@ -94,14 +125,18 @@ test('after ten wrong passwords the account is closed to that address for a whil
 
 test('wrong passwords sent all at once are counted one by one', async () => {
   const { email } = w.user('ROLE_EPD_ADMIN')
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(email, `Wrong-Larch-${i}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => signIn(email, `Wrong-Larch-${i}`)),
+  )
   expect(answers.filter((a) => a.status === 401)).toHaveLength(10)
   expect(answers.filter((a) => a.status === 429)).toHaveLength(20)
 })
 
 test('signing out ends the session at once', async () => {
   const { token, refreshToken } = (await signIn(w.user('ROLE_SHARE_ADMIN').email)).body
-  const answer = await w.anonymous.post('/2/logout', undefined, { authorization: `Bearer ${token}` })
+  const answer = await w.anonymous.post('/2/logout', undefined, {
+    authorization: `Bearer ${token}`,
+  })
   expect(answer.status).toBe(204)
   expect((await me(token)).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
   expect((await w.anonymous.post('/2/token/refresh', { refreshToken })).status).toBe(401)

@@ -7,27 +7,54 @@ import { reserve, type Limit } from '#users/attempts'
 import { passwordMatches } from '#users/passwords'
 import { openSession, type TokenPair } from './refresh-token.ts'
 
-interface Account { id: string; email: string; password_hash: string | null; status: string; company_id: string | null }
+interface Account {
+  id: string
+  email: string
+  password_hash: string | null
+  status: string
+  company_id: string | null
+}
 
 /**
  * E-mail and password for a pair of tokens. Wrong passwords are counted per account and address, per account and per
  * address. The limit per account from anywhere does not bind an address the account has signed in from before, so a
  * stranger cannot lock its owner out.
  */
-export async function signIn(ctx: Ctx, { username, password, remember }: { username: string; password: string; remember: boolean }): Promise<TokenPair> {
+export async function signIn(
+  ctx: Ctx,
+  { username, password, remember }: { username: string; password: string; remember: boolean },
+): Promise<TokenPair> {
   const email = username.trim().toLowerCase()
   const tries = await reserve(ctx, await limitsFor(ctx, email))
   const account = await findAccount(ctx, email)
   const matches = await passwordMatches(password.slice(0, 1024), account?.password_hash)
-  if (!account) throw new Unauthorized(await mayDisclose(ctx, ctx.address) ? 'User not found' : 'Invalid credentials.')
+  if (!account)
+    throw new Unauthorized(
+      (await mayDisclose(ctx, ctx.address)) ? 'User not found' : 'Invalid credentials.',
+    )
   if (!matches) throw new Unauthorized('Invalid credentials.')
   await tries.forgive()
   if (account.status !== 'active') throw new Unauthorized('This account is deactivated')
   return ctx.db.transact(systemScope(), async (tx) => {
-    await tx.updateTable('users').set({ last_login_at: ctx.now() }).where('id', '=', account.id).execute()
-    await tx.deleteFrom('attempts').where('bucket', 'in', [knownBucket(email, ctx.address), wrongBucket(email, ctx.address)]).execute()
-    await tx.insertInto('attempts').values({ id: crypto.randomUUID(), bucket: knownBucket(email, ctx.address), at: ctx.now() }).execute()
-    await audit(tx, ctx, { action: 'user.sign_in', resource: `/2/users/${account.id}`, companyId: account.company_id, userId: account.id })
+    await tx
+      .updateTable('users')
+      .set({ last_login_at: ctx.now() })
+      .where('id', '=', account.id)
+      .execute()
+    await tx
+      .deleteFrom('attempts')
+      .where('bucket', 'in', [knownBucket(email, ctx.address), wrongBucket(email, ctx.address)])
+      .execute()
+    await tx
+      .insertInto('attempts')
+      .values({ id: crypto.randomUUID(), bucket: knownBucket(email, ctx.address), at: ctx.now() })
+      .execute()
+    await audit(tx, ctx, {
+      action: 'user.sign_in',
+      resource: `/2/users/${account.id}`,
+      companyId: account.company_id,
+      userId: account.id,
+    })
     return openSession(tx, ctx, account, remember)
   })
 }
@@ -36,7 +63,13 @@ const wrongBucket = (email: string, address: string): string => `sign-in:${email
 const knownBucket = (email: string, address: string): string => `signed-in:${email}|${address}`
 
 async function limitsFor(ctx: Ctx, email: string): Promise<Limit[]> {
-  const isKnown = await ctx.db.read(systemScope(), (tx) => tx.selectFrom('attempts').select('at').where('bucket', '=', knownBucket(email, ctx.address)).executeTakeFirst())
+  const isKnown = await ctx.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('attempts')
+      .select('at')
+      .where('bucket', '=', knownBucket(email, ctx.address))
+      .executeTakeFirst(),
+  )
   return [
     { bucket: wrongBucket(email, ctx.address), max: 10, minutes: 15 },
     ...(isKnown ? [] : [{ bucket: `sign-in:${email}`, max: 20, minutes: 60 }]),
@@ -46,5 +79,11 @@ async function limitsFor(ctx: Ctx, email: string): Promise<Limit[]> {
 
 function findAccount(ctx: Ctx, email: string): Promise<Account | undefined> {
   return ctx.db.read(systemScope(), (tx) =>
-    tx.selectFrom('users').select(['id', 'email', 'password_hash', 'status', 'company_id']).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()) as Promise<Account | undefined>
+    tx
+      .selectFrom('users')
+      .select(['id', 'email', 'password_hash', 'status', 'company_id'])
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  ) as Promise<Account | undefined>
 }

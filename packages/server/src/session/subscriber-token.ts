@@ -10,17 +10,31 @@ const MOST_TOPICS = 500
 /** Browsers keep a cookie of at most 4096 bytes, name and attributes included. */
 const COOKIE_BYTES = 3_800
 
-export interface SubscriberToken { token: string; hub: string; topics: string[]; expiresAt: string }
+export interface SubscriberToken {
+  token: string
+  hub: string
+  topics: string[]
+  expiresAt: string
+}
 
 /** What the acting context may hear: updates of each company whose calculations it may view, of what it reviews, and of the user itself. */
 export function topicsFor(scope: Scope, origin: string): string[] {
   const companies = [
-    ...(scope.companyId && scope.keys.has('calculation.company_self.view') ? [scope.companyId] : []),
+    ...(scope.companyId && scope.keys.has('calculation.company_self.view')
+      ? [scope.companyId]
+      : []),
     ...(scope.keys.has('calculation.company_siblings.view') ? scope.siblings : []),
     ...(scope.keys.has('calculation.company_childs.view') ? scope.descendants : []),
   ]
-  const reviews = scope.companyId && scope.keys.has('review.company_childs.view') ? [`${origin}/2/companies/${scope.companyId}/reviews/updates{?topic}`] : []
-  return [`${origin}/2/users/${scope.userId}/updates{?topic}`, ...reviews, ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`)].slice(0, MOST_TOPICS)
+  const reviews =
+    scope.companyId && scope.keys.has('review.company_childs.view')
+      ? [`${origin}/2/companies/${scope.companyId}/reviews/updates{?topic}`]
+      : []
+  return [
+    `${origin}/2/users/${scope.userId}/updates{?topic}`,
+    ...reviews,
+    ...companies.map((id) => `${origin}/2/companies/${id}/updates{?topic}`),
+  ].slice(0, MOST_TOPICS)
 }
 
 /**
@@ -29,19 +43,38 @@ export function topicsFor(scope: Scope, origin: string): string[] {
  */
 export function mayHear(scope: Scope, topics: readonly string[]): boolean {
   const own = new Set(topicsFor(scope, ''))
-  const asViewer = (company: string | undefined): boolean => company !== undefined
-    && (scope.keys.has('company.*.view') || (scope.keys.has('company.company_childs.view') && scope.descendants.includes(company)))
+  const asViewer = (company: string | undefined): boolean =>
+    company !== undefined &&
+    (scope.keys.has('company.*.view') ||
+      (scope.keys.has('company.company_childs.view') && scope.descendants.includes(company)))
   return topics.every((topic) => {
     const path = topic.replace(/^https?:\/\/[^/]+/, '')
-    return own.has(path) || asViewer(/^\/2\/companies\/([\da-f-]{36})\/updates\{\?topic\}$/.exec(path)?.[1])
+    return (
+      own.has(path) ||
+      asViewer(/^\/2\/companies\/([\da-f-]{36})\/updates\{\?topic\}$/.exec(path)?.[1])
+    )
   })
 }
 
 /** A token of the hub: signed with the hub's own key, it opens no call of the API. */
-export async function subscriberToken(ctx: Ctx, topics = topicsFor(ctx.scope, ctx.origin)): Promise<SubscriberToken> {
+export async function subscriberToken(
+  ctx: Ctx,
+  topics = topicsFor(ctx.scope, ctx.origin),
+): Promise<SubscriberToken> {
   const { sessionId, membershipId, userId } = ctx.actor!
-  const { token, expiresAt } = await signSubscriber(ctx.config.mercureSecret, { topics, sub: userId, sid: sessionId, membership: membershipId ?? undefined, ttlSeconds: LIFETIME })
-  return { token, hub: `${ctx.origin}/.well-known/mercure`, topics, expiresAt: expiresAt.toISOString().replace('Z', '+00:00') }
+  const { token, expiresAt } = await signSubscriber(ctx.config.mercureSecret, {
+    topics,
+    sub: userId,
+    sid: sessionId,
+    membership: membershipId ?? undefined,
+    ttlSeconds: LIFETIME,
+  })
+  return {
+    token,
+    hub: `${ctx.origin}/.well-known/mercure`,
+    topics,
+    expiresAt: expiresAt.toISOString().replace('Z', '+00:00'),
+  }
 }
 
 /** The same as a cookie for browsers' event sources. With very many companies the last ones are left to the token call. */

@@ -1,4 +1,9 @@
-import { isLocked, type CalculationStatus, type MissingItem, type Violation } from '@cradle/contract'
+import {
+  isLocked,
+  type CalculationStatus,
+  type MissingItem,
+  type Violation,
+} from '@cradle/contract'
 import type { CalculationRequest } from '@cradle/engine'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -18,19 +23,50 @@ import type { Judged } from './take-snapshot.ts'
 export async function currentResult(tx: WriteTx, ctx: Ctx, calculation: Row): Promise<Judged> {
   const id = calculation['id'] as string
   const rows = await readModel(tx, id, ctx.now().toISOString().slice(0, 10))
-  const stored = await tx.selectFrom('calculation_results').selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', id).executeTakeFirst()
-  const kept = stored && { request: stored['request'] as CalculationRequest, result: readStored(stored['result']), calculatedAt: stored['calculated_at'] as Date }
+  const stored = await tx
+    .selectFrom('calculation_results')
+    .selectAll()
+    .where('company_id', '=', calculation['company_id'])
+    .where('calculation_id', '=', id)
+    .executeTakeFirst()
+  const kept = stored && {
+    request: stored['request'] as CalculationRequest,
+    result: readStored(stored['result']),
+    calculatedAt: stored['calculated_at'] as Date,
+  }
   if (isLocked(calculation['status'] as CalculationStatus)) {
-    if (!kept || !calculation['reportable']) throw new Invalid([{ propertyPath: 'calculation', message: 'This calculation is not reportable.', code: 'not_reportable' }])
+    if (!kept || !calculation['reportable'])
+      throw new Invalid([
+        {
+          propertyPath: 'calculation',
+          message: 'This calculation is not reportable.',
+          code: 'not_reportable',
+        },
+      ])
     return { calculation, rows, ...kept }
   }
   const run = runEngine(rows)
   const { missing } = readinessWith(rows, run)
   if (missing.length > 0) throw new Invalid(missing.map(violationOf))
-  if (kept && stored['content_hash'] === contentHash(run.request) && stored['content_version'] === calculation['content_version']) return { calculation, rows, ...kept }
+  if (
+    kept &&
+    stored['content_hash'] === contentHash(run.request) &&
+    stored['content_version'] === calculation['content_version']
+  )
+    return { calculation, rows, ...kept }
   const computed = await computeCalculation(tx, ctx, id)
   if (!computed.result) throw new Invalid(computed.readiness.missing.map(violationOf))
-  return { calculation: computed.calculation, rows: computed.rows, request: run.request, result: computed.result, calculatedAt: ctx.now() }
+  return {
+    calculation: computed.calculation,
+    rows: computed.rows,
+    request: run.request,
+    result: computed.result,
+    calculatedAt: ctx.now(),
+  }
 }
 
-const violationOf = ({ field, input, message, code }: MissingItem): Violation => ({ propertyPath: input === undefined ? field : `inputs[${input}].${field}`, message, code })
+const violationOf = ({ field, input, message, code }: MissingItem): Violation => ({
+  propertyPath: input === undefined ? field : `inputs[${input}].${field}`,
+  message,
+  code,
+})

@@ -10,9 +10,23 @@ import type { CalculationSnapshot } from './snapshot.ts'
 export function broughtUp(snapshot: CalculationSnapshot): CalculationSnapshot {
   if (snapshot.schemaVersion > 1) return snapshot
   const { method } = snapshot
-  return { ...snapshot, method: { ...method, texts: resolvedTexts(method.key, method.texts), publisherPersons: placed(method.publisherPersons) }, abbreviations: shippedAbbreviations }
+  return {
+    ...snapshot,
+    method: {
+      ...method,
+      texts: resolvedTexts(method.key, method.texts),
+      publisherPersons: placed(method.publisherPersons),
+    },
+    abbreviations: shippedAbbreviations,
+  }
 }
 
 /** Persons of a publisher with the place they sign in, as kept in a snapshot of any version. */
-export const placed = (persons: readonly (Omit<PublisherPerson, 'place'> & Partial<PublisherPerson>)[]): PublisherPerson[] =>
-  persons.map(({ place, name, function: is }, index) => ({ place: place ?? (index === 0 ? 1 : 2), name, function: is }))
+export const placed = (
+  persons: readonly (Omit<PublisherPerson, 'place'> & Partial<PublisherPerson>)[],
+): PublisherPerson[] =>
+  persons.map(({ place, name, function: is }, index) => ({
+    place: place ?? (index === 0 ? 1 : 2),
+    name,
+    function: is,
+  }))

@@ -15,7 +15,11 @@ import { takeSnapshot } from './take-snapshot.ts'
  *
  * @param tx  with the owner's scope (`companyScope`), so that whoever asks freezes the same
  */
-export async function freezeSnapshot(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<FrozenSnapshot> {
+export async function freezeSnapshot(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculationId: string,
+): Promise<FrozenSnapshot> {
   const calculation = await findCalculation(tx, calculationId)
   if (isLocked(calculation['status'] as CalculationStatus)) {
     const last = await lastSnapshotOf(tx, calculation)
@@ -23,5 +27,8 @@ export async function freezeSnapshot(tx: WriteTx, ctx: Ctx, calculationId: strin
   }
   const judged = await currentResult(tx, ctx, calculation)
   const snapshot = await takeSnapshot(tx, ctx, judged)
-  return keepSnapshot(tx, ctx, snapshot, { contentHash: contentHashOf(snapshot), contentVersion: judged.calculation['content_version'] })
+  return keepSnapshot(tx, ctx, snapshot, {
+    contentHash: contentHashOf(snapshot),
+    contentVersion: judged.calculation['content_version'],
+  })
 }

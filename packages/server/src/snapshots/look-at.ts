@@ -9,7 +9,10 @@ import { lastSnapshotOf, readSnapshot } from './snapshot-repo.ts'
 import { gatherFacts } from './take-snapshot.ts'
 
 /** What a snapshot would hold now, complete or not; null where there is no result to show. */
-export interface Glance { snapshot: CalculationSnapshot | null; missing: readonly MissingItem[] }
+export interface Glance {
+  snapshot: CalculationSnapshot | null
+  missing: readonly MissingItem[]
+}
 
 /**
  * A calculation as it stands, kept nowhere. A locked one is shown as it was frozen.
@@ -17,12 +20,27 @@ export interface Glance { snapshot: CalculationSnapshot | null; missing: readonl
  * @param tx  with the owner's scope
  */
 export async function lookAt(tx: ReadTx, calculation: Row, now: Date): Promise<Glance> {
-  const last = isLocked(calculation['status'] as CalculationStatus) ? await lastSnapshotOf(tx, calculation) : undefined
+  const last = isLocked(calculation['status'] as CalculationStatus)
+    ? await lastSnapshotOf(tx, calculation)
+    : undefined
   if (last) return { snapshot: (await readSnapshot(tx, last.id)).snapshot, missing: [] }
   const rows = await readModel(tx, calculation['id'], now.toISOString().slice(0, 10))
   const run = runEngine(rows)
   const { missing } = readinessWith(rows, run)
   if (!('result' in run)) return { snapshot: null, missing }
-  const wire = { calculation: { customFlowDiagram: calculation['custom_flow_diagram'] ?? false }, inputs: [], semiFinishedProductUsages: [], predefinedInputSetUsages: [], names: {} }
-  return { snapshot: await gatherFacts(tx, { calculation, rows, request: run.request, result: run.result, calculatedAt: now }, wire), missing }
+  const wire = {
+    calculation: { customFlowDiagram: calculation['custom_flow_diagram'] ?? false },
+    inputs: [],
+    semiFinishedProductUsages: [],
+    predefinedInputSetUsages: [],
+    names: {},
+  }
+  return {
+    snapshot: await gatherFacts(
+      tx,
+      { calculation, rows, request: run.request, result: run.result, calculatedAt: now },
+      wire,
+    ),
+    missing,
+  }
 }

@@ -3,7 +3,8 @@ import { confidentialFileNames } from '#calculations/calculation-table'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 const hidden: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
-const without = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as T
+const without = <T extends object>(record: T): T =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as T
 
 /**
  * A snapshot without its confidential texts and attachments, and without the documents, which are for those who work on

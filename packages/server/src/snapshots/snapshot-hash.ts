@@ -6,4 +6,9 @@ import type { CalculationSnapshot } from './snapshot.ts'
  * follows from the day stands in the result.
  */
 export const contentHashOf = (snapshot: CalculationSnapshot): string =>
-  contentHash({ ...snapshot, calculatedAt: undefined, day: undefined, request: { ...snapshot.request, calculationDate: undefined } })
+  contentHash({
+    ...snapshot,
+    calculatedAt: undefined,
+    day: undefined,
+    request: { ...snapshot.request, calculationDate: undefined },
+  })

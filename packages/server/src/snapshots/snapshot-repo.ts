@@ -7,29 +7,76 @@ import type { Row } from '#platform/records/table'
 import { broughtUp } from './earlier-snapshots.ts'
 import type { CalculationSnapshot, FrozenSnapshot } from './snapshot.ts'
 
-export interface KeptSnapshot extends FrozenSnapshot { snapshot: CalculationSnapshot; createdAt: Date }
+export interface KeptSnapshot extends FrozenSnapshot {
+  snapshot: CalculationSnapshot
+  createdAt: Date
+}
 
 /** Written once: the row that holds the same content already is only marked as what the calculation says now. */
-export async function keepSnapshot(tx: WriteTx, ctx: Ctx, snapshot: CalculationSnapshot, { contentHash, contentVersion }: { contentHash: string; contentVersion: string }): Promise<FrozenSnapshot> {
+export async function keepSnapshot(
+  tx: WriteTx,
+  ctx: Ctx,
+  snapshot: CalculationSnapshot,
+  { contentHash, contentVersion }: { contentHash: string; contentVersion: string },
+): Promise<FrozenSnapshot> {
   const { companyId, calculationId, schemaVersion } = snapshot
-  const { id } = await tx.insertInto('calculation_snapshots').values({
-    id: newId(ctx.now().getTime()), company_id: companyId, calculation_id: calculationId, content_hash: contentHash, schema_version: schemaVersion, content_version: contentVersion, frozen_at: ctx.now(),
-    snapshot: JSON.stringify(snapshot), created_by: ctx.actor?.userId ?? null, created_at: ctx.now(),
-  }).onConflict((c) => c.columns(['company_id', 'calculation_id', 'content_hash']).doUpdateSet({ content_version: contentVersion, frozen_at: ctx.now() })).returning('id').executeTakeFirstOrThrow()
-  await sql`select app.hold_files(${Object.values(snapshot.files).flatMap((file) => file?.id ?? [])}::uuid[])`.execute(tx)
+  const { id } = await tx
+    .insertInto('calculation_snapshots')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: companyId,
+      calculation_id: calculationId,
+      content_hash: contentHash,
+      schema_version: schemaVersion,
+      content_version: contentVersion,
+      frozen_at: ctx.now(),
+      snapshot: JSON.stringify(snapshot),
+      created_by: ctx.actor?.userId ?? null,
+      created_at: ctx.now(),
+    })
+    .onConflict((c) =>
+      c
+        .columns(['company_id', 'calculation_id', 'content_hash'])
+        .doUpdateSet({ content_version: contentVersion, frozen_at: ctx.now() }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`select app.hold_files(${Object.values(snapshot.files).flatMap((file) => file?.id ?? [])}::uuid[])`.execute(
+    tx,
+  )
   return { id: id as string, contentHash }
 }
 
 /** The snapshot of a calculation in the state it is in; undefined where none was taken of this state. */
-export async function lastSnapshotOf(tx: ReadTx, calculation: Row): Promise<FrozenSnapshot | undefined> {
-  const row = await tx.selectFrom('calculation_snapshots').select(['id', 'content_hash']).where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id'])
-    .where('content_version', '=', calculation['content_version']).orderBy('frozen_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function lastSnapshotOf(
+  tx: ReadTx,
+  calculation: Row,
+): Promise<FrozenSnapshot | undefined> {
+  const row = await tx
+    .selectFrom('calculation_snapshots')
+    .select(['id', 'content_hash'])
+    .where('company_id', '=', calculation['company_id'])
+    .where('calculation_id', '=', calculation['id'])
+    .where('content_version', '=', calculation['content_version'])
+    .orderBy('frozen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row && { id: row['id'] as string, contentHash: row['content_hash'] as string }
 }
 
 /** The snapshot of an id, or 404: the same for one that does not exist and one the scope does not reach. */
 export async function readSnapshot(tx: ReadTx, id: string): Promise<KeptSnapshot> {
-  const row = await tx.selectFrom('calculation_snapshots').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('calculation_snapshots')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Problem('notFound')
-  return { id: row['id'] as string, contentHash: row['content_hash'] as string, snapshot: broughtUp(row['snapshot'] as CalculationSnapshot), createdAt: row['created_at'] as Date }
+  return {
+    id: row['id'] as string,
+    contentHash: row['content_hash'] as string,
+    snapshot: broughtUp(row['snapshot'] as CalculationSnapshot),
+    createdAt: row['created_at'] as Date,
+  }
 }

@@ -2,7 +2,13 @@ import { locales, methodTextNames } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  png,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
@@ -24,23 +30,53 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 async function complete(values: Record<string, unknown> = {}): Promise<string> {
-  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library), epSubstantiation: 'The same kiln' })
-  await editor().upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
+  const calculation = (
+    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+  ).body['@id'] as string
+  await editor().post('/2/inputs', {
+    calculation,
+    ...brickLine(w.library),
+    epSubstantiation: 'The same kiln',
+  })
+  await editor().upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
   return calculation
 }
 const freeze = (calculation: string, now = new Date()): Promise<FrozenSnapshot> => {
   const scope = companyScope(w.companies.alpha)
-  const ctx: Ctx = { ...w.services, now: () => now, actor: null, scope, requestId: 'test', address: '', origin: 'http://localhost' }
+  const ctx: Ctx = {
+    ...w.services,
+    now: () => now,
+    actor: null,
+    scope,
+    requestId: 'test',
+    address: '',
+    origin: 'http://localhost',
+  }
   return w.db.transact(scope, (tx) => freezeSnapshot(tx, ctx, idOf(calculation)))
 }
-const read = (id: string): Promise<KeptSnapshot> => w.db.read(systemScope(), (tx) => readSnapshot(tx, id))
-const lock = (calculation: string, status: string) => w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute())
+const read = (id: string): Promise<KeptSnapshot> =>
+  w.db.read(systemScope(), (tx) => readSnapshot(tx, id))
+const lock = (calculation: string, status: string) =>
+  w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+  )
 
 test('a calculation with something missing has no snapshot, and every missing thing is named', async () => {
   const calculation = await complete({ teamMembers: '' })
-  await expect(freeze(calculation)).rejects.toMatchObject({ violations: [{ propertyPath: 'teamMembers', code: 'missing_team_members' }] })
-  expect(await w.db.read(systemScope(), (tx) => tx.selectFrom('calculation_snapshots').select('id').where('calculation_id', '=', idOf(calculation)).execute())).toEqual([])
+  await expect(freeze(calculation)).rejects.toMatchObject({
+    violations: [{ propertyPath: 'teamMembers', code: 'missing_team_members' }],
+  })
+  expect(
+    await w.db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('calculation_snapshots')
+        .select('id')
+        .where('calculation_id', '=', idOf(calculation))
+        .execute(),
+    ),
+  ).toEqual([])
 })
 
 test('the same content is kept once and has the same hash on another day; any change has another', async () => {
@@ -48,7 +84,11 @@ test('the same content is kept once and has the same hash on another day; any ch
   const first = await freeze(calculation)
   expect(await freeze(calculation)).toEqual(first)
   expect(await freeze(calculation, new Date(Date.now() + 30 * 3_600_000))).toEqual(first)
-  await editor().patch(calculation, { folder: null, reportingLanguage: 'de', validUntil: '2040-01-01' })
+  await editor().patch(calculation, {
+    folder: null,
+    reportingLanguage: 'de',
+    validUntil: '2040-01-01',
+  })
   expect(await freeze(calculation)).toEqual(first)
   await editor().patch(calculation, { noteA3: 'Fired with wood' })
   const second = await freeze(calculation)
@@ -59,7 +99,9 @@ test('the same content is kept once and has the same hash on another day; any ch
 })
 
 test('what comes back from the database hashes to what was kept', async () => {
-  const { id, contentHash } = await freeze(await complete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }))
+  const { id, contentHash } = await freeze(
+    await complete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }),
+  )
   expect(contentHashOf((await read(id)).snapshot)).toBe(contentHash)
 })
 
@@ -71,26 +113,52 @@ test('what is edited afterwards does not reach a snapshot', async () => {
   await editor().patch(line['@id'], { netAmount: 1, epSubstantiation: 'Another kiln' })
   await editor().patch(calculation, { productName: 'Another wall' })
   expect(await read(id)).toEqual(before)
-  expect(before.snapshot.inputs[0]).toMatchObject({ netAmount: 100, substantiation: 'The same kiln', supplierName: 'Pit', legs: [{ profileName: 'Lorry', distanceKm: 50 }] })
+  expect(before.snapshot.inputs[0]).toMatchObject({
+    netAmount: 100,
+    substantiation: 'The same kiln',
+    supplierName: 'Pit',
+    legs: [{ profileName: 'Lorry', distanceKm: 50 }],
+  })
 })
 
 test('a locked calculation keeps the snapshot it was locked with, whatever becomes of the library', async () => {
   const calculation = await complete()
   const first = await freeze(calculation)
   await lock(calculation, 'submitted')
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ name: 'Brick, renamed' }).where('id', '=', w.library.profiles.brick).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('environmental_profiles')
+      .set({ name: 'Brick, renamed' })
+      .where('id', '=', w.library.profiles.brick)
+      .execute(),
+  )
   expect(await freeze(calculation)).toEqual(first)
   await lock(calculation, 'valid')
   const open = await freeze(calculation)
   expect(open.contentHash).not.toBe(first.contentHash)
-  expect((await read(open.id)).snapshot.profiles.find((p) => p.id === w.library.profiles.brick)!.name).toBe('Brick, renamed')
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ name: 'Brick' }).where('id', '=', w.library.profiles.brick).execute())
+  expect(
+    (await read(open.id)).snapshot.profiles.find((p) => p.id === w.library.profiles.brick)!.name,
+  ).toBe('Brick, renamed')
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('environmental_profiles')
+      .set({ name: 'Brick' })
+      .where('id', '=', w.library.profiles.brick)
+      .execute(),
+  )
 })
 
 test('content that came back is what a locked calculation keeps, not what stood there in between', async () => {
   const calculation = await complete()
   const first = await freeze(calculation)
-  const rename = (name: string) => w.db.transact(systemScope(), (tx) => tx.updateTable('environmental_profiles').set({ name }).where('id', '=', w.library.profiles.brick).execute())
+  const rename = (name: string) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('environmental_profiles')
+        .set({ name })
+        .where('id', '=', w.library.profiles.brick)
+        .execute(),
+    )
   await rename('Brick, for a while')
   expect((await freeze(calculation)).id).not.toBe(first.id)
   await rename('Brick')
@@ -105,63 +173,177 @@ test('a snapshot holds the documents of the API with the names of what they poin
   const calculation = await complete()
   const { snapshot } = await read((await freeze(calculation)).id)
   const { wire } = snapshot
-  expect(wire.calculation).toMatchObject({ '@id': calculation, '@type': 'Calculation', productName: 'Brick wall', productImageFile: { '@type': 'MediaObject', fileName: 'wall.png' } })
-  expect(wire.inputs).toEqual([expect.objectContaining({ '@type': 'Input', description: 'Brick', netAmount: 100, dataSource: 'Recipe' })])
-  expect(wire.names).toMatchObject({ [`/2/environmental_profiles/${w.library.profiles.brick}`]: 'Brick', [`/2/methods/${w.library.method}`]: 'Method', [`/2/suppliers/${w.library.supplier}`]: 'Pit' })
+  expect(wire.calculation).toMatchObject({
+    '@id': calculation,
+    '@type': 'Calculation',
+    productName: 'Brick wall',
+    productImageFile: { '@type': 'MediaObject', fileName: 'wall.png' },
+  })
+  expect(wire.inputs).toEqual([
+    expect.objectContaining({
+      '@type': 'Input',
+      description: 'Brick',
+      netAmount: 100,
+      dataSource: 'Recipe',
+    }),
+  ])
+  expect(wire.names).toMatchObject({
+    [`/2/environmental_profiles/${w.library.profiles.brick}`]: 'Brick',
+    [`/2/methods/${w.library.method}`]: 'Method',
+    [`/2/suppliers/${w.library.supplier}`]: 'Pit',
+  })
   expect(JSON.stringify(wire)).not.toMatch(/contentUrl|signature|updatedAt|createdAt|"status"/)
 })
 
 test('public parts hold no confidential text, no attachment and no document', async () => {
-  const calculation = await complete({ productDescriptionConfidential: 'SECRET-A', productionProcessConfidential: 'SECRET-B', constructionProcessConfidential: 'SECRET-C' })
-  await editor().upload(`${calculation}/productionprocessfile`, { file: { name: 'SECRET-D.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.4\n%%EOF') } })
+  const calculation = await complete({
+    productDescriptionConfidential: 'SECRET-A',
+    productionProcessConfidential: 'SECRET-B',
+    constructionProcessConfidential: 'SECRET-C',
+  })
+  await editor().upload(`${calculation}/productionprocessfile`, {
+    file: {
+      name: 'SECRET-D.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-1.4\n%%EOF'),
+    },
+  })
   const { snapshot } = await read((await freeze(calculation)).id)
-  expect(JSON.stringify(snapshot).match(/SECRET-[A-D]/g)).toEqual(expect.arrayContaining(['SECRET-A', 'SECRET-B', 'SECRET-C', 'SECRET-D']))
+  expect(JSON.stringify(snapshot).match(/SECRET-[A-D]/g)).toEqual(
+    expect.arrayContaining(['SECRET-A', 'SECRET-B', 'SECRET-C', 'SECRET-D']),
+  )
   expect(JSON.stringify(publicParts(snapshot))).not.toContain('SECRET')
 })
 
 test('a picture that is replaced, and a logo that is taken away, stay for the documents made with them', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const upload = async (purpose: string) => (await admin.upload('/2/media_objects', { file: { name: 'logo.png', type: 'image/png', content: png }, fields: { purpose } })).body
+  const upload = async (purpose: string) =>
+    (
+      await admin.upload('/2/media_objects', {
+        file: { name: 'logo.png', type: 'image/png', content: png },
+        fields: { purpose },
+      })
+    ).body
   const [logo, other] = [await upload('logo'), await upload('logo')]
   await w.db.transact(systemScope(), async (tx) => {
-    await tx.updateTable('media_objects').set({ attached_type: 'Company', attached_id: w.companies.alpha, company_id: w.companies.alpha }).where('id', '=', logo.id).execute()
-    await tx.updateTable('companies').set({ logo_id: logo.id }).where('id', '=', w.companies.alpha).execute()
+    await tx
+      .updateTable('media_objects')
+      .set({
+        attached_type: 'Company',
+        attached_id: w.companies.alpha,
+        company_id: w.companies.alpha,
+      })
+      .where('id', '=', logo.id)
+      .execute()
+    await tx
+      .updateTable('companies')
+      .set({ logo_id: logo.id })
+      .where('id', '=', w.companies.alpha)
+      .execute()
   })
   const { snapshot } = await read((await freeze(await complete())).id)
   expect(snapshot.files['ownerLogo']).toMatchObject({ id: logo.id })
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('media_objects').set({ attached_type: null, attached_id: null }).where('id', '=', logo.id).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('media_objects')
+      .set({ attached_type: null, attached_id: null })
+      .where('id', '=', logo.id)
+      .execute(),
+  )
   const later = new Date(Date.now() + 48 * 3_600_000)
-  await mediaTasks({ ...w.services, now: () => later })['prune_media']!.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  await mediaTasks({ ...w.services, now: () => later })['prune_media']!.run(
+    {},
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
   expect(await w.services.files.exists(snapshot.files['ownerLogo']!.fileKey)).toBe(true)
-  expect((await w.db.read(systemScope(), (tx) => tx.selectFrom('media_objects').select('id').where('id', 'in', [logo.id, other.id]).execute())).map(({ id }) => id)).toEqual([logo.id])
+  expect(
+    (
+      await w.db.read(systemScope(), (tx) =>
+        tx
+          .selectFrom('media_objects')
+          .select('id')
+          .where('id', 'in', [logo.id, other.id])
+          .execute(),
+      )
+    ).map(({ id }) => id),
+  ).toEqual([logo.id])
 })
 
 test('every default text stands in a snapshot in three languages, the words of an admin before the shipped ones, and is content', async () => {
   const calculation = await complete()
   const first = await freeze(calculation)
   const { texts, key } = (await read(first.id)).snapshot.method
-  for (const language of locales) for (const name of methodTextNames) expect(texts[language][name], `${language} ${name}`).toBe(shippedTexts(key, language)[name])
-  const word = (values: Record<string, unknown>) => w.db.transact(systemScope(), (tx) => tx.updateTable('methods').set(values).where('id', '=', w.library.method).execute())
-  await word({ cut_off_c: 'Words without a language', default_texts: JSON.stringify({ de: { cutOffB: 'Nur Wartung.', cutOffD: '<p></p>' } }) })
+  for (const language of locales)
+    for (const name of methodTextNames)
+      expect(texts[language][name], `${language} ${name}`).toBe(shippedTexts(key, language)[name])
+  const word = (values: Record<string, unknown>) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx.updateTable('methods').set(values).where('id', '=', w.library.method).execute(),
+    )
+  await word({
+    cut_off_c: 'Words without a language',
+    default_texts: JSON.stringify({ de: { cutOffB: 'Nur Wartung.', cutOffD: '<p></p>' } }),
+  })
   const second = await freeze(calculation)
   expect(second.contentHash).not.toBe(first.contentHash)
   const worded = (await read(second.id)).snapshot.method.texts
-  expect([worded.de.cutOffB, worded.nl.cutOffB, worded.en.cutOffC, worded.nl.cutOffC, worded.de.cutOffD]).toEqual(['Nur Wartung.', texts.nl.cutOffB, 'Words without a language', texts.nl.cutOffC, texts.de.cutOffD])
+  expect([
+    worded.de.cutOffB,
+    worded.nl.cutOffB,
+    worded.en.cutOffC,
+    worded.nl.cutOffC,
+    worded.de.cutOffD,
+  ]).toEqual([
+    'Nur Wartung.',
+    texts.nl.cutOffB,
+    'Words without a language',
+    texts.nl.cutOffC,
+    texts.de.cutOffD,
+  ])
   await word({ cut_off_c: null, default_texts: '{}' })
   expect(await freeze(calculation)).toEqual(first)
-  expect((await read(first.id)).snapshot.abbreviations['GWP']).toEqual({ en: 'global warming potential', nl: expect.any(String), de: expect.any(String) })
+  expect((await read(first.id)).snapshot.abbreviations['GWP']).toEqual({
+    en: 'global warming potential',
+    nl: expect.any(String),
+    de: expect.any(String),
+  })
 })
 
 test('a snapshot from before default texts were kept reads with those of today', () => {
   const { abbreviations: _none, ...now } = sampleSnapshot({ method: 'NMD_2' })
-  const earlier = { ...now, schemaVersion: 1, method: { ...now.method, texts: { en: { cutOffB: 'Words of an admin' }, nl: {}, de: {} }, publisherPersons: [{ name: 'Head of programme', function: '', signatureId: 'x' }, { name: 'Quality manager', function: '', signatureId: null }] } } as unknown as CalculationSnapshot
+  const earlier = {
+    ...now,
+    schemaVersion: 1,
+    method: {
+      ...now.method,
+      texts: { en: { cutOffB: 'Words of an admin' }, nl: {}, de: {} },
+      publisherPersons: [
+        { name: 'Head of programme', function: '', signatureId: 'x' },
+        { name: 'Quality manager', function: '', signatureId: null },
+      ],
+    },
+  } as unknown as CalculationSnapshot
   const { method, abbreviations, schemaVersion } = broughtUp(earlier)
-  expect([method.texts.en.cutOffB, method.texts.nl.cutOffB]).toEqual(['Words of an admin', shippedTexts('NMD_2', 'nl').cutOffB])
+  expect([method.texts.en.cutOffB, method.texts.nl.cutOffB]).toEqual([
+    'Words of an admin',
+    shippedTexts('NMD_2', 'nl').cutOffB,
+  ])
   expect([schemaVersion, Object.keys(abbreviations).length > 40]).toEqual([1, true])
-  expect(method.publisherPersons.map(({ place, name }) => [place, name])).toEqual([[1, 'Head of programme'], [2, 'Quality manager']])
+  expect(method.publisherPersons.map(({ place, name }) => [place, name])).toEqual([
+    [1, 'Head of programme'],
+    [2, 'Quality manager'],
+  ])
 })
 
 test('nobody changes a snapshot', async () => {
   const { id } = await freeze(await complete())
-  await expect(w.db.transact(systemScope(), (tx) => tx.updateTable('calculation_snapshots').set({ content_hash: 'other' }).where('id', '=', id).execute())).rejects.toThrow(/permission denied/)
+  await expect(
+    w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('calculation_snapshots')
+        .set({ content_hash: 'other' })
+        .where('id', '=', id)
+        .execute(),
+    ),
+  ).rejects.toThrow(/permission denied/)
 })

@@ -74,4 +74,7 @@ export interface WireDocuments {
 }
 
 /** A snapshot that is kept; the hash says what is in it. */
-export interface FrozenSnapshot { id: string; contentHash: string }
+export interface FrozenSnapshot {
+  id: string
+  contentHash: string
+}

@@ -20,45 +20,116 @@ import { SNAPSHOT_VERSION, type CalculationSnapshot, type WireDocuments } from '
 import { wireDocuments } from './wire-documents.ts'
 
 /** A calculation with the result that counts for it. */
-export interface Judged { calculation: Row; rows: ModelRows; request: CalculationRequest; result: StoredResult; calculatedAt: Date }
+export interface Judged {
+  calculation: Row
+  rows: ModelRows
+  request: CalculationRequest
+  result: StoredResult
+  calculatedAt: Date
+}
 
 /** @param tx  with the owner's scope, so that everybody gets the same */
-export const takeSnapshot = async (tx: ReadTx, ctx: Ctx, judged: Judged): Promise<CalculationSnapshot> => gatherFacts(tx, judged, await wireDocuments(tx, ctx, judged.calculation))
+export const takeSnapshot = async (
+  tx: ReadTx,
+  ctx: Ctx,
+  judged: Judged,
+): Promise<CalculationSnapshot> =>
+  gatherFacts(tx, judged, await wireDocuments(tx, ctx, judged.calculation))
 
 /**
  * Gathers everything a document, a data set or a comparison may need, each kind of fact by its own builder.
  *
  * @param wire  the documents of the API; what is only looked at does without
  */
-export async function gatherFacts(tx: ReadTx, { calculation, rows, request, result, calculatedAt }: Judged, wire: WireDocuments): Promise<CalculationSnapshot> {
+export async function gatherFacts(
+  tx: ReadTx,
+  { calculation, rows, request, result, calculatedAt }: Judged,
+  wire: WireDocuments,
+): Promise<CalculationSnapshot> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
-  const method = await tx.selectFrom('methods').selectAll().where('id', '=', own.method_id).executeTakeFirstOrThrow() as Row
-  const companies = await readCompanies(tx, [calculation['company_id'], calculation['operator_id'], calculation['publisher_id']])
+  const method = (await tx
+    .selectFrom('methods')
+    .selectAll()
+    .where('id', '=', own.method_id)
+    .executeTakeFirstOrThrow()) as Row
+  const companies = await readCompanies(tx, [
+    calculation['company_id'],
+    calculation['operator_id'],
+    calculation['publisher_id'],
+  ])
   const company = (column: string) => companies.get(calculation[column])
   const site = await readSite(tx, calculation)
   const names = await readReferredNames(tx, calculation)
   const lines = lineFacts(rows, request, await readSubstantiations(tx, rows))
   return {
-    schemaVersion: SNAPSHOT_VERSION, calculationId: own.id, companyId: own.company_id, engineVersion: ENGINE_VERSION, calculatedAt: calculatedAt.toISOString(), day: request.calculationDate ?? rows.day,
-    isDemonstration: rows.profiles.some((p) => p.demonstration && request.library.profiles[p.id] !== undefined),
+    schemaVersion: SNAPSHOT_VERSION,
+    calculationId: own.id,
+    companyId: own.company_id,
+    engineVersion: ENGINE_VERSION,
+    calculatedAt: calculatedAt.toISOString(),
+    day: request.calculationDate ?? rows.day,
+    isDemonstration: rows.profiles.some(
+      (p) => p.demonstration && request.library.profiles[p.id] !== undefined,
+    ),
     method: methodFacts(method),
-    owner: company('company_id')!.facts, operator: company('operator_id')?.facts ?? null, publisher: company('publisher_id')?.facts ?? null,
-    sites: site ? [site] : [], market: null,
-    product: productFacts(own, calculation, names, result.plain), modelling: modellingFacts(own, names, request), excludedFlows: own.excluded_flows ?? null,
-    inputs: lines, profiles: await readProfileFacts(tx, request), wasteScenarios: await readScenarioFacts(tx, request),
-    suppliers: await readSupplierFacts(tx, own.company_id, lines.map(({ supplierId }) => supplierId)),
-    indicators: indicatorFacts(rows, method), weightingSets: await readWeightingSetFacts(tx, result), dataCollectionYear: own.data_collection_year,
+    owner: company('company_id')!.facts,
+    operator: company('operator_id')?.facts ?? null,
+    publisher: company('publisher_id')?.facts ?? null,
+    sites: site ? [site] : [],
+    market: null,
+    product: productFacts(own, calculation, names, result.plain),
+    modelling: modellingFacts(own, names, request),
+    excludedFlows: own.excluded_flows ?? null,
+    inputs: lines,
+    profiles: await readProfileFacts(tx, request),
+    wasteScenarios: await readScenarioFacts(tx, request),
+    suppliers: await readSupplierFacts(
+      tx,
+      own.company_id,
+      lines.map(({ supplierId }) => supplierId),
+    ),
+    indicators: indicatorFacts(rows, method),
+    weightingSets: await readWeightingSetFacts(tx, result),
+    dataCollectionYear: own.data_collection_year,
     dataQuality: dataQuality(rows, calculateProduct(request)),
-    texts: own.texts, abbreviations: shippedAbbreviations,
-    files: await readFileFacts(tx, calculation, { ownerLogo: company('company_id')?.logoId ?? null, operatorLogo: company('operator_id')?.logoId ?? null, publisherLogo: company('publisher_id')?.logoId ?? null }),
-    request, result, wire,
+    texts: own.texts,
+    abbreviations: shippedAbbreviations,
+    files: await readFileFacts(tx, calculation, {
+      ownerLogo: company('company_id')?.logoId ?? null,
+      operatorLogo: company('operator_id')?.logoId ?? null,
+      publisherLogo: company('publisher_id')?.logoId ?? null,
+    }),
+    request,
+    result,
+    wire,
   }
 }
 
 /** Why the lines of a calculation, and of the sets in it, use the profiles they use. */
 async function readSubstantiations(tx: ReadTx, rows: ModelRows): Promise<Map<string, string>> {
-  const own = await tx.selectFrom('inputs').select(['id', 'ep_substantiation']).where('calculation_id', '=', rows.run).where('ep_substantiation', 'is not', null).execute()
-  const sets = [...new Set(rows.usages.filter((u) => u.calculation_id === rows.run).map((u) => u.predefined_input_set_id))]
-  const ofSets = sets.length === 0 ? [] : await tx.selectFrom('predefined_input_set_inputs').select(['id', 'ep_substantiation']).where('predefined_input_set_id', 'in', sets).where('ep_substantiation', 'is not', null).execute()
-  return new Map([...own, ...ofSets].map((row) => [row['id'] as string, row['ep_substantiation'] as string]))
+  const own = await tx
+    .selectFrom('inputs')
+    .select(['id', 'ep_substantiation'])
+    .where('calculation_id', '=', rows.run)
+    .where('ep_substantiation', 'is not', null)
+    .execute()
+  const sets = [
+    ...new Set(
+      rows.usages
+        .filter((u) => u.calculation_id === rows.run)
+        .map((u) => u.predefined_input_set_id),
+    ),
+  ]
+  const ofSets =
+    sets.length === 0
+      ? []
+      : await tx
+          .selectFrom('predefined_input_set_inputs')
+          .select(['id', 'ep_substantiation'])
+          .where('predefined_input_set_id', 'in', sets)
+          .where('ep_substantiation', 'is not', null)
+          .execute()
+  return new Map(
+    [...own, ...ofSets].map((row) => [row['id'] as string, row['ep_substantiation'] as string]),
+  )
 }

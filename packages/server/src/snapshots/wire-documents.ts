@@ -12,29 +12,78 @@ import { namesOf } from './referred-names.ts'
 import type { WireDocuments } from './snapshot.ts'
 
 /** Where it lies, in which language it is reported, how long it holds and what it began from say nothing of the product. */
-const noContent: readonly string[] = ['folder', 'reportingLanguage', 'validUntil', 'template', 'chooseTemplate']
+const noContent: readonly string[] = [
+  'folder',
+  'reportingLanguage',
+  'validUntil',
+  'template',
+  'chooseTemplate',
+]
 const stamps: readonly string[] = ['createdAt', 'updatedAt', 'createdBy', 'revision']
 const fileFields: readonly string[] = Object.values(calculationFiles)
-const calculationFields: readonly string[] = ['@id', '@type', 'id', 'owner', ...Object.entries<Fields[string]>(Calculation.fields).filter(([name, field]) => (!field.readOnly || fileFields.includes(name)) && !noContent.includes(name)).map(([name]) => name)]
+const calculationFields: readonly string[] = [
+  '@id',
+  '@type',
+  'id',
+  'owner',
+  ...Object.entries<Fields[string]>(Calculation.fields)
+    .filter(
+      ([name, field]) =>
+        (!field.readOnly || fileFields.includes(name)) && !noContent.includes(name),
+    )
+    .map(([name]) => name),
+]
 
 /** @param tx  with the owner's scope: confidential parts are in it whoever asked */
-export async function wireDocuments(tx: ReadTx, asked: Ctx, calculation: Row): Promise<WireDocuments> {
+export async function wireDocuments(
+  tx: ReadTx,
+  asked: Ctx,
+  calculation: Row,
+): Promise<WireDocuments> {
   const ctx: Ctx = { ...asked, scope: companyScope(calculation['company_id']) }
-  const ofCalculation = (table: string) => tx.selectFrom(table).selectAll().where('company_id', '=', calculation['company_id']).where('calculation_id', '=', calculation['id'])
-  const lines = await ofCalculation('inputs').orderBy('position').orderBy('id').execute() as Row[]
-  const usages = await ofCalculation('predefined_input_set_usages').orderBy('created_at').orderBy('id').execute() as Row[]
+  const ofCalculation = (table: string) =>
+    tx
+      .selectFrom(table)
+      .selectAll()
+      .where('company_id', '=', calculation['company_id'])
+      .where('calculation_id', '=', calculation['id'])
+  const lines = (await ofCalculation('inputs').orderBy('position').orderBy('id').execute()) as Row[]
+  const usages = (await ofCalculation('predefined_input_set_usages')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()) as Row[]
   const [document] = await encodeRows(tx, ctx, calculations, [calculation])
   const documents = {
-    calculation: withoutAddresses(Object.fromEntries(Object.entries(document!).filter(([name]) => calculationFields.includes(name)))),
+    calculation: withoutAddresses(
+      Object.fromEntries(
+        Object.entries(document!).filter(([name]) => calculationFields.includes(name)),
+      ),
+    ),
     inputs: (await encodeRows(tx, ctx, inputs, lines)).map(withoutStamps),
-    semiFinishedProductUsages: (await encodeRows(tx, ctx, semiFinishedUsages, lines.filter((line) => line['semi_finished_product_id'] !== null))).map(withoutStamps),
-    predefinedInputSetUsages: (await encodeRows(tx, ctx, inputSetUsages, usages)).map(withoutStamps),
+    semiFinishedProductUsages: (
+      await encodeRows(
+        tx,
+        ctx,
+        semiFinishedUsages,
+        lines.filter((line) => line['semi_finished_product_id'] !== null),
+      )
+    ).map(withoutStamps),
+    predefinedInputSetUsages: (await encodeRows(tx, ctx, inputSetUsages, usages)).map(
+      withoutStamps,
+    ),
   }
   return { ...documents, names: await namesOf(tx, Object.values(documents).flat()) }
 }
 
-const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))
+const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))
 
 /** The address of a file is signed for an hour and another one each time. */
 const withoutAddresses = (document: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(document).map(([name, value]) => (fileFields.includes(name) ? [name, { ...value as Record<string, unknown>, contentUrl: undefined }] : [name, value])))
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) =>
+      fileFields.includes(name)
+        ? [name, { ...(value as Record<string, unknown>), contentUrl: undefined }]
+        : [name, value],
+    ),
+  )

@@ -9,14 +9,19 @@ import { serveRecords } from '#platform/records/record-routes'
 import { locations, suppliers, transports } from './site-tables.ts'
 
 const locationRules: Rules = {
-  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row['id'], { calculations: ['location_id'] }),
+  beforeDelete: (tx, _ctx, row) =>
+    freeFromDeleted(tx, row['id'], { calculations: ['location_id'] }),
   afterWrite: leaveTrace(locations),
 }
 
 /** A leg belongs to the company of its location. */
 const transportRules: Rules = {
   ownerOfNew: async (tx, ctx, values) => {
-    const location = await tx.selectFrom('locations').select('company_id').where('id', '=', values['location'] as string).executeTakeFirstOrThrow()
+    const location = await tx
+      .selectFrom('locations')
+      .select('company_id')
+      .where('id', '=', values['location'] as string)
+      .executeTakeFirstOrThrow()
     const owner = location['company_id'] as string
     if (!mayAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
     return owner
@@ -33,7 +38,12 @@ const supplierRules: Rules = {
     await supplierTrace(tx, ctx, change)
     const { row, before, action } = change
     if (action === 'delete') return releaseMedia(tx, row['attachment_id'] as string | null)
-    await replaceMedia(tx, before?.['attachment_id'] as string | null, row['attachment_id'] as string | null, { type: 'Supplier', id: row['id'] as string, companyId: row['company_id'] as string })
+    await replaceMedia(
+      tx,
+      before?.['attachment_id'] as string | null,
+      row['attachment_id'] as string | null,
+      { type: 'Supplier', id: row['id'] as string, companyId: row['company_id'] as string },
+    )
   },
 }
 

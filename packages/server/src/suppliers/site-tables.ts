@@ -6,16 +6,32 @@ import { iriOf } from '#platform/records/encode'
 import { bindTable, type Row, type Table } from '#platform/records/table'
 
 /** The legs to or from each site of a page, oldest first. */
-const withTransports = (column: 'location_id' | 'supplier_id'): NonNullable<Table['expand']> => async (tx: ReadTx, rows: readonly Row[]) => {
-  const legs = await tx.selectFrom('transports').selectAll().where(column, 'in', rows.map((r) => r['id'] as string)).orderBy('created_at').orderBy('id').execute()
-  const bySite = Map.groupBy(legs, (leg) => leg[column] as string)
-  return rows.map((row) => ({ transports: (bySite.get(row['id'] as string) ?? []).map(embeddedTransport) }))
-}
+const withTransports =
+  (column: 'location_id' | 'supplier_id'): NonNullable<Table['expand']> =>
+  async (tx: ReadTx, rows: readonly Row[]) => {
+    const legs = await tx
+      .selectFrom('transports')
+      .selectAll()
+      .where(
+        column,
+        'in',
+        rows.map((r) => r['id'] as string),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    const bySite = Map.groupBy(legs, (leg) => leg[column] as string)
+    return rows.map((row) => ({
+      transports: (bySite.get(row['id'] as string) ?? []).map(embeddedTransport),
+    }))
+  }
 
 function embeddedTransport(leg: Row): Record<string, unknown> {
   const id = leg['id'] as string
   return {
-    '@id': itemIri(Transport, id), '@type': 'Transport', id,
+    '@id': itemIri(Transport, id),
+    '@type': 'Transport',
+    id,
     location: iriOf('Location', leg['location_id'] as string),
     ...(leg['supplier_id'] ? { supplier: iriOf('Supplier', leg['supplier_id'] as string) } : {}),
     transportProfile: iriOf('TransportProfile', leg['transport_profile_id'] as string),
@@ -31,9 +47,11 @@ export const suppliers = bindTable(Supplier, 'suppliers', {
     // Suppliers with a way to this location.
     location: (query, value) => {
       const id = value.split('/').at(-1)!
-      return query.where(isUuid(id)
-        ? sql<boolean>`exists (select from transports t where t.company_id = suppliers.company_id and t.supplier_id = suppliers.id and t.location_id = ${id})`
-        : sql<boolean>`false`)
+      return query.where(
+        isUuid(id)
+          ? sql<boolean>`exists (select from transports t where t.company_id = suppliers.company_id and t.supplier_id = suppliers.id and t.location_id = ${id})`
+          : sql<boolean>`false`,
+      )
     },
   },
 })

@@ -6,11 +6,19 @@ import { siteArea } from './site-routes.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 let w: World
-beforeAll(async () => { w = await world([siteArea, mediaArea, referenceArea]) })
+beforeAll(async () => {
+  w = await world([siteArea, mediaArea, referenceArea])
+})
 afterAll(() => w.close())
 
 const editor = () => w.as('ROLE_LCA_EDITOR')
-const sent = async (): Promise<string> => (await editor().upload('/2/media_objects', { file: { name: 'epd.pdf', type: 'application/pdf', content: PDF }, fields: { purpose: 'attachment' } })).body['@id']
+const sent = async (): Promise<string> =>
+  (
+    await editor().upload('/2/media_objects', {
+      file: { name: 'epd.pdf', type: 'application/pdf', content: PDF },
+      fields: { purpose: 'attachment' },
+    })
+  ).body['@id']
 const supplier = async (values: object): Promise<string> => {
   const { status, body, text } = await editor().post('/2/suppliers', { name: 'Sawmill', ...values })
   expect(status, text).toBe(201)

@@ -9,7 +9,12 @@ const MAX_HEADERS = 500
 /** What the acting company means by the headers of its spreadsheets. */
 export const getColumnMapping = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const row = await tx.selectFrom('column_mappings').select('columns').where('company_id', '=', call.ctx.scope.companyId).where('kind', '=', 'inputs').executeTakeFirst()
+    const row = await tx
+      .selectFrom('column_mappings')
+      .select('columns')
+      .where('company_id', '=', call.ctx.scope.companyId)
+      .where('kind', '=', 'inputs')
+      .executeTakeFirst()
     return ok(mappingDocument(row ? (row['columns'] as Record<string, string | null>) : {}))
   })
 
@@ -17,23 +22,57 @@ export const getColumnMapping = (call: Call): Promise<Reply> =>
 export const saveColumnMapping = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { scope, actor } = call.ctx
-    if (!scope.companyId || !mayAct(scope, 'calculation', 'edit', scope.companyId)) throw new Problem('accessDenied')
+    if (!scope.companyId || !mayAct(scope, 'calculation', 'edit', scope.companyId))
+      throw new Problem('accessDenied')
     const columns = readMapping(call.body)
     await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at) values (${scope.companyId}, 'inputs', ${JSON.stringify(columns)}, ${actor!.userId}, ${call.ctx.now()})
-      on conflict (company_id, kind) do update set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by, excluded.updated_at, column_mappings.version + 1)`.execute(tx)
+      on conflict (company_id, kind) do update set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by, excluded.updated_at, column_mappings.version + 1)`.execute(
+      tx,
+    )
     return ok(mappingDocument(columns))
   })
 
 function readMapping(body: unknown): Record<string, string | null> {
   const parsed = ColumnMapping.safeParse(body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
-  const columns = Object.fromEntries(Object.entries(parsed.data.columns).map(([header, field]) => [header.trim().toLowerCase(), field]))
-  const unknown = Object.entries(columns).filter(([header, field]) => header === '' || (field !== null && !(field in lineFields)))
-  if (unknown.length > 0) throw new Invalid(unknown.map(([header]) => ({ propertyPath: `columns.${header}`, message: 'This value is not valid.', code: 'invalid' })))
-  if (Object.keys(columns).length > MAX_HEADERS) throw new Invalid([{ propertyPath: 'columns', message: `No more than ${MAX_HEADERS} headers can be remembered.`, code: 'invalid' }])
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
+  const columns = Object.fromEntries(
+    Object.entries(parsed.data.columns).map(([header, field]) => [
+      header.trim().toLowerCase(),
+      field,
+    ]),
+  )
+  const unknown = Object.entries(columns).filter(
+    ([header, field]) => header === '' || (field !== null && !(field in lineFields)),
+  )
+  if (unknown.length > 0)
+    throw new Invalid(
+      unknown.map(([header]) => ({
+        propertyPath: `columns.${header}`,
+        message: 'This value is not valid.',
+        code: 'invalid',
+      })),
+    )
+  if (Object.keys(columns).length > MAX_HEADERS)
+    throw new Invalid([
+      {
+        propertyPath: 'columns',
+        message: `No more than ${MAX_HEADERS} headers can be remembered.`,
+        code: 'invalid',
+      },
+    ])
   return columns
 }
 
 const mappingDocument = (columns: Readonly<Record<string, string | null>>) => ({
-  '@context': '/2/contexts/ColumnMapping', '@id': '/2/column_mappings/inputs', '@type': 'ColumnMapping', columns,
+  '@context': '/2/contexts/ColumnMapping',
+  '@id': '/2/column_mappings/inputs',
+  '@type': 'ColumnMapping',
+  columns,
 })

@@ -6,36 +6,90 @@ import type { Row } from '#platform/records/table'
 /** Who has said nothing for this long is no longer there [s]. */
 export const PRESENCE_SECONDS = 30
 
-export interface Whereabouts { place: string; record?: string | undefined; field?: string | undefined }
+export interface Whereabouts {
+  place: string
+  record?: string | undefined
+  field?: string | undefined
+}
 
 /** Everybody who is there at this moment, first come first. */
-export async function whoIsThere(tx: ReadTx, calculationId: string, now: Date): Promise<Presence[]> {
-  const rows = await tx.selectFrom('calculation_presences').selectAll().where('calculation_id', '=', calculationId)
-    .where('at', '>', staleBefore(now)).orderBy('user_name').orderBy('user_id').execute()
+export async function whoIsThere(
+  tx: ReadTx,
+  calculationId: string,
+  now: Date,
+): Promise<Presence[]> {
+  const rows = await tx
+    .selectFrom('calculation_presences')
+    .selectAll()
+    .where('calculation_id', '=', calculationId)
+    .where('at', '>', staleBefore(now))
+    .orderBy('user_name')
+    .orderBy('user_id')
+    .execute()
   return rows.map((row) => ({
-    user: itemIri(User, row['user_id']), name: row['user_name'], place: row['place'],
-    ...(row['record'] ? { record: row['record'] } : {}), ...(row['field'] ? { field: row['field'] } : {}), at: (row['at'] as Date).toISOString(),
+    user: itemIri(User, row['user_id']),
+    name: row['user_name'],
+    place: row['place'],
+    ...(row['record'] ? { record: row['record'] } : {}),
+    ...(row['field'] ? { field: row['field'] } : {}),
+    at: (row['at'] as Date).toISOString(),
   }))
 }
 
 /** @returns whether others have something new to see */
-export async function putPresence(tx: WriteTx, calculation: Row, userId: string, { place, record, field }: Whereabouts, now: Date): Promise<boolean> {
-  const before = await tx.selectFrom('calculation_presences').selectAll().where('calculation_id', '=', calculation['id']).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+export async function putPresence(
+  tx: WriteTx,
+  calculation: Row,
+  userId: string,
+  { place, record, field }: Whereabouts,
+  now: Date,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('calculation_presences')
+    .selectAll()
+    .where('calculation_id', '=', calculation['id'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   await sql`insert into calculation_presences (company_id, calculation_id, user_id, user_name, place, record, field, at)
     select ${calculation['company_id']}, ${calculation['id']}, id, name, ${place}, ${record ?? null}, ${field ?? null}, ${now} from users where id = ${userId}
-    on conflict (calculation_id, user_id) do update set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record, excluded.field, excluded.at)`.execute(tx)
-  return !before || before['at'] <= staleBefore(now) || before['place'] !== place || (before['record'] ?? undefined) !== record || (before['field'] ?? undefined) !== field
+    on conflict (calculation_id, user_id) do update set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record, excluded.field, excluded.at)`.execute(
+    tx,
+  )
+  return (
+    !before ||
+    before['at'] <= staleBefore(now) ||
+    before['place'] !== place ||
+    (before['record'] ?? undefined) !== record ||
+    (before['field'] ?? undefined) !== field
+  )
 }
 
 /** @returns whether somebody was there */
-export async function removePresence(tx: WriteTx, calculationId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('calculation_presences').where('calculation_id', '=', calculationId).where('user_id', '=', userId).executeTakeFirst()
+export async function removePresence(
+  tx: WriteTx,
+  calculationId: string,
+  userId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calculation_presences')
+    .where('calculation_id', '=', calculationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Takes out who went without a word. */
-export async function sweepPresences(tx: WriteTx, calculationId: string, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('calculation_presences').where('calculation_id', '=', calculationId).where('at', '<=', staleBefore(now)).executeTakeFirst()
+export async function sweepPresences(
+  tx: WriteTx,
+  calculationId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calculation_presences')
+    .where('calculation_id', '=', calculationId)
+    .where('at', '<=', staleBefore(now))
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 

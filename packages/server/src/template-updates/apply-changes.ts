@@ -1,4 +1,10 @@
-import { ApplyTemplate, itemIri, Template, type TemplateChange, type Violation } from '@cradle/contract'
+import {
+  ApplyTemplate,
+  itemIri,
+  Template,
+  type TemplateChange,
+  type Violation,
+} from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -19,7 +25,10 @@ import { compare, updateOf } from './read-updates.ts'
 import { settledBasis } from './template-changes.ts'
 
 /** A change the caller named, and where it stands in the body. */
-interface Wanted { change: TemplateChange; path: string }
+interface Wanted {
+  change: TemplateChange
+  path: string
+}
 
 /**
  * Takes over the named changes of its template in one calculation, all or nothing, by the rules of any other edit. What is
@@ -29,34 +38,69 @@ export const applyChanges = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await lockCalculation(tx, call.params['id'] ?? '')
-    if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id'])) throw new Problem('accessDenied')
+    if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+      throw new Problem('accessDenied')
     refuseLocked(calculation)
     checkIfMatch(call.ifMatch, calculation)
     const keys = keysOf(call.body)
     const template = await templateOf(tx, calculation)
-    const wanted = pick(keys, template ? (await compare(tx, ctx, template, [calculation])).flatMap((one) => updateOf(ctx, one).changes) : [])
+    const wanted = pick(
+      keys,
+      template
+        ? (await compare(tx, ctx, template, [calculation])).flatMap(
+            (one) => updateOf(ctx, one).changes,
+          )
+        : [],
+    )
     await writeFields(tx, call, calculation, wanted)
     await writeLines(tx, ctx, calculation, wanted)
-    await audit(tx, ctx, { action: 'calculation.edit', resource: iriOf('Calculation', calculation['id']), companyId: calculation['company_id'], message: `${wanted.length} changes of ${itemIri(Template, template!['id'])} taken over` })
+    await audit(tx, ctx, {
+      action: 'calculation.edit',
+      resource: iriOf('Calculation', calculation['id']),
+      companyId: calculation['company_id'],
+      message: `${wanted.length} changes of ${itemIri(Template, template!['id'])} taken over`,
+    })
     const row = await settle(tx, ctx, template!, calculation['id'])
     return ok(await updateDocument(tx, ctx, row), { etag: etagOf(row) })
   })
 
 function keysOf(body: unknown): string[] {
   const parsed = ApplyTemplate.safeParse(body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   return [...new Set(parsed.data.changes)]
 }
 
 /** Somebody may have changed the template, or taken the change over, since the list was read. */
 function pick(keys: readonly string[], offered: readonly TemplateChange[]): Wanted[] {
   const byKey = new Map(offered.map((change) => [change.key, change]))
-  const unknown = keys.flatMap((key, i): Violation[] => (byKey.has(key) ? [] : [{ propertyPath: `changes[${i}]`, message: 'This change is not offered any more.', code: 'change_not_offered' }]))
+  const unknown = keys.flatMap((key, i): Violation[] =>
+    byKey.has(key)
+      ? []
+      : [
+          {
+            propertyPath: `changes[${i}]`,
+            message: 'This change is not offered any more.',
+            code: 'change_not_offered',
+          },
+        ],
+  )
   if (unknown.length > 0) throw new Invalid(unknown)
   return keys.map((key, i) => ({ change: byKey.get(key)!, path: `changes[${i}]` }))
 }
 
-async function writeFields(tx: WriteTx, call: Call, calculation: Row, wanted: readonly Wanted[]): Promise<void> {
+async function writeFields(
+  tx: WriteTx,
+  call: Call,
+  calculation: Row,
+  wanted: readonly Wanted[],
+): Promise<void> {
   const fields = wanted.filter(({ change }) => change.kind === 'field')
   if (fields.length === 0) return
   const body = Object.fromEntries(fields.map(({ change }) => [change.field!, change.after]))
@@ -64,23 +108,58 @@ async function writeFields(tx: WriteTx, call: Call, calculation: Row, wanted: re
     await updateRecord(tx, call, calculations, calculation, body, calculationRules, undefined)
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    throw new Invalid(error.violations.map((v) => ({ ...v, propertyPath: atChange(fields.find(({ change }) => change.field === v.propertyPath), v.propertyPath) })))
+    throw new Invalid(
+      error.violations.map((v) => ({
+        ...v,
+        propertyPath: atChange(
+          fields.find(({ change }) => change.field === v.propertyPath),
+          v.propertyPath,
+        ),
+      })),
+    )
   }
 }
 
-const atChange = (wanted: Wanted | undefined, field: string): string => (wanted ? `${wanted.path}.${field}` : field)
+const atChange = (wanted: Wanted | undefined, field: string): string =>
+  wanted ? `${wanted.path}.${field}` : field
 
 /** Changes of one line are one write. */
-async function writeLines(tx: WriteTx, ctx: Ctx, calculation: Row, wanted: readonly Wanted[]): Promise<void> {
-  const groups = [...Map.groupBy(wanted.filter(({ change }) => change.kind !== 'field'), ({ change }) => `${change.kind} ${change.input!}`).values()]
+async function writeLines(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculation: Row,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const groups = [
+    ...Map.groupBy(
+      wanted.filter(({ change }) => change.kind !== 'field'),
+      ({ change }) => `${change.kind} ${change.input!}`,
+    ).values(),
+  ]
   if (groups.length === 0) return
-  const current = await tx.selectFrom('calculations').selectAll().where('id', '=', calculation['id']).executeTakeFirstOrThrow()
-  const outcomes = await writeInputs(tx, ctx, lineParent(lineKinds.calculation, current), groups.map(writeOf))
-  const refused = outcomes.flatMap((outcome, i) => (isRefused(outcome) ? refusalOf(outcome, groups[i]!) : []))
+  const current = await tx
+    .selectFrom('calculations')
+    .selectAll()
+    .where('id', '=', calculation['id'])
+    .executeTakeFirstOrThrow()
+  const outcomes = await writeInputs(
+    tx,
+    ctx,
+    lineParent(lineKinds.calculation, current),
+    groups.map(writeOf),
+  )
+  const refused = outcomes.flatMap((outcome, i) =>
+    isRefused(outcome) ? refusalOf(outcome, groups[i]!) : [],
+  )
   if (refused.length > 0) throw new Invalid(refused)
   for (const [i, [{ change }]] of groups.entries() as Iterable<[number, [Wanted, ...Wanted[]]]>) {
     const outcome = outcomes[i]!
-    if (change.kind === 'line-added' && 'row' in outcome) await tx.updateTable('inputs').set({ template_input_id: idOf(change) }).where('id', '=', outcome.row!['id']).execute()
+    if (change.kind === 'line-added' && 'row' in outcome)
+      await tx
+        .updateTable('inputs')
+        .set({ template_input_id: idOf(change) })
+        .where('id', '=', outcome.row!['id'])
+        .execute()
   }
 }
 
@@ -90,19 +169,42 @@ function writeOf(group: readonly Wanted[]): InputWrite {
   const { change } = group[0]!
   if (change.kind === 'line-removed') return { op: 'delete', id: idOf(change) }
   if (change.kind === 'line-added') return { op: 'create', fields: change.after as Values }
-  return { op: 'update', id: idOf(change), fields: Object.fromEntries(group.map((one) => [one.change.field!, one.change.after])) }
+  return {
+    op: 'update',
+    id: idOf(change),
+    fields: Object.fromEntries(group.map((one) => [one.change.field!, one.change.after])),
+  }
 }
 
 function refusalOf(outcome: Outcome, group: readonly Wanted[]): Violation[] {
-  const place = (field: string): string => atChange(group.find(({ change }) => change.field === field) ?? group[0], field)
-  if ('violations' in outcome) return outcome.violations.map((v) => ({ ...v, propertyPath: place(v.propertyPath) }))
-  return 'refused' in outcome ? [{ propertyPath: place(outcome.field ?? ''), message: outcome.refused.message, code: outcome.refused.code }] : []
+  const place = (field: string): string =>
+    atChange(group.find(({ change }) => change.field === field) ?? group[0], field)
+  if ('violations' in outcome)
+    return outcome.violations.map((v) => ({ ...v, propertyPath: place(v.propertyPath) }))
+  return 'refused' in outcome
+    ? [
+        {
+          propertyPath: place(outcome.field ?? ''),
+          message: outcome.refused.message,
+          code: outcome.refused.code,
+        },
+      ]
+    : []
 }
 
 /** What the calculation now says like its template is settled. */
 async function settle(tx: WriteTx, ctx: Ctx, template: Row, id: string): Promise<Row> {
-  const row = await tx.selectFrom('calculations').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as Row
+  const row = (await tx
+    .selectFrom('calculations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as Row
   const [comparison] = await compare(tx, ctx, template, [row])
   const basis = settledBasis(comparison!.basis, comparison!.now, comparison!.own)
-  return await tx.updateTable('calculations').set({ template_basis: JSON.stringify(basis) }).where('id', '=', id).returningAll().executeTakeFirstOrThrow() as Row
+  return (await tx
+    .updateTable('calculations')
+    .set({ template_basis: JSON.stringify(basis) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as Row
 }

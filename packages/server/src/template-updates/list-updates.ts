@@ -12,7 +12,9 @@ import { compare, updateOf } from './read-updates.ts'
 export const listCalculations = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const template = await rowInPath(tx, call, templates)
-    return listRecords(tx, call, calculations, (q) => q.where('calculations.template_id', '=', template['id']))
+    return listRecords(tx, call, calculations, (q) =>
+      q.where('calculations.template_id', '=', template['id']),
+    )
   })
 
 /** Every calculation the changed template would change, of those the caller may see; locked ones too, marked. */
@@ -20,30 +22,60 @@ export const listUpdates = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const template = await rowInPath(tx, call, templates)
-    const rows = await tx.selectFrom('calculations').selectAll().where('template_id', '=', template['id']).where('deleted_at', 'is', null).orderBy('product_name').orderBy('id').execute() as Row[]
-    const updates = (await compare(tx, ctx, template, rows)).map((one) => updateOf(ctx, one)).filter(({ changes }) => changes.length > 0)
+    const rows = (await tx
+      .selectFrom('calculations')
+      .selectAll()
+      .where('template_id', '=', template['id'])
+      .where('deleted_at', 'is', null)
+      .orderBy('product_name')
+      .orderBy('id')
+      .execute()) as Row[]
+    const updates = (await compare(tx, ctx, template, rows))
+      .map((one) => updateOf(ctx, one))
+      .filter(({ changes }) => changes.length > 0)
     const prefix = ctx.config.hydraPrefix ? 'hydra:' : ''
     return ok({
-      '@context': '/2/contexts/TemplateUpdate', '@id': `${itemIri(Template, template['id'])}/updates`, '@type': `${prefix}Collection`,
-      [`${prefix}totalItems`]: updates.length, [`${prefix}member`]: updates.map((update) => ({ '@type': 'TemplateUpdate', ...update })),
+      '@context': '/2/contexts/TemplateUpdate',
+      '@id': `${itemIri(Template, template['id'])}/updates`,
+      '@type': `${prefix}Collection`,
+      [`${prefix}totalItems`]: updates.length,
+      [`${prefix}member`]: updates.map((update) => ({ '@type': 'TemplateUpdate', ...update })),
     })
   })
 
 /** The same for one calculation, with no changes where there are none. */
 export const getUpdate = (call: Call): Promise<Reply> =>
-  call.ctx.db.read(call.ctx.scope, async (tx) => ok(await updateDocument(tx, call.ctx, await rowInPath(tx, call, calculations))))
+  call.ctx.db.read(call.ctx.scope, async (tx) =>
+    ok(await updateDocument(tx, call.ctx, await rowInPath(tx, call, calculations))),
+  )
 
-export async function updateDocument(tx: ReadTx, ctx: Ctx, calculation: Row): Promise<Record<string, unknown>> {
+export async function updateDocument(
+  tx: ReadTx,
+  ctx: Ctx,
+  calculation: Row,
+): Promise<Record<string, unknown>> {
   const template = await templateOf(tx, calculation)
   const [comparison] = template ? await compare(tx, ctx, template, [calculation]) : []
-  const update: TemplateUpdate = comparison ? updateOf(ctx, comparison)
+  const update: TemplateUpdate = comparison
+    ? updateOf(ctx, comparison)
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
-  return { '@context': '/2/contexts/TemplateUpdate', '@id': `${itemIri(Calculation, calculation['id'])}/template_updates`, '@type': 'TemplateUpdate', ...update }
+  return {
+    '@context': '/2/contexts/TemplateUpdate',
+    '@id': `${itemIri(Calculation, calculation['id'])}/template_updates`,
+    '@type': 'TemplateUpdate',
+    ...update,
+  }
 }
 
 const nothing = { fields: {}, lines: {} }
 
 /** The template of a calculation, if the caller may see it. */
 export async function templateOf(tx: ReadTx, calculation: Row): Promise<Row | undefined> {
-  return calculation['template_id'] === null ? undefined : await tx.selectFrom('templates').selectAll().where('id', '=', calculation['template_id']).executeTakeFirst() as Row | undefined
+  return calculation['template_id'] === null
+    ? undefined
+    : ((await tx
+        .selectFrom('templates')
+        .selectAll()
+        .where('id', '=', calculation['template_id'])
+        .executeTakeFirst()) as Row | undefined)
 }

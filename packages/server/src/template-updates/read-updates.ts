@@ -1,38 +1,89 @@
-import { isLocked, itemIri, Calculation, type CalculationStatus, type TemplateUpdate } from '@cradle/contract'
+import {
+  isLocked,
+  itemIri,
+  Calculation,
+  type CalculationStatus,
+  type TemplateUpdate,
+} from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/records/table'
-import { fieldValues, lineValues, readTemplateBasis, type TemplateBasis } from '#templates/template-basis'
+import {
+  fieldValues,
+  lineValues,
+  readTemplateBasis,
+  type TemplateBasis,
+} from '#templates/template-basis'
 import { calculations, seesConfidential } from '#calculations/calculation-table'
 import { templateChanges, type OwnLine, type OwnState } from './template-changes.ts'
 
 /** A calculation beside its template: what was, what the template says now, what the calculation says. */
-export interface Comparison { calculation: Row; basis: TemplateBasis; now: TemplateBasis; own: OwnState }
+export interface Comparison {
+  calculation: Row
+  basis: TemplateBasis
+  now: TemplateBasis
+  own: OwnState
+}
 
 /** Compares calculations made from one template with it, with as many queries for a thousand as for one. */
-export async function compare(tx: ReadTx, ctx: Ctx, template: Row, rows: readonly Row[]): Promise<Comparison[]> {
+export async function compare(
+  tx: ReadTx,
+  ctx: Ctx,
+  template: Row,
+  rows: readonly Row[],
+): Promise<Comparison[]> {
   const made = rows.filter((row) => row['template_basis'] !== null)
   if (made.length === 0) return []
   const now = await readTemplateBasis(tx, ctx, template)
   const fields = await fieldValues(tx, ctx, calculations, made)
   const lines = await linesOf(tx, ctx, made)
-  return made.map((calculation, i) => ({ calculation, basis: calculation['template_basis'] as TemplateBasis, now, own: { fields: fields[i]!, lines: lines.get(calculation['id']) ?? [] } }))
+  return made.map((calculation, i) => ({
+    calculation,
+    basis: calculation['template_basis'] as TemplateBasis,
+    now,
+    own: { fields: fields[i]!, lines: lines.get(calculation['id']) ?? [] },
+  }))
 }
 
-async function linesOf(tx: ReadTx, ctx: Ctx, rows: readonly Row[]): Promise<Map<string, OwnLine[]>> {
-  const found = await tx.selectFrom('inputs').selectAll().where('calculation_id', 'in', rows.map((row) => row['id'] as string)).where('template_input_id', 'is not', null).execute() as Row[]
+async function linesOf(
+  tx: ReadTx,
+  ctx: Ctx,
+  rows: readonly Row[],
+): Promise<Map<string, OwnLine[]>> {
+  const found = (await tx
+    .selectFrom('inputs')
+    .selectAll()
+    .where(
+      'calculation_id',
+      'in',
+      rows.map((row) => row['id'] as string),
+    )
+    .where('template_input_id', 'is not', null)
+    .execute()) as Row[]
   const values = await lineValues(tx, ctx, found)
   const byCalculation = new Map<string, OwnLine[]>()
   for (const [i, row] of found.entries()) {
-    const line = { id: row['id'] as string, templateLine: row['template_input_id'] as string, values: values[i]! }
-    byCalculation.set(row['calculation_id'], [...byCalculation.get(row['calculation_id']) ?? [], line])
+    const line = {
+      id: row['id'] as string,
+      templateLine: row['template_input_id'] as string,
+      values: values[i]!,
+    }
+    byCalculation.set(row['calculation_id'], [
+      ...(byCalculation.get(row['calculation_id']) ?? []),
+      line,
+    ])
   }
   return byCalculation
 }
 
 export function updateOf(ctx: Ctx, { calculation, basis, now, own }: Comparison): TemplateUpdate {
   return {
-    calculation: itemIri(Calculation, calculation['id']), productName: calculation['product_name'], status: calculation['status'], locked: isLocked(calculation['status'] as CalculationStatus),
-    changes: templateChanges(basis, now, own, { seesConfidential: seesConfidential(ctx.scope, calculation['company_id']) }),
+    calculation: itemIri(Calculation, calculation['id']),
+    productName: calculation['product_name'],
+    status: calculation['status'],
+    locked: isLocked(calculation['status'] as CalculationStatus),
+    changes: templateChanges(basis, now, own, {
+      seesConfidential: seesConfidential(ctx.scope, calculation['company_id']),
+    }),
   }
 }

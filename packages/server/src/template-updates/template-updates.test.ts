@@ -6,15 +6,31 @@ import { templateWorld, type TemplateWorld } from '#templates/testing/template-w
 
 let w: TemplateWorld
 const editor = () => w.as('ROLE_EDITOR')
-beforeAll(async () => { w = await templateWorld() })
+beforeAll(async () => {
+  w = await templateWorld()
+})
 afterAll(() => w.close())
 
 const idOf = (address: string): string => address.split('/').at(-1)!
-const setStatus = (calculation: string, status: string) => w.db.transact(systemScope(), (tx) => tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute())
-interface Change { key: string; kind: string; field?: string; before: unknown; after: unknown; current: unknown; conflict: boolean }
-const open = async (calculation: string): Promise<Change[]> => (await editor().get(`${calculation}/template_updates`)).body.changes
-const keys = async (calculation: string): Promise<string[]> => (await open(calculation)).map((c) => c.key)
-const apply = (calculation: string, changes: string[], headers?: Record<string, string>) => editor().post(`${calculation}/template_updates`, { changes }, headers)
+const setStatus = (calculation: string, status: string) =>
+  w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+  )
+interface Change {
+  key: string
+  kind: string
+  field?: string
+  before: unknown
+  after: unknown
+  current: unknown
+  conflict: boolean
+}
+const open = async (calculation: string): Promise<Change[]> =>
+  (await editor().get(`${calculation}/template_updates`)).body.changes
+const keys = async (calculation: string): Promise<string[]> =>
+  (await open(calculation)).map((c) => c.key)
+const apply = (calculation: string, changes: string[], headers?: Record<string, string>) =>
+  editor().post(`${calculation}/template_updates`, { changes }, headers)
 /** A template, a calculation from it, and then one value, one line more, one less and one other amount in the template. */
 async function changed() {
   const template = await w.addTemplate()
@@ -24,15 +40,42 @@ async function changed() {
   await editor().patch(template, { productLifeTime: 60 })
   await editor().patch(brick!['@id'], { netAmount: 90, comments: 'Thinner' })
   await editor().delete(power!['@id'])
-  const tie = (await editor().post('/2/inputs', { template, ...brickLine(w.library), description: 'Tie', netAmount: 1 })).body
-  return { template, calculation, all: ['field:productLifeTime', `line:${ownBrick}:netAmount`, `line:${ownBrick}:comments`, `added:${tie.id}`, `removed:${ownPower}`] as const }
+  const tie = (
+    await editor().post('/2/inputs', {
+      template,
+      ...brickLine(w.library),
+      description: 'Tie',
+      netAmount: 1,
+    })
+  ).body
+  return {
+    template,
+    calculation,
+    all: [
+      'field:productLifeTime',
+      `line:${ownBrick}:netAmount`,
+      `line:${ownBrick}:comments`,
+      `added:${tie.id}`,
+      `removed:${ownPower}`,
+    ] as const,
+  }
 }
 
 test('nothing is told of a template that stands as it was', async () => {
   const template = await w.addTemplate()
   const calculation = await w.start(template, { productLifeTime: 20 })
-  expect((await editor().get(`${template}/updates`)).body).toMatchObject({ '@type': 'Collection', totalItems: 0, member: [] })
-  expect((await editor().get(`${calculation}/template_updates`)).body).toMatchObject({ '@type': 'TemplateUpdate', calculation, productName: 'Own wall', locked: false, changes: [] })
+  expect((await editor().get(`${template}/updates`)).body).toMatchObject({
+    '@type': 'Collection',
+    totalItems: 0,
+    member: [],
+  })
+  expect((await editor().get(`${calculation}/template_updates`)).body).toMatchObject({
+    '@type': 'TemplateUpdate',
+    calculation,
+    productName: 'Own wall',
+    locked: false,
+    changes: [],
+  })
 })
 
 test('every change of the template is told, with what was, what it says now and what the calculation says', async () => {
@@ -41,8 +84,18 @@ test('every change of the template is told, with what was, what it says now and 
   expect(body.totalItems).toBe(1)
   expect(body.member[0]).toMatchObject({ calculation, status: 'draft', locked: false })
   expect(body.member[0].changes.map((c: Change) => c.key)).toEqual(all)
-  expect(body.member[0].changes[0]).toEqual({ key: 'field:productLifeTime', kind: 'field', field: 'productLifeTime', before: 75, after: 60, current: 75, conflict: false })
-  expect((await editor().get(`${template}/updates`, { accept: 'application/json' })).body[0].changes).toHaveLength(5)
+  expect(body.member[0].changes[0]).toEqual({
+    key: 'field:productLifeTime',
+    kind: 'field',
+    field: 'productLifeTime',
+    before: 75,
+    after: 60,
+    current: 75,
+    conflict: false,
+  })
+  expect(
+    (await editor().get(`${template}/updates`, { accept: 'application/json' })).body[0].changes,
+  ).toHaveLength(5)
   expect(await keys(calculation)).toEqual(all)
 })
 
@@ -54,12 +107,27 @@ test('what is named is taken over, by the rules and with the marks of an edit; t
   expect(done.status, done.text).toBe(200)
   expect(done.body.changes.map((c: Change) => c.key)).toEqual([all[2], all[4]])
   const after = await editor().get(calculation)
-  expect(after.body).toMatchObject({ productLifeTime: 60, status: 'in-progress', reportable: false })
+  expect(after.body).toMatchObject({
+    productLifeTime: 60,
+    status: 'in-progress',
+    reportable: false,
+  })
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
   expect(done.headers['etag']).toBe(after.headers['etag'])
   const lines = await w.lines(calculation)
-  expect(lines.map((l) => [l['description'], l['netAmount'], l['comments']])).toEqual([['Brick', 90, undefined], ['Power', 5, undefined], ['Tie', 1, undefined]])
-  const log = await w.db.read(systemScope(), (tx) => tx.selectFrom('logs').select('message').where('resource', '=', calculation).where('action', '=', 'calculation.edit').execute())
+  expect(lines.map((l) => [l['description'], l['netAmount'], l['comments']])).toEqual([
+    ['Brick', 90, undefined],
+    ['Power', 5, undefined],
+    ['Tie', 1, undefined],
+  ])
+  const log = await w.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('logs')
+      .select('message')
+      .where('resource', '=', calculation)
+      .where('action', '=', 'calculation.edit')
+      .execute(),
+  )
   expect(log.map((l) => l['message'])).toContain('inputs: 1 added, 1 changed')
   expect((await apply(calculation, [all[4], all[2]])).body.changes).toEqual([])
   expect((await w.lines(calculation)).map((l) => l['description'])).toEqual(['Brick', 'Tie'])
@@ -75,7 +143,13 @@ test('a change that was taken over is not told again, whatever the calculation s
 test('a value of its own is a conflict, and is overwritten only when that change is named', async () => {
   const { calculation, all } = await changed()
   await editor().patch(calculation, { productLifeTime: 33 })
-  expect((await open(calculation))[0]).toMatchObject({ key: all[0], before: 75, after: 60, current: 33, conflict: true })
+  expect((await open(calculation))[0]).toMatchObject({
+    key: all[0],
+    before: 75,
+    after: 60,
+    current: 33,
+    conflict: true,
+  })
   await apply(calculation, [all[1]])
   expect((await editor().get(calculation)).body.productLifeTime).toBe(33)
   expect((await open(calculation))[0]!.key).toBe(all[0])
@@ -92,12 +166,23 @@ test('what the calculation says by itself already is not told', async () => {
 test('one change that is refused or no longer offered stops all, and says which', async () => {
   const { template, calculation, all } = await changed()
   const unknown = await apply(calculation, [all[0], 'field:noteA2'])
-  expect([unknown.status, unknown.body.violations]).toEqual([422, [expect.objectContaining({ propertyPath: 'changes[1]', code: 'change_not_offered' })]])
+  expect([unknown.status, unknown.body.violations]).toEqual([
+    422,
+    [expect.objectContaining({ propertyPath: 'changes[1]', code: 'change_not_offered' })],
+  ])
   const [brick] = await w.lines(template)
   await editor().patch(brick!['@id'], { supplier: iri('suppliers', w.library.strangeSupplier) })
   const ownBrick = (await w.lines(calculation))[0]!['id'] as string
   const strange = await apply(calculation, [all[0], `line:${ownBrick}:supplier`])
-  expect([strange.status, strange.body.violations]).toEqual([422, [expect.objectContaining({ propertyPath: 'changes[1].supplier', code: 'supplier_not_connected' })]])
+  expect([strange.status, strange.body.violations]).toEqual([
+    422,
+    [
+      expect.objectContaining({
+        propertyPath: 'changes[1].supplier',
+        code: 'supplier_not_connected',
+      }),
+    ],
+  ])
   expect((await editor().get(calculation)).body.productLifeTime).toBe(75)
   expect(await keys(calculation)).toContain(all[0])
   expect((await apply(calculation, [])).status).toBe(422)
@@ -106,47 +191,125 @@ test('one change that is refused or no longer offered stops all, and says which'
 test('a calculation that is being reviewed is told of, marked, and left as it is', async () => {
   const { template, calculation, all } = await changed()
   await setStatus(calculation, 'submitted')
-  expect((await editor().get(`${template}/updates`)).body.member[0]).toMatchObject({ calculation, status: 'submitted', locked: true })
+  expect((await editor().get(`${template}/updates`)).body.member[0]).toMatchObject({
+    calculation,
+    status: 'submitted',
+    locked: true,
+  })
   const refused = await apply(calculation, [all[0]])
-  expect([refused.status, refused.body.description]).toEqual([409, 'Calculation is locked in status "submitted".'])
+  expect([refused.status, refused.body.description]).toEqual([
+    409,
+    'Calculation is locked in status "submitted".',
+  ])
 })
 
 test('a calculation somebody changed meanwhile is left as it is', async () => {
   const { calculation, all } = await changed()
   const { headers } = await editor().get(calculation)
   await editor().patch(calculation, { noteA2: 'New' })
-  expect((await apply(calculation, [all[0]], { 'if-match': String(headers['etag']) })).status).toBe(412)
+  expect((await apply(calculation, [all[0]], { 'if-match': String(headers['etag']) })).status).toBe(
+    412,
+  )
   expect((await apply(calculation, [all[0]])).status).toBe(200)
 })
 
 test('a semi-finished product that would contain itself is refused here too', async () => {
   const template = await w.addTemplate()
-  const calculation = await w.start(template, { calculationType: 'semi_finished', productName: 'Part' })
+  const calculation = await w.start(template, {
+    calculationType: 'semi_finished',
+    productName: 'Part',
+  })
   await setStatus(calculation, 'valid')
-  const whole = (await editor().post('/2/calculations', { ...completeFields(w.library), productName: 'Whole', calculationType: 'semi_finished' })).body['@id'] as string
-  await editor().post('/2/inputs', { calculation: whole, inputType: 'SEMI_FINISHED', description: 'Part', semiFinishedProduct: calculation, netAmount: 1 })
+  const whole = (
+    await editor().post('/2/calculations', {
+      ...completeFields(w.library),
+      productName: 'Whole',
+      calculationType: 'semi_finished',
+    })
+  ).body['@id'] as string
+  await editor().post('/2/inputs', {
+    calculation: whole,
+    inputType: 'SEMI_FINISHED',
+    description: 'Part',
+    semiFinishedProduct: calculation,
+    netAmount: 1,
+  })
   await setStatus(whole, 'valid')
-  const line = (await editor().post('/2/inputs', { template, inputType: 'SEMI_FINISHED', description: 'Whole', semiFinishedProduct: whole, netAmount: 1 })).body
+  const line = (
+    await editor().post('/2/inputs', {
+      template,
+      inputType: 'SEMI_FINISHED',
+      description: 'Whole',
+      semiFinishedProduct: whole,
+      netAmount: 1,
+    })
+  ).body
   const refused = await apply(calculation, [`added:${line.id}`])
-  expect([refused.status, refused.body.violations[0].code, refused.body.violations[0].hint]).toEqual([422, 'semi_finished_cycle', 'Part → Whole → Part'])
+  expect([
+    refused.status,
+    refused.body.violations[0].code,
+    refused.body.violations[0].hint,
+  ]).toEqual([422, 'semi_finished_cycle', 'Part → Whole → Part'])
 })
 
 test('only calculations one may see are told of, and only those one may edit are changed', async () => {
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
-  const template = (await platform.post('/2/templates?owner=none', { name: `Everybody ${newId()}`, method: iri('methods', w.library.method), productLifeTime: 50, productDescriptionConfidential: 'Old recipe' })).body['@id'] as string
+  const template = (
+    await platform.post('/2/templates?owner=none', {
+      name: `Everybody ${newId()}`,
+      method: iri('methods', w.library.method),
+      productLifeTime: 50,
+      productDescriptionConfidential: 'Old recipe',
+    })
+  ).body['@id'] as string
   const body = { template, productName: 'From everybody', calculationType: 'product' }
-  const [alpha, beta] = [(await editor().post('/2/calculations', body)).body['@id'] as string, (await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', body)).body['@id'] as string]
-  await platform.patch(template, { productLifeTime: 75, productDescriptionConfidential: 'New recipe' })
-  const told = async (client: ReturnType<typeof editor>): Promise<[string, string[]][]> => (await client.get(`${template}/updates`)).body.member.map((u: { calculation: string; changes: Change[] }) => [u.calculation, u.changes.map((c) => c.field)])
+  const [alpha, beta] = [
+    (await editor().post('/2/calculations', body)).body['@id'] as string,
+    (await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', body)).body['@id'] as string,
+  ]
+  await platform.patch(template, {
+    productLifeTime: 75,
+    productDescriptionConfidential: 'New recipe',
+  })
+  const told = async (client: ReturnType<typeof editor>): Promise<[string, string[]][]> =>
+    (await client.get(`${template}/updates`)).body.member.map(
+      (u: { calculation: string; changes: Change[] }) => [
+        u.calculation,
+        u.changes.map((c) => c.field),
+      ],
+    )
   const both = ['productLifeTime', 'productDescriptionConfidential']
   expect(await told(editor())).toEqual([[alpha, both]])
   expect(await told(w.as('ROLE_EDITOR', 'beta'))).toEqual([[beta, both]])
   expect(await told(w.as('ROLE_CORPORATE_ADMIN', 'sister'))).toEqual([[alpha, ['productLifeTime']]])
-  expect((await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${template}/calculations`)).body.totalItems).toBe(1)
-  expect((await w.as('ROLE_VIEWER').post(`${alpha}/template_updates`, { changes: ['field:productLifeTime'] })).status).toBe(403)
-  expect((await w.as('ROLE_CORPORATE_ADMIN', 'sister').post(`${alpha}/template_updates`, { changes: ['field:productLifeTime'] })).status).toBe(403)
-  expect((await editor().post(`${beta}/template_updates`, { changes: ['field:productLifeTime'] })).status).toBe(404)
-  expect((await w.as('ROLE_EDITOR', 'beta').post(`${beta}/template_updates`, { changes: ['field:productLifeTime'] })).status).toBe(200)
+  expect(
+    (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${template}/calculations`)).body.totalItems,
+  ).toBe(1)
+  expect(
+    (
+      await w
+        .as('ROLE_VIEWER')
+        .post(`${alpha}/template_updates`, { changes: ['field:productLifeTime'] })
+    ).status,
+  ).toBe(403)
+  expect(
+    (
+      await w
+        .as('ROLE_CORPORATE_ADMIN', 'sister')
+        .post(`${alpha}/template_updates`, { changes: ['field:productLifeTime'] })
+    ).status,
+  ).toBe(403)
+  expect(
+    (await editor().post(`${beta}/template_updates`, { changes: ['field:productLifeTime'] }))
+      .status,
+  ).toBe(404)
+  expect(
+    (
+      await w
+        .as('ROLE_EDITOR', 'beta')
+        .post(`${beta}/template_updates`, { changes: ['field:productLifeTime'] })
+    ).status,
+  ).toBe(200)
 })
 
 test('a calculation that names another template later takes nothing over, and hears of that one from then on', async () => {
@@ -156,7 +319,9 @@ test('a calculation that names another template later takes nothing over, and he
   expect((await editor().get(calculation)).body.productLifeTime).toBe(75)
   expect(await keys(calculation)).toEqual([])
   await editor().patch(other, { productLifeTime: 120 })
-  expect(await open(calculation)).toMatchObject([{ key: 'field:productLifeTime', before: 100, after: 120, current: 75, conflict: true }])
+  expect(await open(calculation)).toMatchObject([
+    { key: 'field:productLifeTime', before: 100, after: 120, current: 75, conflict: true },
+  ])
   await editor().patch(calculation, { template: null })
   expect(await keys(calculation)).toEqual([])
 })
@@ -165,12 +330,24 @@ test('a copy of a calculation is made from the same template; a copied line stan
   const { template, calculation, all } = await changed()
   const [line] = await w.lines(calculation)
   await editor().post(`${line!['@id']}/copy`)
-  const copy = (await editor().post('/2/group_actions/copy_calculations', { calculations: [calculation] })).body.items[0].result as string
-  expect((await editor().get(`${template}/updates`)).body.member.map((u: { calculation: string }) => u.calculation).toSorted()).toEqual([calculation, copy].toSorted())
+  const copy = (
+    await editor().post('/2/group_actions/copy_calculations', { calculations: [calculation] })
+  ).body.items[0].result as string
+  expect(
+    (await editor().get(`${template}/updates`)).body.member
+      .map((u: { calculation: string }) => u.calculation)
+      .toSorted(),
+  ).toEqual([calculation, copy].toSorted())
   expect(await keys(calculation)).toEqual(all)
   expect((await open(copy)).filter((c) => c.field === 'netAmount')).toHaveLength(1)
-  const foreign = (await w.as('ROLE_CORPORATE_ADMIN', 'sister').post('/2/group_actions/copy_calculations', { calculations: [calculation] })).body.items[0].result as string
-  expect((await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${foreign}/template_updates`)).body.changes).toEqual([])
+  const foreign = (
+    await w
+      .as('ROLE_CORPORATE_ADMIN', 'sister')
+      .post('/2/group_actions/copy_calculations', { calculations: [calculation] })
+  ).body.items[0].result as string
+  expect(
+    (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${foreign}/template_updates`)).body.changes,
+  ).toEqual([])
 })
 
 test('many calculations are compared with as few queries as one', async () => {
@@ -178,13 +355,18 @@ test('many calculations are compared with as few queries as one', async () => {
   const count = async (): Promise<number> => {
     let n = 0
     const read: typeof w.db.read = w.services.db.read.bind(w.services.db)
-    const counting: typeof read = (scope, work) => read(scope, (tx) => work(new Proxy(tx, {
-      get: (target, name) => {
-        if (name === 'selectFrom' || name === 'getExecutor') n++
-        const value = Reflect.get(target, name, target) as unknown
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value
-      },
-    })))
+    const counting: typeof read = (scope, work) =>
+      read(scope, (tx) =>
+        work(
+          new Proxy(tx, {
+            get: (target, name) => {
+              if (name === 'selectFrom' || name === 'getExecutor') n++
+              const value = Reflect.get(target, name, target) as unknown
+              return typeof value === 'function' ? (value.bind(target) as unknown) : value
+            },
+          }),
+        ),
+      )
     w.services.db.read = counting
     expect((await editor().get(`${template}/updates`)).status).toBe(200)
     w.services.db.read = read

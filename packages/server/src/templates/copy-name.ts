@@ -10,7 +10,10 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(copy(?: \d+)?\)$/, '')
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? ' (copy)' : ` (copy ${n})`
-    const candidate = Array.from(stem).slice(0, NAME_MAX - suffix.length).join('') + suffix
+    const candidate =
+      Array.from(stem)
+        .slice(0, NAME_MAX - suffix.length)
+        .join('') + suffix
     if (!taken.has(candidate)) return candidate
   }
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { confidentialTextNames, CopyTemplates, itemIri, Template, type ReportTextName } from '@cradle/contract'
+import {
+  confidentialTextNames,
+  CopyTemplates,
+  itemIri,
+  Template,
+  type ReportTextName,
+} from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -34,35 +40,80 @@ export const copyTemplates = (call: Call): Promise<Reply> =>
 /** The templates of the body, each once. One the caller may not see is a bad reference. */
 async function named(tx: WriteTx, call: Call): Promise<Row[]> {
   const parsed = CopyTemplates.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   return recordsToCopy(tx, call, templates, parsed.data.templates)
 }
 
 async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
   const id = newId(ctx.now().getTime())
   const isForeign = owner !== source['company_id']
-  const taken = await tx.selectFrom('templates').select('name').where('company_id', owner === null ? 'is' : '=', owner).execute()
+  const taken = await tx
+    .selectFrom('templates')
+    .select('name')
+    .where('company_id', owner === null ? 'is' : '=', owner)
+    .execute()
   const row: Row = {
-    ...source, id, company_id: owner, name: copyName(source['name'], new Set(taken.map((t) => t['name'] as string))),
-    ...(isForeign ? await foreignLinks(tx, source) : {}), texts: visibleTexts(ctx, source),
-    allocation_image_id: null, version: 1, created_by: ctx.actor?.userId ?? null, created_at: ctx.now(), updated_at: ctx.now(),
+    ...source,
+    id,
+    company_id: owner,
+    name: copyName(source['name'], new Set(taken.map((t) => t['name'] as string))),
+    ...(isForeign ? await foreignLinks(tx, source) : {}),
+    texts: visibleTexts(ctx, source),
+    allocation_image_id: null,
+    version: 1,
+    created_by: ctx.actor?.userId ?? null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
   }
   await tx.insertInto('templates').values(row).execute()
-  await copyLines(tx, ctx, lineParent(lineKinds.template, source), { kind: lineKinds.template, id, companyId: owner })
-  const picture = await copyMedia(tx, ctx, source['allocation_image_id'], { type: Template.type, id, companyId: owner })
-  if (picture !== null) await sql`update templates set allocation_image_id = ${picture} where id = ${id}`.execute(tx)
-  await audit(tx, ctx, { action: 'template.copy', resource: itemIri(Template, id), companyId: owner, message: `from ${itemIri(Template, source['id'])}` })
+  await copyLines(tx, ctx, lineParent(lineKinds.template, source), {
+    kind: lineKinds.template,
+    id,
+    companyId: owner,
+  })
+  const picture = await copyMedia(tx, ctx, source['allocation_image_id'], {
+    type: Template.type,
+    id,
+    companyId: owner,
+  })
+  if (picture !== null)
+    await sql`update templates set allocation_image_id = ${picture} where id = ${id}`.execute(tx)
+  await audit(tx, ctx, {
+    action: 'template.copy',
+    resource: itemIri(Template, id),
+    companyId: owner,
+    message: `from ${itemIri(Template, source['id'])}`,
+  })
   return { ...row, allocation_image_id: picture }
 }
 
 const visibleTexts = (ctx: Ctx, source: Row): Record<string, string> =>
-  Object.fromEntries(Object.entries(source['texts'] as Record<string, string>).filter(([name]) => seesConfidential(ctx.scope, 'template', source['company_id']) || !confidentialTextNames.includes(name as ReportTextName)))
+  Object.fromEntries(
+    Object.entries(source['texts'] as Record<string, string>).filter(
+      ([name]) =>
+        seesConfidential(ctx.scope, 'template', source['company_id']) ||
+        !confidentialTextNames.includes(name as ReportTextName),
+    ),
+  )
 
 /** Sites stay behind; library records come along when they are everybody's. */
 async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
   const { rows } = await sql<{ id: string }>`
     select id from waste_scenario_sets where id = ${source['waste_region_id']} and company_id is null
-    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(tx)
+    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(
+    tx,
+  )
   const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
-  return { location_id: null, waste_region_id: kept(source['waste_region_id']), waste_scenario_id: kept(source['waste_scenario_id']) }
+  return {
+    location_id: null,
+    waste_region_id: kept(source['waste_region_id']),
+    waste_scenario_id: kept(source['waste_scenario_id']),
+  }
 }

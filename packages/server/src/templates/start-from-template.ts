@@ -10,15 +10,26 @@ import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#inputs/line-kinds'
 import { lineParent } from '#inputs/line-parent'
-import { isBlank, lineValues, sharedFieldNames, templateFields, type TemplateBasis, type Values } from './template-basis.ts'
+import {
+  isBlank,
+  lineValues,
+  sharedFieldNames,
+  templateFields,
+  type TemplateBasis,
+  type Values,
+} from './template-basis.ts'
 import { templates } from './template-table.ts'
 
 /** A template a calculation is made from, and its values in wire form. */
-export interface Start { template: Row; fields: Values }
+export interface Start {
+  template: Row
+  fields: Values
+}
 
 /** The template a body names, if the caller sees it; the write itself refuses one that it does not. */
 export async function readStart(tx: ReadTx, ctx: Ctx, given: unknown): Promise<Start | null> {
-  const iri = typeof given === 'object' && given !== null ? (given as Record<string, unknown>)['@id'] : given
+  const iri =
+    typeof given === 'object' && given !== null ? (given as Record<string, unknown>)['@id'] : given
   if (typeof iri !== 'string' || iri === '') return null
   const id = readableId(iri, ctx.origin)
   const template = id === undefined ? undefined : await findVisible(tx, templates, id)
@@ -38,25 +49,55 @@ function readableId(iri: string, origin: string): string | undefined {
  * What the template says in every field that was not filled in, as kept in the database. An empty field of the new
  * calculation is one that was not filled in: forms send all of theirs.
  */
-export function valuesLeftOpen(template: Row, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(sharedFieldNames.filter((name) => isBlank(given[name])).map((name) => [name, keptValue(template, name)]).filter(([, value]) => !isBlank(value)))
+export function valuesLeftOpen(
+  template: Row,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    sharedFieldNames
+      .filter((name) => isBlank(given[name]))
+      .map((name) => [name, keptValue(template, name)])
+      .filter(([, value]) => !isBlank(value)),
+  )
 }
 
 function keptValue(template: Row, name: string): unknown {
   const column = templates.columns[name]!
   if (column === 'computed') return undefined
-  return 'jsonKey' in column ? (template[column.column] as Record<string, unknown>)[column.jsonKey] : template[column.column]
+  return 'jsonKey' in column
+    ? (template[column.column] as Record<string, unknown>)[column.jsonKey]
+    : template[column.column]
 }
 
 /** Lines and picture of the template as the calculation's own. Links to a product that is gone stay behind. */
-export async function fillFromTemplate(tx: WriteTx, ctx: Ctx, { template, fields }: Start, calculation: Row): Promise<{ basis: TemplateBasis; allocationImage: string | null }> {
+export async function fillFromTemplate(
+  tx: WriteTx,
+  ctx: Ctx,
+  { template, fields }: Start,
+  calculation: Row,
+): Promise<{ basis: TemplateBasis; allocationImage: string | null }> {
   const companyId = calculation['company_id'] as string
-  const lines = await copyLines(tx, ctx, lineParent(lineKinds.template, template), { kind: lineKinds.calculation, id: calculation['id'], companyId })
+  const lines = await copyLines(tx, ctx, lineParent(lineKinds.template, template), {
+    kind: lineKinds.calculation,
+    id: calculation['id'],
+    companyId,
+  })
   const values = await lineValues(tx, ctx, lines)
   await sql`update inputs i set semi_finished_product_id = null from calculations c
-    where i.calculation_id = ${calculation['id']} and c.id = i.semi_finished_product_id and c.deleted_at is not null`.execute(tx)
+    where i.calculation_id = ${calculation['id']} and c.id = i.semi_finished_product_id and c.deleted_at is not null`.execute(
+    tx,
+  )
   return {
-    basis: { fields, lines: Object.fromEntries(lines.map((line, i) => [line['template_input_id'] as string, values[i]!])) },
-    allocationImage: await copyMedia(tx, ctx, template['allocation_image_id'], { type: 'Calculation', id: calculation['id'], companyId }),
+    basis: {
+      fields,
+      lines: Object.fromEntries(
+        lines.map((line, i) => [line['template_input_id'] as string, values[i]!]),
+      ),
+    },
+    allocationImage: await copyMedia(tx, ctx, template['allocation_image_id'], {
+      type: 'Calculation',
+      id: calculation['id'],
+      companyId,
+    }),
   }
 }

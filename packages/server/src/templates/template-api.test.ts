@@ -6,28 +6,75 @@ import { templateWorld, type TemplateWorld } from './testing/template-world.ts'
 
 let w: TemplateWorld
 const editor = () => w.as('ROLE_EDITOR')
-beforeAll(async () => { w = await templateWorld() })
+beforeAll(async () => {
+  w = await templateWorld()
+})
 afterAll(() => w.close())
 
-const system = (work: Parameters<TemplateWorld['db']['transact']>[1]) => w.db.transact(systemScope(), work)
+const system = (work: Parameters<TemplateWorld['db']['transact']>[1]) =>
+  w.db.transact(systemScope(), work)
 
 test('a template needs a name and a method, nothing else; empty texts mean nothing filled in', async () => {
   const refused = await editor().post('/2/templates', {})
   expect(refused.status).toBe(422)
-  expect(refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted()).toEqual(['method', 'name'])
-  const blanks = Object.fromEntries(['productName', 'location', 'wasteRegion', 'productLifeTime', 'standardUnit', 'amountScalingDimensions', 'dimension1', 'scalableDimension1', 'validUntil', 'publisher', 'operator', 'constructionWaste', 'functionalUnit', 'noteA2', 'calculationType'].map((name) => [name, '']))
-  const made = await editor().post('/2/templates', { name: 'Bare', method: iri('methods', w.library.method), ...blanks })
+  expect(
+    refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
+  ).toEqual(['method', 'name'])
+  const blanks = Object.fromEntries(
+    [
+      'productName',
+      'location',
+      'wasteRegion',
+      'productLifeTime',
+      'standardUnit',
+      'amountScalingDimensions',
+      'dimension1',
+      'scalableDimension1',
+      'validUntil',
+      'publisher',
+      'operator',
+      'constructionWaste',
+      'functionalUnit',
+      'noteA2',
+      'calculationType',
+    ].map((name) => [name, '']),
+  )
+  const made = await editor().post('/2/templates', {
+    name: 'Bare',
+    method: iri('methods', w.library.method),
+    ...blanks,
+  })
   expect(made.status, made.text).toBe(201)
-  expect(made.body).toMatchObject({ '@type': 'Template', name: 'Bare', owner: `/2/companies/${w.companies.alpha}`, inputCount: 0, calculationCount: 0 })
+  expect(made.body).toMatchObject({
+    '@type': 'Template',
+    name: 'Bare',
+    owner: `/2/companies/${w.companies.alpha}`,
+    inputCount: 0,
+    calculationCount: 0,
+  })
   expect(made.body).not.toHaveProperty('location')
-  const saved = await editor().put(made.body['@id'], { ...made.body, ...blanks, name: 'Barer', productLifeTime: 30 })
+  const saved = await editor().put(made.body['@id'], {
+    ...made.body,
+    ...blanks,
+    name: 'Barer',
+    productLifeTime: 30,
+  })
   expect([saved.status, saved.body.name, saved.body.productLifeTime]).toEqual([200, 'Barer', 30])
-  expect((await editor().patch(made.body['@id'], { name: '' })).body.violations[0].propertyPath).toBe('name')
+  expect(
+    (await editor().patch(made.body['@id'], { name: '' })).body.violations[0].propertyPath,
+  ).toBe('name')
 })
 
 test('templates are filtered, searched and ordered', async () => {
-  await w.addTemplate({ name: 'Zinc roof', productName: 'Roofing sheet', method: iri('methods', w.library.otherMethod), calculationType: 'semi_finished', wasteRegion: null })
-  const names = async (query: string): Promise<string[]> => (await editor().get(`/2/templates?${query}`)).body.member.map((m: { name: string }) => m.name)
+  await w.addTemplate({
+    name: 'Zinc roof',
+    productName: 'Roofing sheet',
+    method: iri('methods', w.library.otherMethod),
+    calculationType: 'semi_finished',
+    wasteRegion: null,
+  })
+  const names = async (query: string): Promise<string[]> =>
+    (await editor().get(`/2/templates?${query}`)).body.member.map((m: { name: string }) => m.name)
   expect(await names('name=ZINC')).toEqual(['Zinc roof'])
   expect(await names('search=roofing')).toEqual(['Zinc roof'])
   expect(await names('search=100%25')).toEqual([])
@@ -42,7 +89,11 @@ test('the method of a template stands once it has lines', async () => {
   const template = await w.addTemplate()
   const other = { method: iri('methods', w.library.otherMethod) }
   const refused = await editor().patch(template, other)
-  expect([refused.status, refused.body.violations[0].propertyPath, refused.body.violations[0].code]).toEqual([422, 'method', 'immutable'])
+  expect([
+    refused.status,
+    refused.body.violations[0].propertyPath,
+    refused.body.violations[0].code,
+  ]).toEqual([422, 'method', 'immutable'])
   for (const line of await w.lines(template)) await editor().delete(line['@id'])
   expect((await editor().patch(template, other)).status).toBe(200)
 })
@@ -50,27 +101,59 @@ test('the method of a template stands once it has lines', async () => {
 test('lines of a template are written one by one and many at once, and follow its right', async () => {
   const template = await w.addTemplate()
   const [brick] = await w.lines(template)
-  const batch = await editor().post(`${template}/inputs/batch`, { operations: [
-    { op: 'create', fields: { inputType: 'A1_RAW_MATERIAL', description: 'Mortar', netAmount: 3 } }, { op: 'update', id: brick!['@id'], ifMatch: '"1"', fields: { netAmount: 90 } },
-  ] })
+  const batch = await editor().post(`${template}/inputs/batch`, {
+    operations: [
+      {
+        op: 'create',
+        fields: { inputType: 'A1_RAW_MATERIAL', description: 'Mortar', netAmount: 3 },
+      },
+      { op: 'update', id: brick!['@id'], ifMatch: '"1"', fields: { netAmount: 90 } },
+    ],
+  })
   expect([batch.status, batch.body.applied]).toEqual([200, true])
-  expect((await w.lines(template)).map((l) => [l['description'], l['netAmount']])).toEqual([['Brick', 90], ['Power', 5], ['Mortar', 3]])
+  expect((await w.lines(template)).map((l) => [l['description'], l['netAmount']])).toEqual([
+    ['Brick', 90],
+    ['Power', 5],
+    ['Mortar', 3],
+  ])
   expect((await w.as('ROLE_VIEWER').get(`${template}/inputs`)).body.totalItems).toBe(3)
-  expect((await w.as('ROLE_VIEWER').post(`${template}/inputs/batch`, { operations: [{ op: 'delete', id: brick!['@id'] }] })).status).toBe(403)
+  expect(
+    (
+      await w
+        .as('ROLE_VIEWER')
+        .post(`${template}/inputs/batch`, { operations: [{ op: 'delete', id: brick!['@id'] }] })
+    ).status,
+  ).toBe(403)
   expect((await w.as('ROLE_EDITOR', 'beta').get(`${template}/inputs`)).status).toBe(404)
 })
 
 test('copies say so, get a name nobody has, and bring their lines; one that may not be copied stops all', async () => {
   const template = await w.addTemplate({ name: 'Copied' })
-  const copy = async (templates: string[]) => editor().post('/2/group_actions/copy_templates', { templates })
+  const copy = async (templates: string[]) =>
+    editor().post('/2/group_actions/copy_templates', { templates })
   const first = await copy([template, template])
   expect(first.status, first.text).toBe(201)
-  expect(first.body).toMatchObject({ '@type': 'GroupAction', action: 'copy_templates', items: [{ source: template }] })
+  expect(first.body).toMatchObject({
+    '@type': 'GroupAction',
+    action: 'copy_templates',
+    items: [{ source: template }],
+  })
   expect(first.body.items).toHaveLength(1)
   const made = await editor().get(first.body.items[0].result)
-  expect(made.body).toMatchObject({ name: 'Copied (copy)', productLifeTime: 75, teamMembers: 'Two people', inputCount: 2, location: iri('locations', w.library.location) })
-  expect((await w.lines(made.body['@id'])).map((l) => [l['description'], l['supplier']])).toEqual([['Brick', iri('suppliers', w.library.supplier)], ['Power', undefined]])
-  expect((await editor().get((await copy([template])).body.items[0].result)).body.name).toBe('Copied (copy 2)')
+  expect(made.body).toMatchObject({
+    name: 'Copied (copy)',
+    productLifeTime: 75,
+    teamMembers: 'Two people',
+    inputCount: 2,
+    location: iri('locations', w.library.location),
+  })
+  expect((await w.lines(made.body['@id'])).map((l) => [l['description'], l['supplier']])).toEqual([
+    ['Brick', iri('suppliers', w.library.supplier)],
+    ['Power', undefined],
+  ])
+  expect((await editor().get((await copy([template])).body.items[0].result)).body.name).toBe(
+    'Copied (copy 2)',
+  )
   const before = (await editor().get('/2/templates')).body.totalItems
   expect((await copy([template, `/2/templates/${newId()}`])).status).toBe(400)
   expect((await copy([])).status).toBe(422)
@@ -82,94 +165,251 @@ test("a sibling's template becomes one's own without what only the sibling has, 
   const template = await w.addTemplate({ name: 'Shared', ...secret })
   const sister = w.as('ROLE_CORPORATE_ADMIN', 'sister')
   const seen = await sister.get(template)
-  expect([seen.status, seen.body.productDescription, seen.body.productDescriptionConfidential]).toEqual([200, 'A wall', undefined])
+  expect([
+    seen.status,
+    seen.body.productDescription,
+    seen.body.productDescriptionConfidential,
+  ]).toEqual([200, 'A wall', undefined])
   expect((await sister.patch(template, { name: 'Taken' })).status).toBe(403)
   const copied = await sister.post('/2/group_actions/copy_templates', { templates: [template] })
   expect(copied.status, copied.text).toBe(201)
   const own = (await sister.get(copied.body.items[0].result)).body
-  expect(own).toMatchObject({ name: 'Shared (copy)', owner: `/2/companies/${w.companies.sister}`, productDescription: 'A wall', wasteRegion: iri('waste_scenario_sets', w.library.set) })
+  expect(own).toMatchObject({
+    name: 'Shared (copy)',
+    owner: `/2/companies/${w.companies.sister}`,
+    productDescription: 'A wall',
+    wasteRegion: iri('waste_scenario_sets', w.library.set),
+  })
   expect([own.location, own.productDescriptionConfidential]).toEqual([undefined, undefined])
-  expect((await sister.get(`${own['@id']}/inputs`)).body.member.map((l: Record<string, unknown>) => [l['description'], l['supplier'], l['environmentalProfile']]))
-    .toEqual([['Brick', undefined, iri('environmental_profiles', w.library.profiles.brick)], ['Power', undefined, iri('environmental_profiles', w.library.profiles.power)]])
-  expect((await sister.post(`/2/group_actions/copy_templates?owner=${w.companies.alpha}`, { templates: [template] })).status).toBe(403)
-  expect((await w.as('ROLE_EDITOR', 'beta').post('/2/group_actions/copy_templates', { templates: [template] })).status).toBe(400)
+  expect(
+    (await sister.get(`${own['@id']}/inputs`)).body.member.map((l: Record<string, unknown>) => [
+      l['description'],
+      l['supplier'],
+      l['environmentalProfile'],
+    ]),
+  ).toEqual([
+    ['Brick', undefined, iri('environmental_profiles', w.library.profiles.brick)],
+    ['Power', undefined, iri('environmental_profiles', w.library.profiles.power)],
+  ])
+  expect(
+    (
+      await sister.post(`/2/group_actions/copy_templates?owner=${w.companies.alpha}`, {
+        templates: [template],
+      })
+    ).status,
+  ).toBe(403)
+  expect(
+    (
+      await w
+        .as('ROLE_EDITOR', 'beta')
+        .post('/2/group_actions/copy_templates', { templates: [template] })
+    ).status,
+  ).toBe(400)
 })
 
 test("the platform's template is seen and copied by everybody, and changed by the platform alone", async () => {
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
-  const made = await platform.post('/2/templates?owner=none', { name: 'Everybody', method: iri('methods', w.library.method) })
+  const made = await platform.post('/2/templates?owner=none', {
+    name: 'Everybody',
+    method: iri('methods', w.library.method),
+  })
   expect([made.status, made.body.owner]).toEqual([201, undefined])
-  await platform.post('/2/inputs', { template: made.body['@id'], inputType: 'A1_RAW_MATERIAL', description: 'Brick', environmentalProfile: iri('environmental_profiles', w.library.profiles.brick), netAmount: 1 })
+  await platform.post('/2/inputs', {
+    template: made.body['@id'],
+    inputType: 'A1_RAW_MATERIAL',
+    description: 'Brick',
+    environmentalProfile: iri('environmental_profiles', w.library.profiles.brick),
+    netAmount: 1,
+  })
   expect((await editor().patch(made.body['@id'], { name: 'Mine' })).status).toBe(403)
-  const copy = await editor().post('/2/group_actions/copy_templates', { templates: [made.body['@id']] })
-  expect((await editor().get(copy.body.items[0].result)).body).toMatchObject({ name: 'Everybody (copy)', owner: `/2/companies/${w.companies.alpha}`, inputCount: 1 })
+  const copy = await editor().post('/2/group_actions/copy_templates', {
+    templates: [made.body['@id']],
+  })
+  expect((await editor().get(copy.body.items[0].result)).body).toMatchObject({
+    name: 'Everybody (copy)',
+    owner: `/2/companies/${w.companies.alpha}`,
+    inputCount: 1,
+  })
 })
 
 test('the picture of a template is its own: copies and calculations get one each, and it goes with the template', async () => {
-  const media = (await editor().upload('/2/media_objects', { file: { name: 'a.png', type: 'image/png', content: png }, fields: { purpose: 'image' } })).body['@id'] as string
+  const media = (
+    await editor().upload('/2/media_objects', {
+      file: { name: 'a.png', type: 'image/png', content: png },
+      fields: { purpose: 'image' },
+    })
+  ).body['@id'] as string
   const template = await w.addTemplate({ allocationImage: media })
-  const copy = (await editor().post('/2/group_actions/copy_templates', { templates: [template] })).body.items[0].result as string
+  const copy = (await editor().post('/2/group_actions/copy_templates', { templates: [template] }))
+    .body.items[0].result as string
   const calculation = await w.start(template)
-  const pictures = await Promise.all([template, copy, calculation].map(async (at) => (await editor().get(at)).body.allocationImage as string))
+  const pictures = await Promise.all(
+    [template, copy, calculation].map(
+      async (at) => (await editor().get(at)).body.allocationImage as string,
+    ),
+  )
   expect(new Set(pictures).size).toBe(3)
   for (const picture of pictures) expect((await editor().get(picture)).status).toBe(200)
   expect((await editor().delete(template)).status).toBe(204)
-  expect(await Promise.all(pictures.map(async (picture) => (await w.as('ROLE_VIEWER').get(picture)).status))).toEqual([404, 200, 200])
+  expect(
+    await Promise.all(
+      pictures.map(async (picture) => (await w.as('ROLE_VIEWER').get(picture)).status),
+    ),
+  ).toEqual([404, 200, 200])
 })
 
 test('a calculation takes everything from its template that was not filled in, lines too', async () => {
-  const template = await w.addTemplate({ noteA2: 'By lorry', productName: 'Wall of the template', customFlowDiagram: true })
-  const made = await editor().post('/2/calculations', { template, chooseTemplate: true, productName: '', productLifeTime: 30, noteA2: null, constructionWaste: 0, customFlowDiagram: false, method: '' })
+  const template = await w.addTemplate({
+    noteA2: 'By lorry',
+    productName: 'Wall of the template',
+    customFlowDiagram: true,
+  })
+  const made = await editor().post('/2/calculations', {
+    template,
+    chooseTemplate: true,
+    productName: '',
+    productLifeTime: 30,
+    noteA2: null,
+    constructionWaste: 0,
+    customFlowDiagram: false,
+    method: '',
+  })
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({
-    productName: 'Wall of the template', calculationType: 'product', productLifeTime: 30, constructionWaste: 0, customFlowDiagram: false, noteA2: 'By lorry', method: iri('methods', w.library.method),
-    location: iri('locations', w.library.location), wasteRegion: iri('waste_scenario_sets', w.library.set), template, status: 'draft', dataCollectionYear: completeFields(w.library)['dataCollectionYear'],
+    productName: 'Wall of the template',
+    calculationType: 'product',
+    productLifeTime: 30,
+    constructionWaste: 0,
+    customFlowDiagram: false,
+    noteA2: 'By lorry',
+    method: iri('methods', w.library.method),
+    location: iri('locations', w.library.location),
+    wasteRegion: iri('waste_scenario_sets', w.library.set),
+    template,
+    status: 'draft',
+    dataCollectionYear: completeFields(w.library)['dataCollectionYear'],
   })
-  expect((await w.lines(made.body['@id'])).map((l) => [l['description'], l['netAmount'], l['supplier'], l['position']])).toEqual([['Brick', 100, iri('suppliers', w.library.supplier), 0], ['Power', 5, undefined, 1]])
-  expect((await editor().get(`${template}/calculations`)).body.member.map((m: { '@id': string }) => m['@id'])).toEqual([made.body['@id']])
+  expect(
+    (await w.lines(made.body['@id'])).map((l) => [
+      l['description'],
+      l['netAmount'],
+      l['supplier'],
+      l['position'],
+    ]),
+  ).toEqual([
+    ['Brick', 100, iri('suppliers', w.library.supplier), 0],
+    ['Power', 5, undefined, 1],
+  ])
+  expect(
+    (await editor().get(`${template}/calculations`)).body.member.map(
+      (m: { '@id': string }) => m['@id'],
+    ),
+  ).toEqual([made.body['@id']])
   expect((await editor().get(template)).body.calculationCount).toBe(1)
-  const journal = await editor().post('/2/calculation_result_journals', { calculation: made.body['@id'] })
+  const journal = await editor().post('/2/calculation_result_journals', {
+    calculation: made.body['@id'],
+  })
   expect([journal.status, journal.body.state]).toEqual([201, 'done'])
 })
 
 test('a calculation from a template has its method', async () => {
   const template = await w.addTemplate()
-  const refused = await editor().post('/2/calculations', { template, productName: 'Wall', method: iri('methods', w.library.otherMethod) })
-  expect([refused.status, refused.body.violations[0].propertyPath, refused.body.violations[0].code]).toEqual([422, 'method', 'method_mismatch'])
-  const made = (await editor().post('/2/calculations', { ...completeFields(w.library), method: iri('methods', w.library.otherMethod) })).body['@id']
+  const refused = await editor().post('/2/calculations', {
+    template,
+    productName: 'Wall',
+    method: iri('methods', w.library.otherMethod),
+  })
+  expect([
+    refused.status,
+    refused.body.violations[0].propertyPath,
+    refused.body.violations[0].code,
+  ]).toEqual([422, 'method', 'method_mismatch'])
+  const made = (
+    await editor().post('/2/calculations', {
+      ...completeFields(w.library),
+      method: iri('methods', w.library.otherMethod),
+    })
+  ).body['@id']
   expect((await editor().patch(made, { template })).body.violations[0].code).toBe('method_mismatch')
-  expect((await editor().patch(made, { template, method: iri('methods', w.library.method) })).status).toBe(200)
+  expect(
+    (await editor().patch(made, { template, method: iri('methods', w.library.method) })).status,
+  ).toBe(200)
 })
 
 test('what neither the body nor the template says is still asked for', async () => {
   const template = await w.addTemplate({ calculationType: null })
   const refused = await editor().post('/2/calculations', { template })
   expect(refused.status).toBe(422)
-  expect(refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted()).toEqual(['calculationType', 'productName'])
+  expect(
+    refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
+  ).toEqual(['calculationType', 'productName'])
 })
 
 test('a template that is not chosen is not used', async () => {
   const template = await w.addTemplate()
-  const made = await editor().post('/2/calculations', { template, chooseTemplate: false, productName: 'Wall', calculationType: 'product', method: iri('methods', w.library.method) })
-  expect([made.status, made.body.template, made.body.productLifeTime]).toEqual([201, undefined, undefined])
+  const made = await editor().post('/2/calculations', {
+    template,
+    chooseTemplate: false,
+    productName: 'Wall',
+    calculationType: 'product',
+    method: iri('methods', w.library.method),
+  })
+  expect([made.status, made.body.template, made.body.productLifeTime]).toEqual([
+    201,
+    undefined,
+    undefined,
+  ])
   expect(await w.lines(made.body['@id'])).toEqual([])
 })
 
 test("another company's template is a bad reference, a sibling's too: it is copied first", async () => {
   const template = await w.addTemplate()
-  const tell = async (company: 'beta' | 'sister', role: 'ROLE_EDITOR' | 'ROLE_CORPORATE_ADMIN') => (await w.as(role, company).post('/2/calculations', { template, productName: 'Wall', calculationType: 'product', method: iri('methods', w.library.method) }))
-  for (const answer of [await tell('beta', 'ROLE_EDITOR'), await tell('sister', 'ROLE_CORPORATE_ADMIN')]) expect([answer.status, answer.body.description]).toEqual([400, `Item not found for "${template}".`])
+  const tell = async (company: 'beta' | 'sister', role: 'ROLE_EDITOR' | 'ROLE_CORPORATE_ADMIN') =>
+    await w.as(role, company).post('/2/calculations', {
+      template,
+      productName: 'Wall',
+      calculationType: 'product',
+      method: iri('methods', w.library.method),
+    })
+  for (const answer of [
+    await tell('beta', 'ROLE_EDITOR'),
+    await tell('sister', 'ROLE_CORPORATE_ADMIN'),
+  ])
+    expect([answer.status, answer.body.description]).toEqual([
+      400,
+      `Item not found for "${template}".`,
+    ])
 })
 
 test('a line whose product is gone comes without it', async () => {
   const template = await w.addTemplate()
-  const part = (await editor().post('/2/calculations', { ...completeFields(w.library), productName: 'Part', calculationType: 'semi_finished' })).body
-  await system((tx) => tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', part.id).execute())
-  const line = await editor().post('/2/inputs', { template, inputType: 'SEMI_FINISHED', description: 'Part', semiFinishedProduct: part['@id'], netAmount: 1 })
+  const part = (
+    await editor().post('/2/calculations', {
+      ...completeFields(w.library),
+      productName: 'Part',
+      calculationType: 'semi_finished',
+    })
+  ).body
+  await system((tx) =>
+    tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', part.id).execute(),
+  )
+  const line = await editor().post('/2/inputs', {
+    template,
+    inputType: 'SEMI_FINISHED',
+    description: 'Part',
+    semiFinishedProduct: part['@id'],
+    netAmount: 1,
+  })
   expect(line.status, line.text).toBe(201)
   expect((await w.lines(await w.start(template)))[2]!['semiFinishedProduct']).toBe(part['@id'])
   expect((await editor().delete(part['@id'])).status).toBe(409)
-  await system((tx) => tx.updateTable('calculations').set({ deleted_at: new Date() }).where('id', '=', part.id).execute())
+  await system((tx) =>
+    tx
+      .updateTable('calculations')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', part.id)
+      .execute(),
+  )
   expect((await w.lines(await w.start(template)))[2]!['semiFinishedProduct']).toBeUndefined()
 })
 
@@ -180,6 +420,10 @@ test('deleting a template leaves what was made from it', async () => {
   expect((await editor().delete(template)).status).toBe(204)
   expect((await editor().delete(template)).status).toBe(404)
   const left = await editor().get(calculation)
-  expect([left.status, left.body.template, left.headers['etag']]).toEqual([200, undefined, headers['etag']])
+  expect([left.status, left.body.template, left.headers['etag']]).toEqual([
+    200,
+    undefined,
+    headers['etag'],
+  ])
   expect(await w.lines(calculation)).toHaveLength(2)
 })

@@ -1,4 +1,11 @@
-import { calculationWriteFields, confidentialTextNames, lineFields, Input, resource, Template } from '@cradle/contract'
+import {
+  calculationWriteFields,
+  confidentialTextNames,
+  lineFields,
+  Input,
+  resource,
+  Template,
+} from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRows } from '#platform/records/encode'
@@ -9,43 +16,86 @@ import { templates } from './template-table.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 /** What a template says: its values and its lines by their ids, in order. A calculation keeps what it said when it was made from it. */
-export interface TemplateBasis { fields: Values; lines: Readonly<Record<string, Values>> }
+export interface TemplateBasis {
+  fields: Values
+  lines: Readonly<Record<string, Values>>
+}
 
 /** Fields a calculation takes over from its template. Not the picture of the allocation: each record has a file of its own. */
-export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter((name) => name in calculationWriteFields && name !== 'allocationImage')
+export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
+  (name) => name in calculationWriteFields && name !== 'allocationImage',
+)
 
 /** Fields of a line that are compared. Its place among the others is each calculation's own. */
-export const sharedLineNames: readonly string[] = Object.entries(lineFields).filter(([name, field]) => !field.readOnly && name !== 'position').map(([name]) => name)
+export const sharedLineNames: readonly string[] = Object.entries(lineFields)
+  .filter(([name, field]) => !field.readOnly && name !== 'position')
+  .map(([name]) => name)
 
 const isConfidential = new Set<string>(confidentialTextNames)
-export const withoutConfidential = (names: readonly string[]): readonly string[] => names.filter((name) => !isConfidential.has(name))
+export const withoutConfidential = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !isConfidential.has(name))
 
-const plainLines: Table = bindTable(resource({ ...Input, fields: Object.fromEntries(Object.entries(lineFields).filter(([name]) => sharedLineNames.includes(name))) }), 'template_inputs')
+const plainLines: Table = bindTable(
+  resource({
+    ...Input,
+    fields: Object.fromEntries(
+      Object.entries(lineFields).filter(([name]) => sharedLineNames.includes(name)),
+    ),
+  }),
+  'template_inputs',
+)
 
 function withoutExpand({ expand: _expand, ...table }: Table): Table {
   return table
 }
 
 /** A template as it stands now, whole: who sees which part is decided where it is shown. */
-export async function readTemplateBasis(tx: ReadTx, ctx: Ctx, template: Row): Promise<TemplateBasis> {
-  const lines = await tx.selectFrom('template_inputs').selectAll().where('template_id', '=', template['id']).orderBy('position').orderBy('id').execute() as Row[]
+export async function readTemplateBasis(
+  tx: ReadTx,
+  ctx: Ctx,
+  template: Row,
+): Promise<TemplateBasis> {
+  const lines = (await tx
+    .selectFrom('template_inputs')
+    .selectAll()
+    .where('template_id', '=', template['id'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()) as Row[]
   const values = await lineValues(tx, ctx, lines)
-  return { fields: await templateFields(tx, ctx, template), lines: Object.fromEntries(lines.map((line, i) => [line['id'] as string, values[i]!])) }
+  return {
+    fields: await templateFields(tx, ctx, template),
+    lines: Object.fromEntries(lines.map((line, i) => [line['id'] as string, values[i]!])),
+  }
 }
 
-export const templateFields = async (tx: ReadTx, ctx: Ctx, template: Row): Promise<Values> => (await fieldValues(tx, ctx, templates, [template]))[0]!
+export const templateFields = async (tx: ReadTx, ctx: Ctx, template: Row): Promise<Values> =>
+  (await fieldValues(tx, ctx, templates, [template]))[0]!
 
 /** Lines in wire form, whichever kind of parent they hang under. */
 export async function lineValues(tx: ReadTx, ctx: Ctx, lines: readonly Row[]): Promise<Values[]> {
-  return (await encodeRows(tx, ctx, plainLines, lines)).map((document) => pick(document, sharedLineNames))
+  return (await encodeRows(tx, ctx, plainLines, lines)).map((document) =>
+    pick(document, sharedLineNames),
+  )
 }
 
 /** Fields of calculations or templates in wire form, as far as both have them. */
-export async function fieldValues(tx: ReadTx, ctx: Ctx, table: Table, rows: readonly Row[]): Promise<Values[]> {
-  return (await encodeRows(tx, ctx, withoutExpand(table), rows)).map((document) => pick(document, sharedFieldNames))
+export async function fieldValues(
+  tx: ReadTx,
+  ctx: Ctx,
+  table: Table,
+  rows: readonly Row[],
+): Promise<Values[]> {
+  return (await encodeRows(tx, ctx, withoutExpand(table), rows)).map((document) =>
+    pick(document, sharedFieldNames),
+  )
 }
 
-const pick = (document: Values, names: readonly string[]): Values => Object.fromEntries(names.filter((name) => !isBlank(document[name])).map((name) => [name, document[name]]))
+const pick = (document: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.filter((name) => !isBlank(document[name])).map((name) => [name, document[name]]),
+  )
 
 /** Not filled in. Texts are emptied as well as removed. */
-export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === ''

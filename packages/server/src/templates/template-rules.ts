@@ -14,14 +14,35 @@ export const templateRules: Rules = {
   async afterWrite(tx, ctx, change) {
     const { action, row, before, values = {} } = change
     if (action === 'delete') await releaseMedia(tx, row['allocation_image_id'])
-    else if ('allocationImage' in values) await replaceMedia(tx, before?.['allocation_image_id'], row['allocation_image_id'], { type: 'Template', id: row['id'], companyId: row['company_id'] })
+    else if ('allocationImage' in values)
+      await replaceMedia(tx, before?.['allocation_image_id'], row['allocation_image_id'], {
+        type: 'Template',
+        id: row['id'],
+        companyId: row['company_id'],
+      })
     await trace(tx, ctx, change)
   },
 }
 
 /** The method decides which lines fit: it stands once there are lines. */
-async function immutable(tx: ReadTx, row: Row, values: Record<string, unknown>): Promise<Violation[]> {
+async function immutable(
+  tx: ReadTx,
+  row: Row,
+  values: Record<string, unknown>,
+): Promise<Violation[]> {
   if (values['method'] === undefined || values['method'] === row['method_id']) return []
-  const line = await tx.selectFrom('template_inputs').select('id').where('template_id', '=', row['id']).executeTakeFirst()
-  return line ? [{ propertyPath: 'method', message: 'This value cannot be changed while the template has inputs.', code: 'immutable' }] : []
+  const line = await tx
+    .selectFrom('template_inputs')
+    .select('id')
+    .where('template_id', '=', row['id'])
+    .executeTakeFirst()
+  return line
+    ? [
+        {
+          propertyPath: 'method',
+          message: 'This value cannot be changed while the template has inputs.',
+          code: 'immutable',
+        },
+      ]
+    : []
 }

@@ -4,29 +4,49 @@ import { seesConfidential } from '#access/confidential'
 import type { ReadTx } from '#platform/db/database'
 import { bindTable, type Row } from '#platform/records/table'
 
-const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(confidentialTextNames.map((name) => [name, undefined]))
+const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(
+  confidentialTextNames.map((name) => [name, undefined]),
+)
 
 /** Report texts lie together in one column, as those of a calculation do. */
 export const templates = bindTable(Template, 'templates', {
-  columns: { ...Object.fromEntries(reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }])), inputCount: 'computed', calculationCount: 'computed' },
+  columns: {
+    ...Object.fromEntries(
+      reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }]),
+    ),
+    inputCount: 'computed',
+    calculationCount: 'computed',
+  },
   filters: {
     search: (query, value) => {
       const pattern = `%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-      return query.where(sql<boolean>`(lower(templates.name) like ${pattern} or lower(templates.product_name) like ${pattern})`)
+      return query.where(
+        sql<boolean>`(lower(templates.name) like ${pattern} or lower(templates.product_name) like ${pattern})`,
+      )
     },
   },
   expand: async (tx, rows, ctx) => {
     const ids = rows.map((row) => row['id'] as string)
-    const [lines, calculations] = [await counts(tx, 'template_inputs', ids), await counts(tx, 'calculations', ids)]
+    const [lines, calculations] = [
+      await counts(tx, 'template_inputs', ids),
+      await counts(tx, 'calculations', ids),
+    ]
     return rows.map((row: Row) => ({
-      inputCount: lines.get(row['id']) ?? 0, calculationCount: calculations.get(row['id']) ?? 0,
+      inputCount: lines.get(row['id']) ?? 0,
+      calculationCount: calculations.get(row['id']) ?? 0,
       ...(seesConfidential(ctx.scope, 'template', row['company_id']) ? {} : hidden),
     }))
   },
 })
 
-async function counts(tx: ReadTx, table: 'template_inputs' | 'calculations', templateIds: readonly string[]): Promise<Map<string, number>> {
+async function counts(
+  tx: ReadTx,
+  table: 'template_inputs' | 'calculations',
+  templateIds: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ template_id: string; n: string }>`
-    select template_id, count(*) as n from ${sql.table(table)} where template_id = any (${[...templateIds]}) ${table === 'calculations' ? sql`and deleted_at is null` : sql``} group by template_id`.execute(tx)
+    select template_id, count(*) as n from ${sql.table(table)} where template_id = any (${[...templateIds]}) ${table === 'calculations' ? sql`and deleted_at is null` : sql``} group by template_id`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.template_id, Number(row.n)]))
 }

@@ -6,7 +6,10 @@ const PER_ASKER = 5
 const FOR_ALL = 200
 
 /** May this answer say that an account does or does not exist? Each yes is paid from the budget (decision 8). */
-export async function mayDisclose(services: Pick<Services, 'db' | 'now' | 'config'>, address: string): Promise<boolean> {
+export async function mayDisclose(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  address: string,
+): Promise<boolean> {
   if (services.config.accountDisclosure === 'uniform') return false
   return within(services, [
     { bucket: `disclosure:${networkOf(address)}`, max: PER_ASKER, minutes: 60 },

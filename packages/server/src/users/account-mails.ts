@@ -9,7 +9,12 @@ import { mailTexts, type MailText } from './mail-texts.ts'
 /** How long a link to set a password is good [ms]. */
 const LINK_LIFETIME = 24 * 3_600_000
 
-export interface Recipient { id: string; name: string; email: string; locale: string }
+export interface Recipient {
+  id: string
+  name: string
+  email: string
+  locale: string
+}
 
 type Clocked = Pick<Services, 'config' | 'now'>
 
@@ -17,21 +22,43 @@ type Clocked = Pick<Services, 'config' | 'now'>
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A new link to set a password, by mail. Earlier links of the account end. */
-export async function mailPasswordLink(tx: WriteTx, services: Clocked, user: Recipient, kind: 'reset' | 'welcome'): Promise<void> {
+export async function mailPasswordLink(
+  tx: WriteTx,
+  services: Clocked,
+  user: Recipient,
+  kind: 'reset' | 'welcome',
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const now = services.now()
-  await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${user.id}::uuid, ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(tx)
+  await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${user.id}::uuid, ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(
+    tx,
+  )
   // The address comes from the configuration, never from a header of the request: a forged Host would catch the token.
   await send(tx, user, kind, `${services.config.publicOrigin}/password-reset?token=${token}`, now)
 }
 
 /** Tells the owner of the account that its password is another now. */
-export async function mailPasswordChanged(tx: WriteTx, services: Clocked, user: Recipient): Promise<void> {
+export async function mailPasswordChanged(
+  tx: WriteTx,
+  services: Clocked,
+  user: Recipient,
+): Promise<void> {
   await send(tx, user, 'changed', `${services.config.publicOrigin}/forgot`, services.now())
 }
 
-async function send(tx: WriteTx, user: Recipient, kind: MailText, link: string, now: Date): Promise<void> {
+async function send(
+  tx: WriteTx,
+  user: Recipient,
+  kind: MailText,
+  link: string,
+  now: Date,
+): Promise<void> {
   const words = mailTexts[kind][user.locale as 'en'] ?? mailTexts[kind].en
   const name = user.name.replaceAll(/[\r\n]+/g, ' ')
-  await sendMail(tx, { to: user.email, subject: words.subject, text: words.text.replace('{name}', () => name).replace('{link}', () => link), key: `${kind}:${newId(now.getTime())}` })
+  await sendMail(tx, {
+    to: user.email,
+    subject: words.subject,
+    text: words.text.replace('{name}', () => name).replace('{link}', () => link),
+    key: `${kind}:${newId(now.getTime())}`,
+  })
 }

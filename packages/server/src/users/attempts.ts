@@ -4,12 +4,18 @@ import type { Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 
 /** At most `max` in the last `minutes`, counted over all processes. */
-export interface Limit { bucket: string; max: number; minutes: number }
+export interface Limit {
+  bucket: string
+  max: number
+  minutes: number
+}
 
 export type Clocked = Pick<Services, 'db' | 'now'>
 
 /** A counted attempt; `forgive` takes it back when it turned out to be in order. */
-export interface Reservation { forgive: () => Promise<void> }
+export interface Reservation {
+  forgive: () => Promise<void>
+}
 
 /**
  * Counts an attempt before its outcome is known, so that a thousand tries at once are still counted one by one.
@@ -18,19 +24,34 @@ export interface Reservation { forgive: () => Promise<void> }
 export async function reserve(services: Clocked, limits: readonly Limit[]): Promise<Reservation> {
   const now = services.now()
   const outcome = await services.db.transact(systemScope(), async (tx) => {
-    for (const bucket of limits.map((l) => l.bucket).sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx)
+    for (const bucket of limits.map((l) => l.bucket).sort())
+      await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx)
     for (const limit of limits) {
       const since = new Date(now.getTime() - limit.minutes * 60_000)
-      const { rows } = await sql<{ at: Date }>`select at from attempts where bucket = ${limit.bucket} and at > ${since} order by at desc limit ${limit.max}`.execute(tx)
-      if (rows.length >= limit.max) return { wait: Math.max(1, Math.ceil((rows.at(-1)!.at.getTime() - since.getTime()) / 1000)) }
+      const { rows } = await sql<{
+        at: Date
+      }>`select at from attempts where bucket = ${limit.bucket} and at > ${since} order by at desc limit ${limit.max}`.execute(
+        tx,
+      )
+      if (rows.length >= limit.max)
+        return {
+          wait: Math.max(1, Math.ceil((rows.at(-1)!.at.getTime() - since.getTime()) / 1000)),
+        }
     }
     const ids = limits.map(() => crypto.randomUUID())
-    await tx.insertInto('attempts').values(limits.map((l, i) => ({ id: ids[i]!, bucket: l.bucket, at: now }))).execute()
+    await tx
+      .insertInto('attempts')
+      .values(limits.map((l, i) => ({ id: ids[i]!, bucket: l.bucket, at: now })))
+      .execute()
     return { ids }
   })
-  if ('wait' in outcome) throw new Problem('tooManyRequests', {}, { 'retry-after': String(outcome.wait) })
+  if ('wait' in outcome)
+    throw new Problem('tooManyRequests', {}, { 'retry-after': String(outcome.wait) })
   return {
-    forgive: () => services.db.transact(systemScope(), async (tx) => { await tx.deleteFrom('attempts').where('id', 'in', outcome.ids).execute() }),
+    forgive: () =>
+      services.db.transact(systemScope(), async (tx) => {
+        await tx.deleteFrom('attempts').where('id', 'in', outcome.ids).execute()
+      }),
   }
 }
 

@@ -8,18 +8,35 @@ import { companyAdminRoles } from './user-table.ts'
  * Refuses to take the last active admin from a company that has one. One such change per company at a time, so that two
  * admins cannot remove each other at once.
  */
-export async function keepAnAdmin(tx: WriteTx, companyId: string, userId: string, rolesNow: readonly string[], rolesAfter: readonly string[]): Promise<void> {
-  const runs = (roles: readonly string[]): boolean => roles.some((role) => companyAdminRoles.includes(role as RoleName))
+export async function keepAnAdmin(
+  tx: WriteTx,
+  companyId: string,
+  userId: string,
+  rolesNow: readonly string[],
+  rolesAfter: readonly string[],
+): Promise<void> {
+  const runs = (roles: readonly string[]): boolean =>
+    roles.some((role) => companyAdminRoles.includes(role as RoleName))
   if (!runs(rolesNow) || runs(rolesAfter)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`admins of ${companyId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`admins of ${companyId}`}, 0))`.execute(
+    tx,
+  )
   const { rows } = await sql<{ others: boolean; acts: boolean }>`
     select app.has_member_with_role(${companyId}::uuid, ${[...companyAdminRoles]}::text[], ${userId}::uuid) as others,
-      exists (select from users where id = ${userId} and status = 'active' and deleted_at is null) as acts`.execute(tx)
+      exists (select from users where id = ${userId} and status = 'active' and deleted_at is null) as acts`.execute(
+    tx,
+  )
   if (rows[0]!.acts && !rows[0]!.others) throw new Problem('lastAdmin')
 }
 
 /** The same for every company of a user whose account is about to end. */
 export async function keepAdminsWithout(tx: WriteTx, userId: string): Promise<void> {
-  const memberships = await tx.selectFrom('memberships').select(['company_id', 'roles']).where('user_id', '=', userId).orderBy('company_id').execute()
-  for (const m of memberships) await keepAnAdmin(tx, String(m['company_id']), userId, m['roles'] as string[], [])
+  const memberships = await tx
+    .selectFrom('memberships')
+    .select(['company_id', 'roles'])
+    .where('user_id', '=', userId)
+    .orderBy('company_id')
+    .execute()
+  for (const m of memberships)
+    await keepAnAdmin(tx, String(m['company_id']), userId, m['roles'] as string[], [])
 }

@@ -20,7 +20,11 @@ export const membershipRules: Rules = {
     const id = isUuid(given) ? given : idOfIri(given, 'Company', ctx.origin)
     if (!mayAct(ctx.scope, 'membership', 'create', id)) {
       // A company the caller sees may be told apart by its refusal; a hidden one answers as if it were not there.
-      const isVisible = await tx.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+      const isVisible = await tx
+        .selectFrom('companies')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()
       throw isVisible ? new Problem('accessDenied') : new Problem('itemNotFound', { iri: given })
     }
     return id
@@ -30,8 +34,14 @@ export const membershipRules: Rules = {
     const roles = distinct(values)
     if (values['user'] === ctx.actor?.userId) throw new Problem('accessDenied')
     await mustGrant(tx, ctx, owner!, roles)
-    const taken = await tx.selectFrom('memberships').select('id').where('company_id', '=', owner).where('user_id', '=', values['user']).executeTakeFirst()
-    if (taken) return [{ propertyPath: 'user', message: rules.used.message(), code: rules.used.code }]
+    const taken = await tx
+      .selectFrom('memberships')
+      .select('id')
+      .where('company_id', '=', owner)
+      .where('user_id', '=', values['user'])
+      .executeTakeFirst()
+    if (taken)
+      return [{ propertyPath: 'user', message: rules.used.message(), code: rules.used.code }]
     return seatsLeft(tx, owner!)
   },
 
@@ -39,7 +49,10 @@ export const membershipRules: Rules = {
     if (values['roles'] === undefined) return
     const roles = distinct(values)
     const before = row['roles'] as string[]
-    const changed = [...roles.filter((r) => !before.includes(r)), ...before.filter((r) => !roles.includes(r as RoleName))] as RoleName[]
+    const changed = [
+      ...roles.filter((r) => !before.includes(r)),
+      ...before.filter((r) => !roles.includes(r as RoleName)),
+    ] as RoleName[]
     if (changed.length === 0) return
     if (row['user_id'] === ctx.actor?.userId) throw new Problem('accessDenied')
     await mustGrant(tx, ctx, row['company_id'], changed)
@@ -54,7 +67,12 @@ export const membershipRules: Rules = {
 
   async afterWrite(tx, ctx, { action, row }) {
     const roles = (row['roles'] as string[]).join(', ')
-    await audit(tx, ctx, { action: `membership.${action}`, resource: `/2/users/${String(row['user_id'])}`, companyId: row['company_id'], message: roles })
+    await audit(tx, ctx, {
+      action: `membership.${action}`,
+      resource: `/2/users/${String(row['user_id'])}`,
+      companyId: row['company_id'],
+      message: roles,
+    })
     await rightsChanged(tx, ctx, row['user_id'])
   },
 }
@@ -65,17 +83,33 @@ function distinct(values: Record<string, unknown>): RoleName[] {
   return roles
 }
 
-async function mustGrant(tx: ReadTx, ctx: Ctx, companyId: string, roles: readonly RoleName[]): Promise<void> {
+async function mustGrant(
+  tx: ReadTx,
+  ctx: Ctx,
+  companyId: string,
+  roles: readonly RoleName[],
+): Promise<void> {
   const licensed = await licensedRoles(tx, companyId)
-  if (!roles.every((role) => mayGrant(ctx.scope, role, companyId, licensed))) throw new Problem('accessDenied')
+  if (!roles.every((role) => mayGrant(ctx.scope, role, companyId, licensed)))
+    throw new Problem('accessDenied')
 }
 
 /** The licence says how many people may work in a company; nothing said means any number. */
 async function seatsLeft(tx: WriteTx, companyId: string): Promise<Violation[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${companyId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${companyId}`}, 0))`.execute(
+    tx,
+  )
   const { rows } = await sql<{ max: number | null; taken: string }>`
     select (select l.max_users from companies c join licences l on l.id = c.licence_id where c.id = ${companyId}) as max,
       (select count(*) from memberships where company_id = ${companyId}) as taken`.execute(tx)
   const { max, taken } = rows[0]!
-  return max !== null && Number(taken) >= max ? [{ propertyPath: 'company', message: `The licence of this company is for ${max} users.`, code: 'licence_max_users' }] : []
+  return max !== null && Number(taken) >= max
+    ? [
+        {
+          propertyPath: 'company',
+          message: `The licence of this company is for ${max} users.`,
+          code: 'licence_max_users',
+        },
+      ]
+    : []
 }

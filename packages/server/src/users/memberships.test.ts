@@ -18,28 +18,63 @@ const companyIri = (name: WorldCompany): string => `/2/companies/${w.companies[n
 
 async function newUser(company: WorldCompany = 'alpha'): Promise<string> {
   const id = newId()
-  await w.db.transact(systemScope(), (tx) => tx.insertInto('users').values({ id, name: 'Somebody', email: `${id}@x.example`, company_id: w.companies[company] }).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('users')
+      .values({ id, name: 'Somebody', email: `${id}@x.example`, company_id: w.companies[company] })
+      .execute(),
+  )
   return `/2/users/${id}`
 }
 
-async function setLicence(company: WorldCompany, licence: { roles?: string[]; max_users?: number | null }): Promise<void> {
+async function setLicence(
+  company: WorldCompany,
+  licence: { roles?: string[]; max_users?: number | null },
+): Promise<void> {
   const id = newId()
   await w.db.transact(systemScope(), async (tx) => {
-    await tx.insertInto('licences').values({ id, name: 'Test', roles: licence.roles ?? [], max_users: licence.max_users ?? null }).execute()
-    await tx.updateTable('companies').set({ licence_id: id }).where('id', '=', w.companies[company]).execute()
+    await tx
+      .insertInto('licences')
+      .values({
+        id,
+        name: 'Test',
+        roles: licence.roles ?? [],
+        max_users: licence.max_users ?? null,
+      })
+      .execute()
+    await tx
+      .updateTable('companies')
+      .set({ licence_id: id })
+      .where('id', '=', w.companies[company])
+      .execute()
   })
 }
 
-const BANNED: RoleName[] = ['ROLE_GENERAL_ADMIN', 'ROLE_SUPER_ADMIN', 'ROLE_NIBE_EMPLOYEE', 'ROLE_PARTNER_ADMIN', 'ROLE_AGENCY_ADMIN']
-const holds = (giver: RoleName, role: RoleName): boolean => [...keysOfRole(role)].every((key) => keysOfRole(giver).has(key))
+const BANNED: RoleName[] = [
+  'ROLE_GENERAL_ADMIN',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_NIBE_EMPLOYEE',
+  'ROLE_PARTNER_ADMIN',
+  'ROLE_AGENCY_ADMIN',
+]
+const holds = (giver: RoleName, role: RoleName): boolean =>
+  [...keysOfRole(role)].every((key) => keysOfRole(giver).has(key))
 
 test('a role is given by who holds all its keys, for every pair of roles', async () => {
   await setLicence('alpha', { roles: [] })
   for (const giver of roleNames.filter((name) => homeOf(name) === 'alpha')) {
     const runs = keysOfRole(giver).has('membership.company_self.create')
     for (const role of roleNames) {
-      const answer = await w.as(giver).post('/2/memberships', { user: await newUser(), company: companyIri('alpha'), roles: [role] })
-      expect([giver, role, answer.status]).toEqual([giver, role, runs && holds(giver, role) ? 201 : 403])
+      const answer = await w.as(giver).post('/2/memberships', {
+        user: await newUser(),
+        company: companyIri('alpha'),
+        roles: [role],
+      })
+      expect([giver, role, answer.status]).toEqual([
+        giver,
+        role,
+        runs && holds(giver, role) ? 201 : 403,
+      ])
     }
   }
 }, 60_000)
@@ -47,46 +82,88 @@ test('a role is given by who holds all its keys, for every pair of roles', async
 test('a licence hands out roles beyond the own keys, but never those above companies', async () => {
   await setLicence('alpha', { roles: ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN', ...BANNED] })
   const admin = w.as('ROLE_ADMIN')
-  const give = async (role: string) => (await admin.post('/2/memberships', { user: await newUser(), company: companyIri('alpha'), roles: [`/2/roles/${role}`] })).status
+  const give = async (role: string) =>
+    (
+      await admin.post('/2/memberships', {
+        user: await newUser(),
+        company: companyIri('alpha'),
+        roles: [`/2/roles/${role}`],
+      })
+    ).status
   expect(await give('ROLE_SHARE_ADMIN')).toBe(201)
   for (const role of BANNED) expect(await give(role)).toBe(403)
   expect(await give('ROLE_REVIEWER')).toBe(403)
-  const roles = (await admin.get('/2/roles')).body.member as { name: RoleName; assignable: boolean }[]
+  const roles = (await admin.get('/2/roles')).body.member as {
+    name: RoleName
+    assignable: boolean
+  }[]
   expect(roles).toHaveLength(21)
-  for (const { name, assignable } of roles) expect([name, assignable]).toEqual([name, holds('ROLE_ADMIN', name) || ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN'].includes(name)])
+  for (const { name, assignable } of roles)
+    expect([name, assignable]).toEqual([
+      name,
+      holds('ROLE_ADMIN', name) || ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN'].includes(name),
+    ])
   await setLicence('alpha', { roles: [] })
 })
 
 test('who runs no company gives no role at all', async () => {
   const roles = (await w.as('ROLE_EDITOR').get('/2/roles')).body.member as { assignable: boolean }[]
   expect(roles.some((role) => role.assignable)).toBe(false)
-  expect((await w.as('ROLE_EDITOR').get('/2/roles/ROLE_VIEWER')).body).toMatchObject({ '@id': '/2/roles/ROLE_VIEWER', name: 'ROLE_VIEWER', view: 'Viewer', assignable: false })
+  expect((await w.as('ROLE_EDITOR').get('/2/roles/ROLE_VIEWER')).body).toMatchObject({
+    '@id': '/2/roles/ROLE_VIEWER',
+    name: 'ROLE_VIEWER',
+    view: 'Viewer',
+    assignable: false,
+  })
 })
 
 test('the roles taken away must be grantable too', async () => {
   const user = await newUser()
-  const { body } = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', { user, company: companyIri('alpha'), roles: ['ROLE_CORPORATE_ADMIN', 'ROLE_VIEWER'] })
+  const { body } = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', {
+    user,
+    company: companyIri('alpha'),
+    roles: ['ROLE_CORPORATE_ADMIN', 'ROLE_VIEWER'],
+  })
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect((await admin.patch(body['@id'], { roles: ['ROLE_VIEWER'] })).status).toBe(403)
-  expect((await admin.patch(body['@id'], { roles: ['ROLE_CORPORATE_ADMIN', 'ROLE_EDITOR'] })).status).toBe(200)
+  expect(
+    (await admin.patch(body['@id'], { roles: ['ROLE_CORPORATE_ADMIN', 'ROLE_EDITOR'] })).status,
+  ).toBe(200)
   expect((await admin.delete(body['@id'])).status).toBe(403)
 })
 
 test('nobody changes the own roles', async () => {
   const { membershipId } = w.user('ROLE_COMPANY_ADMIN')
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  expect((await admin.patch(`/2/memberships/${membershipId}`, { roles: ['ROLE_VIEWER'] })).status).toBe(403)
-  expect((await admin.patch(`/2/memberships/${membershipId}`, { roles: ['ROLE_COMPANY_ADMIN'] })).status).toBe(200)
+  expect(
+    (await admin.patch(`/2/memberships/${membershipId}`, { roles: ['ROLE_VIEWER'] })).status,
+  ).toBe(403)
+  expect(
+    (await admin.patch(`/2/memberships/${membershipId}`, { roles: ['ROLE_COMPANY_ADMIN'] })).status,
+  ).toBe(200)
   expect((await admin.delete(`/2/memberships/${membershipId}`)).status).toBe(403)
-  expect((await w.as('ROLE_CORPORATE_ADMIN').post('/2/memberships', { user: `/2/users/${w.user('ROLE_CORPORATE_ADMIN').id}`, company: companyIri('alpha'), roles: ['ROLE_VIEWER'] })).status).toBe(403)
+  expect(
+    (
+      await w.as('ROLE_CORPORATE_ADMIN').post('/2/memberships', {
+        user: `/2/users/${w.user('ROLE_CORPORATE_ADMIN').id}`,
+        company: companyIri('alpha'),
+        roles: ['ROLE_VIEWER'],
+      })
+    ).status,
+  ).toBe(403)
 })
 
 test('the last active company admin stays', async () => {
   const [one, two] = [await newUser('sister'), await newUser('sister')]
   const group = w.as('ROLE_CORPORATE_ADMIN')
-  const place = async (user: string, role: string) => (await group.post('/2/memberships', { user, company: companyIri('sister'), roles: [role] })).body['@id'] as string
+  const place = async (user: string, role: string) =>
+    (await group.post('/2/memberships', { user, company: companyIri('sister'), roles: [role] }))
+      .body['@id'] as string
   const first = await place(one, 'ROLE_ADMIN')
-  expect((await group.patch(first, { roles: ['ROLE_VIEWER'] })).body).toMatchObject({ status: 409, code: 'lastAdmin' })
+  expect((await group.patch(first, { roles: ['ROLE_VIEWER'] })).body).toMatchObject({
+    status: 409,
+    code: 'lastAdmin',
+  })
   expect((await group.delete(first)).status).toBe(409)
   expect((await group.patch(one, { status: 'inactive' })).status).toBe(409)
   expect((await group.delete(one)).status).toBe(409)
@@ -98,8 +175,21 @@ test('the last active company admin stays', async () => {
 test('two admins removed at the same moment leave one', async () => {
   const users = [await newUser('sister'), await newUser('sister')]
   const group = w.as('ROLE_CORPORATE_ADMIN')
-  await w.db.transact(systemScope(), (tx) => tx.deleteFrom('memberships').where('company_id', '=', w.companies.sister).execute())
-  const places = await Promise.all(users.map(async (user) => (await group.post('/2/memberships', { user, company: companyIri('sister'), roles: ['ROLE_ADMIN'] })).body['@id'] as string))
+  await w.db.transact(systemScope(), (tx) =>
+    tx.deleteFrom('memberships').where('company_id', '=', w.companies.sister).execute(),
+  )
+  const places = await Promise.all(
+    users.map(
+      async (user) =>
+        (
+          await group.post('/2/memberships', {
+            user,
+            company: companyIri('sister'),
+            roles: ['ROLE_ADMIN'],
+          })
+        ).body['@id'] as string,
+    ),
+  )
   const answers = await Promise.all(places.map((place) => group.delete(place)))
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([204, 409])
 })
@@ -107,32 +197,89 @@ test('two admins removed at the same moment leave one', async () => {
 test('a membership stays with its user and company, and stands once', async () => {
   const user = await newUser()
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const { body } = await admin.post('/2/memberships', { user, company: companyIri('alpha'), roles: ['ROLE_VIEWER'] })
-  expect(body).toMatchObject({ user, company: { id: w.companies.alpha, name: 'Company alpha' }, roles: [{ name: 'ROLE_VIEWER', view: 'Viewer' }], view: 'Viewer' })
-  expect((await admin.patch(body['@id'], { company: companyIri('group'), user: `/2/users/${w.user('ROLE_EDITOR').id}` })).body).toMatchObject({ user, company: { id: w.companies.alpha } })
-  expect((await admin.post('/2/memberships', { user, company: companyIri('alpha'), roles: ['ROLE_VIEWER'] })).body.violations[0]).toMatchObject({ propertyPath: 'user', message: 'This value is already used.' })
+  const { body } = await admin.post('/2/memberships', {
+    user,
+    company: companyIri('alpha'),
+    roles: ['ROLE_VIEWER'],
+  })
+  expect(body).toMatchObject({
+    user,
+    company: { id: w.companies.alpha, name: 'Company alpha' },
+    roles: [{ name: 'ROLE_VIEWER', view: 'Viewer' }],
+    view: 'Viewer',
+  })
+  expect(
+    (
+      await admin.patch(body['@id'], {
+        company: companyIri('group'),
+        user: `/2/users/${w.user('ROLE_EDITOR').id}`,
+      })
+    ).body,
+  ).toMatchObject({ user, company: { id: w.companies.alpha } })
+  expect(
+    (
+      await admin.post('/2/memberships', {
+        user,
+        company: companyIri('alpha'),
+        roles: ['ROLE_VIEWER'],
+      })
+    ).body.violations[0],
+  ).toMatchObject({ propertyPath: 'user', message: 'This value is already used.' })
   expect((await admin.patch(body['@id'], { roles: [] })).status).toBe(422)
   expect((await admin.patch(body['@id'], { roles: ['ROLE_KING'] })).status).toBe(400)
-  expect((await admin.post('/2/memberships', {})).body.violations.map((v: { propertyPath: string }) => v.propertyPath)).toEqual(['user', 'company', 'roles'])
+  expect(
+    (await admin.post('/2/memberships', {})).body.violations.map(
+      (v: { propertyPath: string }) => v.propertyPath,
+    ),
+  ).toEqual(['user', 'company', 'roles'])
 })
 
 test('nobody is placed in a company of others, and strangers are not found', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const user = await newUser()
-  expect((await admin.post('/2/memberships', { user, company: companyIri('beta'), roles: ['ROLE_VIEWER'] })).status).toBe(400)
-  expect((await admin.post('/2/memberships', { user: `/2/users/${w.user('ROLE_EDITOR', 'beta').id}`, company: companyIri('alpha'), roles: ['ROLE_VIEWER'] })).status).toBe(400)
-  expect((await admin.get(`/2/memberships/${w.user('ROLE_EDITOR', 'beta').membershipId}`)).status).toBe(404)
+  expect(
+    (
+      await admin.post('/2/memberships', {
+        user,
+        company: companyIri('beta'),
+        roles: ['ROLE_VIEWER'],
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await admin.post('/2/memberships', {
+        user: `/2/users/${w.user('ROLE_EDITOR', 'beta').id}`,
+        company: companyIri('alpha'),
+        roles: ['ROLE_VIEWER'],
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (await admin.get(`/2/memberships/${w.user('ROLE_EDITOR', 'beta').membershipId}`)).status,
+  ).toBe(404)
   expect((await admin.get('/2/memberships?itemsPerPage=1000')).text).not.toContain(w.companies.beta)
   expect((await w.as('ROLE_EDITOR').get('/2/memberships')).body.totalItems).toBe(1)
 })
 
 test('a licence limits the number of users', async () => {
-  const taken = Number((await w.as('ROLE_SUPER_ADMIN').get(`/2/memberships?company=${companyIri('beta')}`)).body.totalItems)
+  const taken = Number(
+    (await w.as('ROLE_SUPER_ADMIN').get(`/2/memberships?company=${companyIri('beta')}`)).body
+      .totalItems,
+  )
   await setLicence('beta', { max_users: taken + 1 })
   const admin = w.as('ROLE_COMPANY_ADMIN', 'beta')
-  const place = async () => admin.post('/2/memberships', { user: await newUser('beta'), company: companyIri('beta'), roles: ['ROLE_VIEWER'] })
+  const place = async () =>
+    admin.post('/2/memberships', {
+      user: await newUser('beta'),
+      company: companyIri('beta'),
+      roles: ['ROLE_VIEWER'],
+    })
   expect((await place()).status).toBe(201)
-  expect((await place()).body.violations[0]).toMatchObject({ propertyPath: 'company', code: 'licence_max_users' })
+  expect((await place()).body.violations[0]).toMatchObject({
+    propertyPath: 'company',
+    code: 'licence_max_users',
+  })
 })
 
 test('losing the membership ends its rights at once', async () => {

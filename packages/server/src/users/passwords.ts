@@ -14,7 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Compares in constant time. An account without a password, or no account, costs the same work and never matches. */
-export async function passwordMatches(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function passwordMatches(
+  password: string,
+  hash: string | null | undefined,
+): Promise<boolean> {
   const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? '')
   if (!read) {
     await derive(password, NOBODY, COST)
@@ -22,7 +25,11 @@ export async function passwordMatches(password: string, hash: string | null | un
   }
   const [, memory, passes, parallelism, salt, tag] = read
   const expected = Buffer.from(tag!, 'base64')
-  const given = await derive(password, Buffer.from(salt!, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  const given = await derive(password, Buffer.from(salt!, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
@@ -32,12 +39,20 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 let running = 0
 const waiting: (() => void)[] = []
 
-async function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }): Promise<Buffer> {
+async function derive(
+  password: string,
+  nonce: Buffer,
+  cost: { memory: number; passes: number; parallelism: number },
+): Promise<Buffer> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else running++
   try {
     return await new Promise<Buffer>((done, fail) => {
-      argon2('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...cost }, (error, tag) => (error ? fail(error) : done(tag)))
+      argon2(
+        'argon2id',
+        { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...cost },
+        (error, tag) => (error ? fail(error) : done(tag)),
+      )
     })
   } finally {
     // The place passes straight to the next in line, so that no newcomer slips in between.

@@ -14,15 +14,22 @@ export const roleTable = bindTable(Role, 'roles')
 async function roleDocuments({ ctx, query }: Call): Promise<Record<string, unknown>[]> {
   const named = one(query, 'owner')?.split('/').at(-1)
   const companyId = named && isUuid(named) ? named : ctx.scope.companyId
-  const licensed = companyId ? await ctx.db.read(ctx.scope, (tx) => licensedRoles(tx, companyId)) : []
-  return roleNames.map((name) => ({ ...roleDocument(name), assignable: companyId !== null && mayGrant(ctx.scope, name, companyId, licensed) }))
+  const licensed = companyId
+    ? await ctx.db.read(ctx.scope, (tx) => licensedRoles(tx, companyId))
+    : []
+  return roleNames.map((name) => ({
+    ...roleDocument(name),
+    assignable: companyId !== null && mayGrant(ctx.scope, name, companyId, licensed),
+  }))
 }
 
 export async function listRoles(call: Call): Promise<Reply> {
   const all = await roleDocuments(call)
   const paging = pagingOf(call.query)
   const member = all.slice((paging.page - 1) * paging.size, paging.page * paging.size)
-  return ok(collectionDocument(call, roleTable, { member, total: all.length, paging, isNarrowed: false }))
+  return ok(
+    collectionDocument(call, roleTable, { member, total: all.length, paging, isNarrowed: false }),
+  )
 }
 
 export async function getRole(call: Call): Promise<Reply> {

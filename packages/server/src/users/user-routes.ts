@@ -38,21 +38,35 @@ export const userArea: Area = {
 /** `owner` narrows to the users of one company; `reviewer=true` asks for another list altogether. */
 function listUsers(call: Call): Promise<Reply> {
   const { ctx, query } = call
-  if (one(query, 'reviewer') === 'true' || one(query, 'reviewer') === '1') return listReviewers(call)
+  if (one(query, 'reviewer') === 'true' || one(query, 'reviewer') === '1')
+    return listReviewers(call)
   const owner = one(query, 'owner')
   const isNarrowed = owner !== undefined && !['', 'none', 'all'].includes(owner)
   const id = owner?.split('/').at(-1) ?? ''
-  return ctx.db.read(ctx.scope, (tx) => listRecords(tx, call, userTable, (q) => (isNarrowed ? q.where(isUuid(id) ? belongsTo(id) : sql<boolean>`false`) : q)))
+  return ctx.db.read(ctx.scope, (tx) =>
+    listRecords(tx, call, userTable, (q) =>
+      isNarrowed ? q.where(isUuid(id) ? belongsTo(id) : sql<boolean>`false`) : q,
+    ),
+  )
 }
 
 /** Whom the acting company may ask for a review: id and name of the reviewers of its review company. */
 async function listReviewers(call: Call): Promise<Reply> {
   const { ctx } = call
   if (!ctx.scope.keys.has('review.company_self.submit')) throw new Problem('accessDenied')
-  const { rows } = await ctx.db.read(ctx.scope, (tx) => sql<{ id: string; name: string }>`select id, name from app.reviewers_of(${ctx.scope.companyId}::uuid)`.execute(tx))
+  const { rows } = await ctx.db.read(ctx.scope, (tx) =>
+    sql<{
+      id: string
+      name: string
+    }>`select id, name from app.reviewers_of(${ctx.scope.companyId}::uuid)`.execute(tx),
+  )
   const paging = pagingOf(call.query)
-  const member = rows.slice((paging.page - 1) * paging.size, paging.page * paging.size).map(({ id, name }) => ({ '@id': `/2/users/${id}`, '@type': 'User', id, name }))
-  return ok(collectionDocument(call, userTable, { member, total: rows.length, paging, isNarrowed: true }))
+  const member = rows
+    .slice((paging.page - 1) * paging.size, paging.page * paging.size)
+    .map(({ id, name }) => ({ '@id': `/2/users/${id}`, '@type': 'User', id, name }))
+  return ok(
+    collectionDocument(call, userTable, { member, total: rows.length, paging, isNarrowed: true }),
+  )
 }
 
 /** Answers an hour by which one signed-in user may learn that addresses are in use, when the common budget is spent. */
@@ -64,9 +78,12 @@ function tellingOfTakenAddress(write: Handler): Handler {
     try {
       return await write(call)
     } catch (error) {
-      const tells = error instanceof Invalid && error.violations.some((v) => v.code === 'email_in_use')
-      if (tells && !await mayDisclose(call.ctx, call.ctx.address)) {
-        await reserve(call.ctx, [{ bucket: `taken-addresses:${call.ctx.actor!.userId}`, max: TAKEN_PER_HOUR, minutes: 60 }])
+      const tells =
+        error instanceof Invalid && error.violations.some((v) => v.code === 'email_in_use')
+      if (tells && !(await mayDisclose(call.ctx, call.ctx.address))) {
+        await reserve(call.ctx, [
+          { bucket: `taken-addresses:${call.ctx.actor!.userId}`, max: TAKEN_PER_HOUR, minutes: 60 },
+        ])
       }
       throw error
     }

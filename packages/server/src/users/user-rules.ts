@@ -26,14 +26,17 @@ const ADMIN_FIELDS = ['company', 'nibeCustomerNumber'] as const
 /** Who may make, change and end accounts (api contract §3 "Shared accounts", §5.1). */
 export const userRules: Rules = {
   mayChange: async (tx, ctx, row, action) => {
-    if (isOwn(ctx, row) && action === 'edit' && ctx.scope.keys.has('user.user_self.edit')) return true
+    if (isOwn(ctx, row) && action === 'edit' && ctx.scope.keys.has('user.user_self.edit'))
+      return true
     return coversAccount(tx, ctx, row, action)
   },
 
   async beforeCreate(tx, ctx, values) {
     values['company'] ??= ctx.scope.companyId
-    if (!mayAct(ctx.scope, 'user', 'create', (values['company'] as string | null) ?? null)) throw new Problem('accessDenied')
-    for (const name of ['selectedMembership', 'recentMembershipIds', 'autograph']) delete values[name]
+    if (!mayAct(ctx.scope, 'user', 'create', (values['company'] as string | null) ?? null))
+      throw new Problem('accessDenied')
+    for (const name of ['selectedMembership', 'recentMembershipIds', 'autograph'])
+      delete values[name]
     normalise(values)
     return newPassword(values, [values['name'], values['email']])
   },
@@ -44,8 +47,14 @@ export const userRules: Rules = {
     if (!own) await onlyByOthers(tx, ctx, row, values)
     else await onlyBySelf(tx, ctx, row, values)
     const email = values['email'] as string | undefined
-    if (ctx.actor?.impersonatorId && (typeof values['plainPassword'] === 'string' || (email !== undefined && email !== row['email']))) throw new Problem('accessDenied')
-    if (values['status'] === 'inactive' && row['status'] === 'active') await keepAdminsWithout(tx, row['id'])
+    if (
+      ctx.actor?.impersonatorId &&
+      (typeof values['plainPassword'] === 'string' ||
+        (email !== undefined && email !== row['email']))
+    )
+      throw new Problem('accessDenied')
+    if (values['status'] === 'inactive' && row['status'] === 'active')
+      await keepAdminsWithout(tx, row['id'])
     return newPassword(values, [row['name'], row['email']])
   },
 
@@ -53,12 +62,25 @@ export const userRules: Rules = {
     if (isOwn(ctx, row)) throw new Problem('accessDenied')
     await keepAdminsWithout(tx, row['id'])
     // The address can be used again, and nobody signs in with what is left.
-    await tx.updateTable('users').set({ email: null, password_hash: null, nibe_customer_number: null, selected_membership_id: null }).where('id', '=', row['id']).execute()
+    await tx
+      .updateTable('users')
+      .set({
+        email: null,
+        password_hash: null,
+        nibe_customer_number: null,
+        selected_membership_id: null,
+      })
+      .where('id', '=', row['id'])
+      .execute()
   },
 
   async afterWrite(tx, ctx, { action, row, before, values = {} }) {
     const id = String(row['id'])
-    await audit(tx, ctx, { action: `user.${action}`, resource: `/2/users/${id}`, companyId: row['company_id'] ?? ctx.scope.companyId })
+    await audit(tx, ctx, {
+      action: `user.${action}`,
+      resource: `/2/users/${id}`,
+      companyId: row['company_id'] ?? ctx.scope.companyId,
+    })
     if (action === 'create') {
       if (row['password_hash'] === null) await mailPasswordLink(tx, ctx, recipient(row), 'welcome')
       return
@@ -68,49 +90,90 @@ export const userRules: Rules = {
       await endSessions(tx, ctx, id)
       return
     }
-    await replaceMedia(tx, before?.['autograph_id'], row['autograph_id'], { type: 'User', id, companyId: row['company_id'] ?? ctx.scope.companyId })
+    await replaceMedia(tx, before?.['autograph_id'], row['autograph_id'], {
+      type: 'User',
+      id,
+      companyId: row['company_id'] ?? ctx.scope.companyId,
+    })
     if (values['plainPassword'] !== undefined) {
       await endSessions(tx, ctx, id, ctx.actor!.sessionId)
       await mailPasswordChanged(tx, ctx, recipient(row))
-    } else if (row['status'] === 'inactive' && before?.['status'] === 'active') await endSessions(tx, ctx, id)
+    } else if (row['status'] === 'inactive' && before?.['status'] === 'active')
+      await endSessions(tx, ctx, id)
     await rightsChanged(tx, ctx, id)
   },
 }
 
 const isOwn = (ctx: Ctx, row: Row): boolean => row['id'] === ctx.actor?.userId
-const recipient = (row: Row): Recipient => ({ id: row['id'], name: row['name'], email: row['email'], locale: row['locale'] })
+const recipient = (row: Row): Recipient => ({
+  id: row['id'],
+  name: row['name'],
+  email: row['email'],
+  locale: row['locale'],
+})
 
 /** The key over every company the user belongs to, not over one of them. */
 async function coversAccount(tx: ReadTx, ctx: Ctx, row: Row, action: string): Promise<boolean> {
-  const { rows } = await sql<{ ids: string[] }>`select app.companies_of_user(${row['id']}::uuid) as ids`.execute(tx)
+  const { rows } = await sql<{
+    ids: string[]
+  }>`select app.companies_of_user(${row['id']}::uuid) as ids`.execute(tx)
   const { ids } = rows[0]!
-  return ids.length === 0 ? mayAct(ctx.scope, 'user', action, null) : ids.every((company) => mayAct(ctx.scope, 'user', action, company))
+  return ids.length === 0
+    ? mayAct(ctx.scope, 'user', action, null)
+    : ids.every((company) => mayAct(ctx.scope, 'user', action, company))
 }
 
 /** An admin changes the account, never what its user chooses, and never its password. */
-async function onlyByOthers(_tx: ReadTx, ctx: Ctx, row: Row, values: Record<string, unknown>): Promise<void> {
-  if (typeof values['plainPassword'] === 'string' && values['plainPassword'] !== '') throw new Problem('accessDenied')
+async function onlyByOthers(
+  _tx: ReadTx,
+  ctx: Ctx,
+  row: Row,
+  values: Record<string, unknown>,
+): Promise<void> {
+  if (typeof values['plainPassword'] === 'string' && values['plainPassword'] !== '')
+    throw new Problem('accessDenied')
   for (const name of OWN_FIELDS) if (name !== 'locale') delete values[name]
   const company = values['company'] as string | null | undefined
-  if (company !== undefined && company !== row['company_id'] && !mayAct(ctx.scope, 'user', 'edit', company)) throw new Problem('accessDenied')
+  if (
+    company !== undefined &&
+    company !== row['company_id'] &&
+    !mayAct(ctx.scope, 'user', 'edit', company)
+  )
+    throw new Problem('accessDenied')
 }
 
-async function onlyBySelf(tx: ReadTx, ctx: Ctx, row: Row, values: Record<string, unknown>): Promise<void> {
-  if (values['status'] !== undefined && values['status'] !== row['status']) throw new Problem('accessDenied')
+async function onlyBySelf(
+  tx: ReadTx,
+  ctx: Ctx,
+  row: Row,
+  values: Record<string, unknown>,
+): Promise<void> {
+  if (values['status'] !== undefined && values['status'] !== row['status'])
+    throw new Problem('accessDenied')
   const columns = { company: 'company_id', nibeCustomerNumber: 'nibe_customer_number' } as const
-  const changed = ADMIN_FIELDS.filter((name) => values[name] !== undefined && values[name] !== row[columns[name]])
-  if (changed.length > 0 && !await coversAccount(tx, ctx, row, 'edit')) throw new Problem('accessDenied')
+  const changed = ADMIN_FIELDS.filter(
+    (name) => values[name] !== undefined && values[name] !== row[columns[name]],
+  )
+  if (changed.length > 0 && !(await coversAccount(tx, ctx, row, 'edit')))
+    throw new Problem('accessDenied')
   const company = values['company'] as string | null | undefined
-  if (changed.includes('company') && !mayAct(ctx.scope, 'user', 'edit', company ?? null)) throw new Problem('accessDenied')
+  if (changed.includes('company') && !mayAct(ctx.scope, 'user', 'edit', company ?? null))
+    throw new Problem('accessDenied')
   await ownMemberships(tx, ctx, values)
   const autograph = values['autograph'] as string | null | undefined
   if (autograph && autograph !== row['autograph_id']) await mustBeOwnSignature(tx, ctx, autograph)
 }
 
 /** Only memberships of the user itself can be its selected or recent ones. */
-async function ownMemberships(tx: ReadTx, ctx: Ctx, values: Record<string, unknown>): Promise<void> {
+async function ownMemberships(
+  tx: ReadTx,
+  ctx: Ctx,
+  values: Record<string, unknown>,
+): Promise<void> {
   const recent = values['recentMembershipIds'] as string[] | null | undefined
-  const wanted = [...new Set((recent ?? []).map((given) => given.split('/').at(-1)!).filter(isUuid))]
+  const wanted = [
+    ...new Set((recent ?? []).map((given) => given.split('/').at(-1)!).filter(isUuid)),
+  ]
   const selected = values['selectedMembership'] as string | null | undefined
   const asked = [...wanted, ...(selected ? [selected] : [])]
   if (recent === null) values['recentMembershipIds'] = []
@@ -118,17 +181,35 @@ async function ownMemberships(tx: ReadTx, ctx: Ctx, values: Record<string, unkno
     if (recent) values['recentMembershipIds'] = []
     return
   }
-  const rows = await tx.selectFrom('memberships').select('id').where('user_id', '=', ctx.actor!.userId).where('id', 'in', asked).execute()
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', ctx.actor!.userId)
+    .where('id', 'in', asked)
+    .execute()
   const own = new Set(rows.map((row) => String(row['id'])))
-  if (selected && !own.has(selected)) throw new Problem('itemNotFound', { iri: `/2/memberships/${selected}` })
+  if (selected && !own.has(selected))
+    throw new Problem('itemNotFound', { iri: `/2/memberships/${selected}` })
   if (recent) values['recentMembershipIds'] = wanted.filter((id) => own.has(id)).slice(0, RECENT)
 }
 
 /** Reviewers sign with a picture they uploaded themselves for that purpose. */
 async function mustBeOwnSignature(tx: ReadTx, ctx: Ctx, mediaId: string): Promise<void> {
-  const memberships = await tx.selectFrom('memberships').select('roles').where('user_id', '=', ctx.actor!.userId).execute()
-  if (!memberships.some((m) => (m['roles'] as string[]).includes('ROLE_REVIEWER'))) throw new Problem('accessDenied')
-  const media = await tx.selectFrom('media_objects').select('id').where('id', '=', mediaId).where('uploaded_by', '=', ctx.actor!.userId).where('purpose', '=', 'autograph').where('attached_id', 'is', null).executeTakeFirst()
+  const memberships = await tx
+    .selectFrom('memberships')
+    .select('roles')
+    .where('user_id', '=', ctx.actor!.userId)
+    .execute()
+  if (!memberships.some((m) => (m['roles'] as string[]).includes('ROLE_REVIEWER')))
+    throw new Problem('accessDenied')
+  const media = await tx
+    .selectFrom('media_objects')
+    .select('id')
+    .where('id', '=', mediaId)
+    .where('uploaded_by', '=', ctx.actor!.userId)
+    .where('purpose', '=', 'autograph')
+    .where('attached_id', 'is', null)
+    .executeTakeFirst()
   if (!media) throw new Problem('itemNotFound', { iri: `/2/media_objects/${mediaId}` })
 }
 
@@ -139,14 +220,21 @@ function normalise(values: Record<string, unknown>): void {
 }
 
 /** Checks a password that is given, and puts its hash in its place. An empty one means: leave it. */
-async function newPassword(values: Record<string, unknown>, around: unknown[]): Promise<Violation[]> {
+async function newPassword(
+  values: Record<string, unknown>,
+  around: unknown[],
+): Promise<Violation[]> {
   const { plainPassword, repeatPassword } = values
   delete values['repeatPassword']
   delete values['plainPassword']
   if (typeof plainPassword !== 'string' || plainPassword === '') return []
   const violations = passwordRefusal(plainPassword, around.map(String), 'plainPassword')
-  if (typeof repeatPassword === 'string' && repeatPassword !== plainPassword) violations.push({ propertyPath: 'repeatPassword', message: 'Passwords do not match', code: 'passwords_do_not_match' })
+  if (typeof repeatPassword === 'string' && repeatPassword !== plainPassword)
+    violations.push({
+      propertyPath: 'repeatPassword',
+      message: 'Passwords do not match',
+      code: 'passwords_do_not_match',
+    })
   if (violations.length === 0) values['plainPassword'] = await hashPassword(plainPassword)
   return violations
 }
-

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { itemIri, Membership, keysOfRole, roleNames, roles as roleTable, User, type RoleName } from '@cradle/contract'
+import {
+  itemIri,
+  Membership,
+  keysOfRole,
+  roleNames,
+  roles as roleTable,
+  User,
+  type RoleName,
+} from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
@@ -7,17 +15,31 @@ import { iriOf } from '#platform/records/encode'
 import { bindTable, type Row } from '#platform/records/table'
 
 /** Roles that run a company: they may change its memberships. */
-export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) => keysOfRole(role).has('membership.company_self.edit'))
+export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) =>
+  keysOfRole(role).has('membership.company_self.edit'),
+)
 
-export const roleDocument = (name: RoleName): Record<string, unknown> =>
-  ({ '@id': `/2/roles/${name}`, '@type': 'Role', id: name, name, view: roleTable[name].view })
+export const roleDocument = (name: RoleName): Record<string, unknown> => ({
+  '@id': `/2/roles/${name}`,
+  '@type': 'Role',
+  id: name,
+  name,
+  view: roleTable[name].view,
+})
 
-const known = (names: readonly string[]): RoleName[] => names.filter((name): name is RoleName => Object.hasOwn(roleTable, name))
+const known = (names: readonly string[]): RoleName[] =>
+  names.filter((name): name is RoleName => Object.hasOwn(roleTable, name))
 
 /** The embedded parts of memberships: the company by name, the roles with their views. */
-export async function membershipParts(tx: ReadTx, rows: readonly Row[]): Promise<Record<string, unknown>[]> {
+export async function membershipParts(
+  tx: ReadTx,
+  rows: readonly Row[],
+): Promise<Record<string, unknown>[]> {
   const ids = [...new Set(rows.map((row) => String(row['company_id'])))]
-  const names = await sql<{ id: string; name: string }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)
+  const names = await sql<{
+    id: string
+    name: string
+  }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)
   const nameOf = new Map(names.rows.map((c) => [c.id, c.name]))
   return rows.map((row) => {
     const roles = known(row['roles'] as string[])
@@ -37,25 +59,49 @@ export const membershipTable = bindTable(Membership, 'memberships', {
 })
 
 /** What a user document tells beside its columns: the memberships the caller may see, and what follows from their roles. */
-async function expandUsers(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<Record<string, unknown>[]> {
-  const memberships = await tx.selectFrom('memberships').selectAll().where('user_id', 'in', rows.map((row) => row['id'])).orderBy('id').execute()
+async function expandUsers(
+  tx: ReadTx,
+  rows: readonly Row[],
+  ctx: Ctx,
+): Promise<Record<string, unknown>[]> {
+  const memberships = await tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where(
+      'user_id',
+      'in',
+      rows.map((row) => row['id']),
+    )
+    .orderBy('id')
+    .execute()
   const parts = await membershipParts(tx, memberships)
   const visible = new Set(memberships.map((m) => String(m['id'])))
   return rows.map((row) => {
-    const own = memberships.map((m, i) => ({ m, part: parts[i]! })).filter(({ m }) => m['user_id'] === row['id'])
+    const own = memberships
+      .map((m, i) => ({ m, part: parts[i]! }))
+      .filter(({ m }) => m['user_id'] === row['id'])
     const roles = own.flatMap(({ m }) => known(m['roles'] as string[]))
     const isSelf = row['id'] === ctx.actor?.userId
     const selected = row['selected_membership_id'] as string | null
     return {
-      memberships: own.map(({ m, part }) => ({ '@id': itemIri(Membership, String(m['id'])), '@type': 'Membership', id: String(m['id']), ...part })),
+      memberships: own.map(({ m, part }) => ({
+        '@id': itemIri(Membership, String(m['id'])),
+        '@type': 'Membership',
+        id: String(m['id']),
+        ...part,
+      })),
       membershipSize: own.length,
       reviewer: roles.includes('ROLE_REVIEWER'),
       reviewerAdmin: roles.includes('ROLE_REVIEWER'),
       companyAdmin: roles.some((role) => companyAdminRoles.includes(role)),
       superAdmin: roles.includes('ROLE_SUPER_ADMIN'),
-      recentMembershipIds: (row['recent_membership_ids'] as string[]).filter((id) => visible.has(id)),
-      selectedMembership: selected && visible.has(selected) ? iriOf('Membership', selected) : undefined,
-      permissions: isSelf && ctx.actor?.companyId ? [...ctx.scope.keys].sort() : isSelf ? [] : undefined,
+      recentMembershipIds: (row['recent_membership_ids'] as string[]).filter((id) =>
+        visible.has(id),
+      ),
+      selectedMembership:
+        selected && visible.has(selected) ? iriOf('Membership', selected) : undefined,
+      permissions:
+        isSelf && ctx.actor?.companyId ? [...ctx.scope.keys].sort() : isSelf ? [] : undefined,
     }
   })
 }
@@ -63,11 +109,21 @@ async function expandUsers(tx: ReadTx, rows: readonly Row[], ctx: Ctx): Promise<
 export const userTable = bindTable(User, 'users', {
   softDelete: true,
   columns: {
-    plainPassword: 'password_hash', repeatPassword: 'computed', memberships: 'computed', membershipSize: 'computed',
-    reviewer: 'computed', reviewerAdmin: 'computed', companyAdmin: 'computed', superAdmin: 'computed', permissions: 'computed',
+    plainPassword: 'password_hash',
+    repeatPassword: 'computed',
+    memberships: 'computed',
+    membershipSize: 'computed',
+    reviewer: 'computed',
+    reviewerAdmin: 'computed',
+    companyAdmin: 'computed',
+    superAdmin: 'computed',
+    permissions: 'computed',
   },
   filters: {
-    search: (query, value) => query.where(sql<boolean>`(lower(users.name) like ${like(value)} or lower(users.email) like ${like(value)})`),
+    search: (query, value) =>
+      query.where(
+        sql<boolean>`(lower(users.name) like ${like(value)} or lower(users.email) like ${like(value)})`,
+      ),
     company: (query, value) => {
       const id = value.split('/').at(-1)!
       return query.where(isUuid(id) ? belongsTo(id) : sql<boolean>`false`)

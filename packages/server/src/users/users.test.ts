@@ -16,21 +16,39 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const mailsTo = async (email: string) => (await w.db.read(systemScope(), (tx) => listMails(tx))).filter((mail) => mail.to === email)
+const mailsTo = async (email: string) =>
+  (await w.db.read(systemScope(), (tx) => listMails(tx))).filter((mail) => mail.to === email)
 const iri = (id: string): string => `/2/users/${id}`
 
 /** A user of alpha that tests may spoil. */
-async function makeUser(roles: string[] = ['ROLE_VIEWER']): Promise<{ id: string; email: string; membershipId: string }> {
+async function makeUser(
+  roles: string[] = ['ROLE_VIEWER'],
+): Promise<{ id: string; email: string; membershipId: string }> {
   const email = `user-${newId()}@alpha.example`
-  const user = await w.as('ROLE_COMPANY_ADMIN').post('/2/users', { name: 'Somebody', email, plainPassword: PASSWORD })
-  const membership = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', { user: user.body['@id'], company: `/2/companies/${w.companies.alpha}`, roles })
+  const user = await w
+    .as('ROLE_COMPANY_ADMIN')
+    .post('/2/users', { name: 'Somebody', email, plainPassword: PASSWORD })
+  const membership = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', {
+    user: user.body['@id'],
+    company: `/2/companies/${w.companies.alpha}`,
+    roles,
+  })
   expect([user.status, membership.status]).toEqual([201, 201])
   return { id: user.body.id, email, membershipId: membership.body.id }
 }
 
 test('an admin makes a user in the own company, and the user gets a mail to set a password', async () => {
-  const answer = await w.as('ROLE_COMPANY_ADMIN').post('/2/users', { name: 'New', email: 'New@Alpha.example', locale: 'nl' })
-  expect(answer.body).toMatchObject({ '@type': 'User', email: 'new@alpha.example', company: `/2/companies/${w.companies.alpha}`, memberships: [], membershipSize: 0, status: 'active' })
+  const answer = await w
+    .as('ROLE_COMPANY_ADMIN')
+    .post('/2/users', { name: 'New', email: 'New@Alpha.example', locale: 'nl' })
+  expect(answer.body).toMatchObject({
+    '@type': 'User',
+    email: 'new@alpha.example',
+    company: `/2/companies/${w.companies.alpha}`,
+    memberships: [],
+    membershipSize: 0,
+    status: 'active',
+  })
   const [mail] = await mailsTo('new@alpha.example')
   expect(mail!.subject).toBe('Uw Cradle-account')
   expect(mail!.text).toMatch(/http:\/\/cradle\.test\/password-reset\?token=[\w-]{43}/)
@@ -39,13 +57,33 @@ test('an admin makes a user in the own company, and the user gets a mail to set 
 test('a user cannot be made in a company the maker does not run', async () => {
   const body = { name: 'New', email: 'x@beta.example', company: `/2/companies/${w.companies.beta}` }
   expect((await w.as('ROLE_COMPANY_ADMIN').post('/2/users', body)).status).toBe(400)
-  expect((await w.as('ROLE_EDITOR').post('/2/users', { name: 'New', email: 'x@alpha.example' })).status).toBe(403)
-  expect((await w.as('ROLE_COMPANY_ADMIN').with({ 'X-Company-Id': w.companies.beta }).post('/2/users', { name: 'New', email: 'x@beta.example' })).status).toBe(403)
+  expect(
+    (await w.as('ROLE_EDITOR').post('/2/users', { name: 'New', email: 'x@alpha.example' })).status,
+  ).toBe(403)
+  expect(
+    (
+      await w
+        .as('ROLE_COMPANY_ADMIN')
+        .with({ 'X-Company-Id': w.companies.beta })
+        .post('/2/users', { name: 'New', email: 'x@beta.example' })
+    ).status,
+  ).toBe(403)
 })
 
 test('an address in use is told at its field', async () => {
-  const answer = await w.as('ROLE_COMPANY_ADMIN').post('/2/users', { name: 'New', email: w.user('ROLE_EDITOR', 'beta').email.toUpperCase() })
-  expect([answer.status, answer.body.violations]).toEqual([422, [{ propertyPath: 'email', message: 'Email address in use for other user', code: 'email_in_use' }]])
+  const answer = await w
+    .as('ROLE_COMPANY_ADMIN')
+    .post('/2/users', { name: 'New', email: w.user('ROLE_EDITOR', 'beta').email.toUpperCase() })
+  expect([answer.status, answer.body.violations]).toEqual([
+    422,
+    [
+      {
+        propertyPath: 'email',
+        message: 'Email address in use for other user',
+        code: 'email_in_use',
+      },
+    ],
+  ])
 })
 
 test('users of other companies are not there', async () => {
@@ -57,14 +95,22 @@ test('users of other companies are not there', async () => {
   const list = await admin.get('/2/users?itemsPerPage=1000')
   expect(list.text).not.toContain('@beta.example')
   expect((await admin.get(`/2/users?owner=${w.companies.beta}`)).body.totalItems).toBe(0)
-  expect((await w.as('ROLE_VIEWER').get('/2/users')).body.member.map((u: { id: string }) => u.id)).toEqual([w.user('ROLE_VIEWER').id])
+  expect(
+    (await w.as('ROLE_VIEWER').get('/2/users')).body.member.map((u: { id: string }) => u.id),
+  ).toEqual([w.user('ROLE_VIEWER').id])
 })
 
 test('a user changes the own account, but not its status, company or customer number', async () => {
   const { id } = w.user('ROLE_LCA_EDITOR')
   const own = w.as('ROLE_LCA_EDITOR')
-  expect((await own.patch(iri(id), { name: 'Renamed', locale: 'de', status: 'active' })).body).toMatchObject({ name: 'Renamed', locale: 'de' })
-  for (const body of [{ status: 'inactive' }, { company: `/2/companies/${w.companies.alpha}`, nibeCustomerNumber: '1' }, { nibeCustomerNumber: '2' }]) {
+  expect(
+    (await own.patch(iri(id), { name: 'Renamed', locale: 'de', status: 'active' })).body,
+  ).toMatchObject({ name: 'Renamed', locale: 'de' })
+  for (const body of [
+    { status: 'inactive' },
+    { company: `/2/companies/${w.companies.alpha}`, nibeCustomerNumber: '1' },
+    { nibeCustomerNumber: '2' },
+  ]) {
     expect((await own.patch(iri(id), body)).status).toBe(403)
   }
   expect((await own.patch(iri(w.user('ROLE_COMPANY_ADMIN').id), { name: 'X' })).status).toBe(404)
@@ -72,47 +118,96 @@ test('a user changes the own account, but not its status, company or customer nu
 
 test('unknown and read-only fields change nothing', async () => {
   const { id } = w.user('ROLE_CCF_EDITOR')
-  const answer = await w.as('ROLE_CCF_EDITOR').patch(iri(id), { superAdmin: true, memberships: [], permissions: ['*'], password_hash: 'x', membershipSize: 9, deleted_at: 'now' })
+  const answer = await w.as('ROLE_CCF_EDITOR').patch(iri(id), {
+    superAdmin: true,
+    memberships: [],
+    permissions: ['*'],
+    password_hash: 'x',
+    membershipSize: 9,
+    deleted_at: 'now',
+  })
   expect(answer.body).toMatchObject({ superAdmin: false, membershipSize: 1 })
 })
 
 test('the own password follows the policy, is repeated rightly, and ends every other sign-in', async () => {
   const { email, id } = await makeUser()
-  const signIn = async (password: string) => (await w.anonymous.post('/2/login_check', { username: email, password })).body
+  const signIn = async (password: string) =>
+    (await w.anonymous.post('/2/login_check', { username: email, password })).body
   const [here, there] = [await signIn(PASSWORD), await signIn(PASSWORD)]
   const own = w.anonymous.with({ authorization: `Bearer ${here.token}` })
   const set = (body: object) => own.patch(iri(id), body)
-  for (const plainPassword of ['short-A1', 'alllowercase-1', 'ALLUPPERCASE-1', 'No-digits-here', 'NoSpecials1234', 'Password1234!', 'Welc0me-2026!!', 'P@ssw0rd1234']) {
-    expect((await set({ plainPassword, repeatPassword: plainPassword })).body.violations?.[0]).toMatchObject({ propertyPath: 'plainPassword', code: 'password_policy' })
+  for (const plainPassword of [
+    'short-A1',
+    'alllowercase-1',
+    'ALLUPPERCASE-1',
+    'No-digits-here',
+    'NoSpecials1234',
+    'Password1234!',
+    'Welc0me-2026!!',
+    'P@ssw0rd1234',
+  ]) {
+    expect(
+      (await set({ plainPassword, repeatPassword: plainPassword })).body.violations?.[0],
+    ).toMatchObject({ propertyPath: 'plainPassword', code: 'password_policy' })
   }
-  expect((await set({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-78' })).body.violations).toEqual([{ propertyPath: 'repeatPassword', message: 'Passwords do not match', code: 'passwords_do_not_match' }])
-  expect((await set({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-77' })).status).toBe(200)
+  expect(
+    (await set({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-78' })).body
+      .violations,
+  ).toEqual([
+    {
+      propertyPath: 'repeatPassword',
+      message: 'Passwords do not match',
+      code: 'passwords_do_not_match',
+    },
+  ])
+  expect(
+    (await set({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-77' })).status,
+  ).toBe(200)
   expect((await own.get('/2/me')).status).toBe(200)
-  expect((await w.anonymous.get('/2/me', { authorization: `Bearer ${there.token}` })).status).toBe(401)
-  expect((await w.anonymous.post('/2/token/refresh', { refreshToken: there.refreshToken })).status).toBe(401)
+  expect((await w.anonymous.get('/2/me', { authorization: `Bearer ${there.token}` })).status).toBe(
+    401,
+  )
+  expect(
+    (await w.anonymous.post('/2/token/refresh', { refreshToken: there.refreshToken })).status,
+  ).toBe(401)
   expect((await signIn('Quiet-Spruce-77')).token).toBeTruthy()
-  expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Your Cradle password was changed'])
+  expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual([
+    'Your Cradle password was changed',
+  ])
 })
 
 test('an admin never sets the password of somebody else', async () => {
   const { id } = await makeUser()
-  expect((await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { plainPassword: 'Quiet-Spruce-77' })).status).toBe(403)
-  expect((await w.as('ROLE_SUPER_ADMIN').patch(iri(id), { plainPassword: 'Quiet-Spruce-77' })).status).toBe(403)
-  expect((await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { plainPassword: '', name: 'Other' })).body.name).toBe('Other')
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { plainPassword: 'Quiet-Spruce-77' })).status,
+  ).toBe(403)
+  expect(
+    (await w.as('ROLE_SUPER_ADMIN').patch(iri(id), { plainPassword: 'Quiet-Spruce-77' })).status,
+  ).toBe(403)
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { plainPassword: '', name: 'Other' })).body
+      .name,
+  ).toBe('Other')
 })
 
 test('deactivating a user stops its token at once', async () => {
   const { id, email } = await makeUser()
-  const { token } = (await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })).body
+  const { token } = (
+    await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+  ).body
   const as = w.anonymous.with({ authorization: `Bearer ${token}` })
   expect((await as.get('/2/me')).status).toBe(200)
-  expect((await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { status: 'inactive' })).body.status).toBe('inactive')
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { status: 'inactive' })).body.status,
+  ).toBe('inactive')
   expect((await as.get('/2/me')).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
 })
 
 test('deleting a user frees its address and ends its access', async () => {
   const { id, email } = await makeUser()
-  const { token } = (await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })).body
+  const { token } = (
+    await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+  ).body
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect((await admin.delete(iri(id))).status).toBe(204)
   expect((await admin.delete(iri(id))).status).toBe(404)
@@ -122,11 +217,21 @@ test('deleting a user frees its address and ends its access', async () => {
 
 test('a shared account is seen by both admins and changed by neither', async () => {
   const { id } = await makeUser()
-  await w.db.transact(systemScope(), (tx) => tx.insertInto('memberships').values({ id: newId(), user_id: id, company_id: w.companies.beta, roles: ['ROLE_VIEWER'] }).execute())
-  for (const [role, company] of [['ROLE_COMPANY_ADMIN', 'alpha'], ['ROLE_COMPANY_ADMIN', 'beta']] as const) {
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('memberships')
+      .values({ id: newId(), user_id: id, company_id: w.companies.beta, roles: ['ROLE_VIEWER'] })
+      .execute(),
+  )
+  for (const [role, company] of [
+    ['ROLE_COMPANY_ADMIN', 'alpha'],
+    ['ROLE_COMPANY_ADMIN', 'beta'],
+  ] as const) {
     const admin = w.as(role, company)
     const seen = await admin.get(iri(id))
-    expect(seen.body.memberships.map((m: { company: { name: string } }) => m.company.name)).toEqual([`Company ${company}`])
+    expect(seen.body.memberships.map((m: { company: { name: string } }) => m.company.name)).toEqual(
+      [`Company ${company}`],
+    )
     expect((await admin.patch(iri(id), { name: 'Mine' })).status).toBe(403)
     expect((await admin.patch(iri(id), { email: 'mine@mine.example' })).status).toBe(403)
     expect((await admin.delete(iri(id))).status).toBe(403)
@@ -138,9 +243,17 @@ test('recent and selected memberships are the own ones only, five at most', asyn
   const { id, membershipId } = w.user('ROLE_SHARE_EDITOR')
   const foreign = w.user('ROLE_EDITOR', 'beta').membershipId
   const own = w.as('ROLE_SHARE_EDITOR')
-  const answer = await own.patch(iri(id), { selectedMembership: `/2/memberships/${membershipId}`, recentMembershipIds: [foreign, membershipId, 'nonsense'] })
-  expect(answer.body).toMatchObject({ selectedMembership: `/2/memberships/${membershipId}`, recentMembershipIds: [membershipId] })
-  expect((await own.patch(iri(id), { selectedMembership: `/2/memberships/${foreign}` })).status).toBe(400)
+  const answer = await own.patch(iri(id), {
+    selectedMembership: `/2/memberships/${membershipId}`,
+    recentMembershipIds: [foreign, membershipId, 'nonsense'],
+  })
+  expect(answer.body).toMatchObject({
+    selectedMembership: `/2/memberships/${membershipId}`,
+    recentMembershipIds: [membershipId],
+  })
+  expect(
+    (await own.patch(iri(id), { selectedMembership: `/2/memberships/${foreign}` })).status,
+  ).toBe(400)
 })
 
 test('a company finds the reviewers of its review company by name only', async () => {
@@ -152,15 +265,31 @@ test('a company finds the reviewers of its review company by name only', async (
 
 test('users are found by part of name or address', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  expect((await admin.get('/2/users?search=OEF-ED')).body.member.map((u: { email: string }) => u.email)).toEqual(['oef-editor@alpha.example'])
-  expect((await admin.get(`/2/users?company=/2/companies/${w.companies.alpha}&status=active&itemsPerPage=2`)).body.member).toHaveLength(2)
+  expect(
+    (await admin.get('/2/users?search=OEF-ED')).body.member.map((u: { email: string }) => u.email),
+  ).toEqual(['oef-editor@alpha.example'])
+  expect(
+    (
+      await admin.get(
+        `/2/users?company=/2/companies/${w.companies.alpha}&status=active&itemsPerPage=2`,
+      )
+    ).body.member,
+  ).toHaveLength(2)
   expect((await admin.get('/2/users?search=%25')).body.totalItems).toBe(0)
 })
 
 test('changes of accounts stand in the log of the company', async () => {
   const { id } = await makeUser()
   const log = await w.as('ROLE_COMPANY_ADMIN').get('/2/logs?itemsPerPage=500')
-  expect(log.body.member).toContainEqual(expect.objectContaining({ action: 'user.create', resource: iri(id), company: `/2/companies/${w.companies.alpha}` }))
-  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/logs?itemsPerPage=500')).text).not.toContain(id)
+  expect(log.body.member).toContainEqual(
+    expect.objectContaining({
+      action: 'user.create',
+      resource: iri(id),
+      company: `/2/companies/${w.companies.alpha}`,
+    }),
+  )
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/logs?itemsPerPage=500')).text,
+  ).not.toContain(id)
   expect((await w.as('ROLE_EDITOR').get('/2/logs')).status).toBe(403)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { brokenShares } from './waste-shares.ts'
 
-const codes = (values: Record<string, unknown>): string[] => brokenShares(values).map((v) => `${v.propertyPath} ${v.code}`)
+const codes = (values: Record<string, unknown>): string[] =>
+  brokenShares(values).map((v) => `${v.propertyPath} ${v.code}`)
 
 test('shares that add up to 100 pass, also when decimals leave noise', () => {
   expect(codes({ landfill: 33.3, incineration: 33.3, recycling: 33.4 })).toEqual([])
@@ -16,5 +17,7 @@ test('a scenario without shares is refused', () => {
   expect(codes({})).toEqual(['leave percentages_sum'])
 })
 test('a plant cannot give more energy than it gets', () => {
-  expect(codes({ leave: 100, electricEfficiency: 0.6, thermalEfficiency: 0.5 })).toEqual(['thermalEfficiency efficiencies_sum'])
+  expect(codes({ leave: 100, electricEfficiency: 0.6, thermalEfficiency: 0.5 })).toEqual([
+    'thermalEfficiency efficiencies_sum',
+  ])
 })

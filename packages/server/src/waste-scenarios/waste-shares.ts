@@ -10,9 +10,22 @@ export function brokenShares(values: Readonly<Record<string, unknown>>): Violati
   const violations: Violation[] = []
   const sum = ROUTES.reduce((total, route) => total + Number(values[route] ?? 0), 0)
   // The last digits of a sum of decimals are noise.
-  if (Math.abs(sum - 100) > TOLERANCE + 1e-9) violations.push({ propertyPath: 'leave', message: 'The percentages must add up to 100.', code: 'percentages_sum', hint: String(sum) })
-  if (Number(values['electricEfficiency'] ?? 0) + Number(values['thermalEfficiency'] ?? 0) > 1 + 1e-9) {
-    violations.push({ propertyPath: 'thermalEfficiency', message: 'Electric and thermal efficiency together cannot be more than 1.', code: 'efficiencies_sum' })
+  if (Math.abs(sum - 100) > TOLERANCE + 1e-9)
+    violations.push({
+      propertyPath: 'leave',
+      message: 'The percentages must add up to 100.',
+      code: 'percentages_sum',
+      hint: String(sum),
+    })
+  if (
+    Number(values['electricEfficiency'] ?? 0) + Number(values['thermalEfficiency'] ?? 0) >
+    1 + 1e-9
+  ) {
+    violations.push({
+      propertyPath: 'thermalEfficiency',
+      message: 'Electric and thermal efficiency together cannot be more than 1.',
+      code: 'efficiencies_sum',
+    })
   }
   return violations
 }

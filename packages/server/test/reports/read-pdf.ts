@@ -16,21 +16,45 @@ export interface PdfFacts {
 
 export function readPdf(bytes: Uint8Array): PdfFacts {
   const raw = Buffer.from(bytes).toString('latin1')
-  const objects = new Map([...raw.matchAll(/(?<=\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match): [string, string] => [match[1] as string, match[2] as string]))
+  const objects = new Map(
+    [...raw.matchAll(/(?<=\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match): [string, string] => [
+      match[1] as string,
+      match[2] as string,
+    ]),
+  )
   const all = [...objects.values()]
-  const pages = [...(/\/Kids \[([^\]]*)\]/.exec(all.find((object) => object.includes('/Type /Pages')) ?? '')?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map((match) => objects.get(match[1] as string) ?? '')
+  const pages = [
+    ...(
+      /\/Kids \[([^\]]*)\]/.exec(
+        all.find((object) => object.includes('/Type /Pages')) ?? '',
+      )?.[1] ?? ''
+    ).matchAll(/(\d+) 0 R/g),
+  ].map((match) => objects.get(match[1] as string) ?? '')
   const descriptors = all.filter((object) => object.includes('/Type /FontDescriptor'))
-  const metadata = Buffer.from(all.find((object) => object.includes('/Subtype /XML')) ?? '', 'latin1').toString('utf8')
+  const metadata = Buffer.from(
+    all.find((object) => object.includes('/Subtype /XML')) ?? '',
+    'latin1',
+  ).toString('utf8')
   return {
     pages: pages.map((page) => wordsOfPage(page, objects)),
     isTagged: raw.includes('/StructTreeRoot') && /\/Marked true/.test(raw),
     language: /\/Lang \(([^)]*)\)/.exec(raw)?.[1] ?? null,
-    archivalLevel: metadata.includes('pdfaid:part') ? `${/pdfaid:part>(\d)/.exec(metadata)?.[1] ?? ''}${/pdfaid:conformance>(\w)/.exec(metadata)?.[1] ?? ''}` : null,
+    archivalLevel: metadata.includes('pdfaid:part')
+      ? `${/pdfaid:part>(\d)/.exec(metadata)?.[1] ?? ''}${/pdfaid:conformance>(\w)/.exec(metadata)?.[1] ?? ''}`
+      : null,
     title: /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(metadata)?.[1] ?? null,
-    bookmarks: all.filter((object) => /\/Dest|\/A <</.test(object) && /\/Title /.test(object) && /\/Parent /.test(object)).length,
-    fonts: descriptors.map((object) => ({ name: /\/FontName \/(?:\w+\+)?([\w-]+)/.exec(object)?.[1] ?? '', isEmbedded: /\/FontFile[23]? /.test(object) })),
+    bookmarks: all.filter(
+      (object) =>
+        /\/Dest|\/A <</.test(object) && /\/Title /.test(object) && /\/Parent /.test(object),
+    ).length,
+    fonts: descriptors.map((object) => ({
+      name: /\/FontName \/(?:\w+\+)?([\w-]+)/.exec(object)?.[1] ?? '',
+      isEmbedded: /\/FontFile[23]? /.test(object),
+    })),
     hasTableHeads: all.some((object) => /\/S \/TH\b/.test(object)),
-    figuresWithoutAlternative: all.filter((object) => /\/S \/Figure\b/.test(object) && !/\/Alt /.test(object)).length,
+    figuresWithoutAlternative: all.filter(
+      (object) => /\/S \/Figure\b/.test(object) && !/\/Alt /.test(object),
+    ).length,
   }
 }
 
@@ -47,18 +71,30 @@ const literal = nested(nested(nested(String.raw`\(${simple}*\)`)))
 
 /** All glyphs of the page in the order they are drawn, turned back into characters by the table of their font. */
 function wordsOfPage(page: string, objects: Map<string, string>): string {
-  const fonts = new Map([...(/\/Font <<([\s\S]*?)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map((match): [string, Map<number, string>] => {
-    const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(match[2] as string) ?? '')?.[1]
-    return [match[1] as string, charactersOf(streamOf(objects.get(table ?? '') ?? ''))]
-  }))
+  const fonts = new Map(
+    [...(/\/Font <<([\s\S]*?)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map(
+      (match): [string, Map<number, string>] => {
+        const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(match[2] as string) ?? '')?.[1]
+        return [match[1] as string, charactersOf(streamOf(objects.get(table ?? '') ?? ''))]
+      },
+    ),
+  )
   const spoken = new RegExp(`/(?:ActualText|Alt|E|Lang) (?:${literal}|<[\\da-f]*>)`, 'gi')
-  const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '').replace(spoken, '')
+  const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '').replace(
+    spoken,
+    '',
+  )
   let font = new Map<number, string>()
   let words = ''
-  for (const [token] of content.matchAll(new RegExp(`/\\w+ [\\d.]+ Tf|${literal}|<[\\da-f]+>|\\bET\\b`, 'gi'))) {
+  for (const [token] of content.matchAll(
+    new RegExp(`/\\w+ [\\d.]+ Tf|${literal}|<[\\da-f]+>|\\bET\\b`, 'gi'),
+  )) {
     if (token.endsWith('Tf')) font = fonts.get(/\/(\w+)/.exec(token)?.[1] ?? '') ?? font
     else if (token === 'ET') words += '\n'
-    else words += glyphs(token).map((glyph) => font.get(glyph) ?? '').join('')
+    else
+      words += glyphs(token)
+        .map((glyph) => font.get(glyph) ?? '')
+        .join('')
   }
   return words
 }
@@ -68,7 +104,16 @@ const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 function glyphs(token: string): number[] {
   const bytes = token.startsWith('<')
     ? Buffer.from(token.slice(1, -1), 'hex')
-    : Buffer.from(token.slice(1, -1).replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) => (/^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code))), 'latin1')
+    : Buffer.from(
+        token
+          .slice(1, -1)
+          .replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) =>
+            /^[0-7]/.test(code)
+              ? String.fromCharCode(Number.parseInt(code, 8))
+              : (escapes[code] ?? code),
+          ),
+        'latin1',
+      )
   return Array.from({ length: bytes.length >> 1 }, (_, place) => bytes.readUInt16BE(place * 2))
 }
 
@@ -76,11 +121,20 @@ function charactersOf(table: string): Map<number, string> {
   const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
   const characters = new Map<number, string>()
   for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, glyph = '', value = ''] of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi)) characters.set(Number.parseInt(glyph, 16), text(value))
+    for (const [, glyph = '', value = ''] of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi))
+      characters.set(Number.parseInt(glyph, 16), text(value))
   }
   for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
-    for (const [, from = '', to = '', value = ''] of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi)) {
-      for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph += 1) characters.set(glyph, String.fromCodePoint((text(value).codePointAt(0) ?? 0) + glyph - Number.parseInt(from, 16)))
+    for (const [, from = '', to = '', value = ''] of block.matchAll(
+      /<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi,
+    )) {
+      for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph += 1)
+        characters.set(
+          glyph,
+          String.fromCodePoint(
+            (text(value).codePointAt(0) ?? 0) + glyph - Number.parseInt(from, 16),
+          ),
+        )
     }
   }
   return characters

@@ -39,14 +39,26 @@ export function useSession(): Session {
 }
 
 /** Without these there is no page: they are asked for until the server can be reached, whatever the browser says of its connection. */
-const untilReached = (query: { state: { error: unknown } }): number | false => (query.state.error instanceof Offline ? 3_000 : false)
+const untilReached = (query: { state: { error: unknown } }): number | false =>
+  query.state.error instanceof Offline ? 3_000 : false
 
 export const meQuery = () =>
-  queryOptions({ queryKey: ['me', getSession().auth?.email], queryFn: () => api.get<Me>(...meReading()), staleTime: fresh.permissions, enabled: getSession().auth !== null, refetchInterval: untilReached })
+  queryOptions({
+    queryKey: ['me', getSession().auth?.email],
+    queryFn: () => api.get<Me>(...meReading()),
+    staleTime: fresh.permissions,
+    enabled: getSession().auth !== null,
+    refetchInterval: untilReached,
+  })
 
 export const permissionsQuery = (acting: Acting | null) =>
   queryOptions({
-    queryKey: ['permissions', acting?.membershipId, acting?.companyId, acting?.browsing ? 'Viewer' : acting?.view],
+    queryKey: [
+      'permissions',
+      acting?.membershipId,
+      acting?.companyId,
+      acting?.browsing ? 'Viewer' : acting?.view,
+    ],
     queryFn: () => api.get<Permissions>(...permissionsReading(acting)),
     staleTime: fresh.permissions,
     enabled: acting !== null,
@@ -55,7 +67,12 @@ export const permissionsQuery = (acting: Acting | null) =>
 
 /** The context of one role of one membership. */
 export function actingAs(membership: Membership, role: MembershipRole): Acting {
-  return { membershipId: membership.id, companyId: membership.company.id, role: role.name, view: role.view }
+  return {
+    membershipId: membership.id,
+    companyId: membership.company.id,
+    role: role.name,
+    view: role.view,
+  }
 }
 
 export interface Access {
@@ -77,5 +94,13 @@ export function useAccess(): Access {
   const { acting } = useSession()
   const { data, error, refetch } = useQuery(permissionsQuery(acting))
   const can = (permission: string) => data?.[permission] === true
-  return { permissions: data, can, canAny: (wanted) => wanted.some(can), canAll: (wanted) => wanted.every(can), sees: (entity) => viewScopes.some((scope) => can(`${entity}.${scope}.view`)), error, retry: () => void refetch() }
+  return {
+    permissions: data,
+    can,
+    canAny: (wanted) => wanted.some(can),
+    canAll: (wanted) => wanted.every(can),
+    sees: (entity) => viewScopes.some((scope) => can(`${entity}.${scope}.view`)),
+    error,
+    retry: () => void refetch(),
+  }
 }

@@ -5,21 +5,32 @@ import { Offline, Problem } from './problem.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from './session.ts'
 import { whenSignedOut } from './token-refresh.ts'
 
-type Handler = (url: URL, init: RequestInit & { headers: Record<string, string> }) => Response | Promise<Response>
+type Handler = (
+  url: URL,
+  init: RequestInit & { headers: Record<string, string> },
+) => Response | Promise<Response>
 let calls: { url: URL; init: RequestInit & { headers: Record<string, string> } }[]
 
 function serve(handler: Handler) {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
-    const url = new URL(path, 'http://cradle.example')
-    calls.push({ url, init })
-    return handler(url, init)
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+      const url = new URL(path, 'http://cradle.example')
+      calls.push({ url, init })
+      return handler(url, init)
+    },
+  )
 }
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers })
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
 
 function memoryStorage() {
   const map = new Map<string, string>()
-  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value), removeItem: (key: string) => void map.delete(key) }
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
 }
 
 beforeEach(() => {
@@ -29,7 +40,13 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://cradle.example' })
   vi.stubGlobal('navigator', {})
   clearSession()
-  setAuth({ email: 'editor@alpha.example', userToken: 'old', refreshToken: 'r1', locale: 'en', remember: false })
+  setAuth({
+    email: 'editor@alpha.example',
+    userToken: 'old',
+    refreshToken: 'r1',
+    locale: 'en',
+    remember: false,
+  })
   setUser({ id: 'u1', email: 'editor@alpha.example' })
   setActing({ membershipId: 'm1', role: 'ROLE_EDITOR', view: 'Editor', companyId: 'c1' })
 })
@@ -37,8 +54,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a request carries the token, the acting context and the owner', async () => {
   serve(() => json({ member: [] }))
-  await api.get('/2/calculations', { query: { productName: '', 'order[name]': 'asc', status: ['draft', 'valid'] } })
-  expect(calls[0]!.init.headers).toMatchObject({ Authorization: 'Bearer old', 'X-Membership-Id': 'm1', 'X-View': 'Editor', 'X-Company-Id': 'c1', 'X-User-Id': 'u1' })
+  await api.get('/2/calculations', {
+    query: { productName: '', 'order[name]': 'asc', status: ['draft', 'valid'] },
+  })
+  expect(calls[0]!.init.headers).toMatchObject({
+    Authorization: 'Bearer old',
+    'X-Membership-Id': 'm1',
+    'X-View': 'Editor',
+    'X-Company-Id': 'c1',
+    'X-User-Id': 'u1',
+  })
   expect(calls[0]!.url.searchParams.getAll('status[]')).toEqual(['draft', 'valid'])
   expect(calls[0]!.url.searchParams.has('productName')).toBe(false)
   expect(calls[0]!.url.searchParams.get('owner')).toBe('c1')
@@ -57,7 +82,13 @@ test('owner none sends no owner', async () => {
 })
 
 test('browsing a child company sends its id and leaves the view to the server', async () => {
-  setActing({ membershipId: 'm1', role: 'ROLE_VIEWER', view: 'Viewer', companyId: 'child', browsing: { companyName: 'Child' } })
+  setActing({
+    membershipId: 'm1',
+    role: 'ROLE_VIEWER',
+    view: 'Viewer',
+    companyId: 'child',
+    browsing: { companyName: 'Child' },
+  })
   serve(() => json({}))
   await api.get('/2/calculations')
   expect(calls[0]!.init.headers['X-Company-Id']).toBe('child')
@@ -71,16 +102,25 @@ test('many requests that meet an expired token share one refresh and are tried o
       refreshes += 1
       return json({ token: 'new', refreshToken: 'r2' })
     }
-    return init.headers['Authorization'] === 'Bearer new' ? json({ ok: true }) : json({ code: 401, message: 'Expired JWT Token' }, 401)
+    return init.headers['Authorization'] === 'Bearer new'
+      ? json({ ok: true })
+      : json({ code: 401, message: 'Expired JWT Token' }, 401)
   })
   const answers = await Promise.all([api.get('/2/a'), api.get('/2/b'), api.post('/2/c', {})])
   expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }])
   expect(refreshes).toBe(1)
-  expect(getSession()).toMatchObject({ auth: { userToken: 'new', refreshToken: 'r2' }, tokenRefreshState: 'done' })
+  expect(getSession()).toMatchObject({
+    auth: { userToken: 'new', refreshToken: 'r2' },
+    tokenRefreshState: 'done',
+  })
 })
 
 test('a retry that is refused again is not retried', async () => {
-  serve((url) => (url.pathname === '/2/token/refresh' ? json({ token: 'new', refreshToken: 'r2' }) : json({ code: 401, message: 'Invalid JWT Token' }, 401)))
+  serve((url) =>
+    url.pathname === '/2/token/refresh'
+      ? json({ token: 'new', refreshToken: 'r2' })
+      : json({ code: 401, message: 'Invalid JWT Token' }, 401),
+  )
   await expect(api.get('/2/a')).rejects.toMatchObject({ status: 401 })
   expect(calls.map((call) => call.url.pathname)).toEqual(['/2/a', '/2/token/refresh', '/2/a'])
 })
@@ -103,14 +143,24 @@ test('a refresh the server could not answer keeps the session', async () => {
 
 test('a wrong password is no reason to refresh', async () => {
   serve(() => json({ code: 401, message: 'Invalid credentials.' }, 401))
-  await expect(api.post('/2/login_check', {}, { anonymous: true })).rejects.toMatchObject({ status: 401, description: 'Invalid credentials.' })
+  await expect(api.post('/2/login_check', {}, { anonymous: true })).rejects.toMatchObject({
+    status: 401,
+    description: 'Invalid credentials.',
+  })
   expect(calls).toHaveLength(1)
 })
 
 test('a patch is a merge patch with the etag it was made against', async () => {
   serve(() => json({ id: '1' }, 200, { ETag: '"2"' }))
-  const answer = await api.patchTagged('/2/calculations/1', { productName: null }, { ifMatch: '"1"' })
-  expect(calls[0]!.init.headers).toMatchObject({ 'Content-Type': 'application/merge-patch+json', 'If-Match': '"1"' })
+  const answer = await api.patchTagged(
+    '/2/calculations/1',
+    { productName: null },
+    { ifMatch: '"1"' },
+  )
+  expect(calls[0]!.init.headers).toMatchObject({
+    'Content-Type': 'application/merge-patch+json',
+    'If-Match': '"1"',
+  })
   expect(calls[0]!.init.body).toBe('{"productName":null}')
   expect(answer.etag).toBe('"2"')
 })
@@ -121,7 +171,15 @@ test('a line that is down is told apart from a refusal', async () => {
 })
 
 test('next pages are followed by their address until the end', async () => {
-  serve((url) => (url.searchParams.get('page') === '2' ? json({ member: [3], totalItems: 3 }) : json({ member: [1, 2], totalItems: 3, view: { '@id': url.pathname, next: '/2/folders?page=2&name=a&owner=c1' } })))
+  serve((url) =>
+    url.searchParams.get('page') === '2'
+      ? json({ member: [3], totalItems: 3 })
+      : json({
+          member: [1, 2],
+          totalItems: 3,
+          view: { '@id': url.pathname, next: '/2/folders?page=2&name=a&owner=c1' },
+        }),
+  )
   expect(await fetchAll('/2/folders', { query: { name: 'a' } })).toEqual([1, 2, 3])
   expect(calls[1]!.url.search).toBe('?page=2&name=a&owner=c1')
 })

@@ -34,58 +34,98 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** All calls to the server. Paths are IRIs: `/2/calculations/7`, also as found in `@id` and `view.next`. */
 export const api = {
-  get: <T>(path: string, options?: RequestOptions) => call<T>('GET', path, undefined, options).then((answer) => answer.data),
-  getTagged: <T>(path: string, options?: RequestOptions) => call<T>('GET', path, undefined, options),
-  post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) => call<T>('POST', path, body, options).then((answer) => answer.data),
-  put: <T = unknown>(path: string, body: unknown, options?: RequestOptions) => call<T>('PUT', path, body, options).then((answer) => answer.data),
+  get: <T>(path: string, options?: RequestOptions) =>
+    call<T>('GET', path, undefined, options).then((answer) => answer.data),
+  getTagged: <T>(path: string, options?: RequestOptions) =>
+    call<T>('GET', path, undefined, options),
+  post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
+    call<T>('POST', path, body, options).then((answer) => answer.data),
+  put: <T = unknown>(path: string, body: unknown, options?: RequestOptions) =>
+    call<T>('PUT', path, body, options).then((answer) => answer.data),
   /** RFC 7396: null clears a field, arrays are replaced whole. */
-  patch: <T = unknown>(path: string, changes: unknown, options?: RequestOptions) => call<T>('PATCH', path, changes, options).then((answer) => answer.data),
-  patchTagged: <T = unknown>(path: string, changes: unknown, options?: RequestOptions) => call<T>('PATCH', path, changes, options),
-  delete: (path: string, options?: RequestOptions) => call<undefined>('DELETE', path, undefined, options).then(() => undefined),
+  patch: <T = unknown>(path: string, changes: unknown, options?: RequestOptions) =>
+    call<T>('PATCH', path, changes, options).then((answer) => answer.data),
+  patchTagged: <T = unknown>(path: string, changes: unknown, options?: RequestOptions) =>
+    call<T>('PATCH', path, changes, options),
+  delete: (path: string, options?: RequestOptions) =>
+    call<undefined>('DELETE', path, undefined, options).then(() => undefined),
   /** multipart/form-data with the file under `file`. */
-  upload: <T = unknown>(path: string, file: File, fields: Record<string, string> = {}, options?: RequestOptions) => {
+  upload: <T = unknown>(
+    path: string,
+    file: File,
+    fields: Record<string, string> = {},
+    options?: RequestOptions,
+  ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file)
     return call<T>('POST', path, form, options).then((answer) => answer.data)
   },
   /** The bytes of a file that needs the token. */
-  download: (path: string, options?: RequestOptions) => request('GET', path, undefined, options).then((answer) => answer.blob()),
+  download: (path: string, options?: RequestOptions) =>
+    request('GET', path, undefined, options).then((answer) => answer.blob()),
   /** Asks now what a part of the app that is still on its way will ask: its own `get` then takes this answer. */
   ahead: ([path, options = {}]: Reading) => {
-    const { address, headers } = questionOf('GET', path, undefined, options, options.anonymous ? undefined : getSession().auth?.userToken)
-    keepAhead(JSON.stringify([address, headers]), () => fetch(address, { headers, credentials: 'same-origin' }))
+    const { address, headers } = questionOf(
+      'GET',
+      path,
+      undefined,
+      options,
+      options.anonymous ? undefined : getSession().auth?.userToken,
+    )
+    keepAhead(JSON.stringify([address, headers]), () =>
+      fetch(address, { headers, credentials: 'same-origin' }),
+    )
   },
 }
 
-async function call<T>(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Tagged<T>> {
+async function call<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Tagged<T>> {
   const answer = await request(method, path, body, options)
   const data = answer.status === 204 ? undefined : await answer.json()
   return { data: data as T, etag: answer.headers.get('ETag') ?? undefined }
 }
 
-async function request(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Response> {
+async function request(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Response> {
   const token = options.anonymous ? undefined : getSession().auth?.userToken
   let answer = await send(method, path, body, options, token)
   if (answer.status === 401 && token !== undefined) {
     setTokenRefreshState('requested')
-    if (await refreshTokens(token)) answer = await send(method, path, body, options, getSession().auth?.userToken)
+    if (await refreshTokens(token))
+      answer = await send(method, path, body, options, getSession().auth?.userToken)
   }
   if (answer.ok) return answer
   throw new Problem(answer.status, await bodyOf(answer), answer.headers)
 }
 
-async function send(method: Method, path: string, body: unknown, options: RequestOptions, token: string | undefined): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+  token: string | undefined,
+): Promise<Response> {
   const { address, headers } = questionOf(method, path, body, options, token)
   const ahead = method === 'GET' ? takeAhead(JSON.stringify([address, headers])) : undefined
   try {
-    return await (ahead ?? fetch(address, {
-      method,
-      headers,
-      body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
-      signal: options.signal,
-      credentials: 'same-origin',
-    }))
+    return await (ahead ??
+      fetch(address, {
+        method,
+        headers,
+        body:
+          body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+        signal: options.signal,
+        credentials: 'same-origin',
+      }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Offline(error)
@@ -93,13 +133,22 @@ async function send(method: Method, path: string, body: unknown, options: Reques
 }
 
 /** Where to and with which headers: all that tells two readings apart. */
-function questionOf(method: Method, path: string, body: unknown, options: RequestOptions, token: string | undefined): { address: string; headers: Record<string, string> } {
+function questionOf(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+  token: string | undefined,
+): { address: string; headers: Record<string, string> } {
   const headers: Record<string, string> = { Accept: 'application/ld+json', ...options.headers }
   if (token) headers['Authorization'] = `Bearer ${token}`
-  if (token && options.context !== false) Object.assign(headers, contextHeaders(options.context ?? getSession().acting))
+  if (token && options.context !== false)
+    Object.assign(headers, contextHeaders(options.context ?? getSession().acting))
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
+  if (body !== undefined && !(body instanceof FormData))
+    headers['Content-Type'] =
+      method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   return { address: withQuery(path, method, options), headers }
 }
 
@@ -115,18 +164,28 @@ function contextHeaders(acting: Acting | null): Record<string, string> {
 }
 
 /** Adds query and owner. Addresses followed from `view.next` come complete and stay as they are. */
-function withQuery(path: string, method: Method, { query = {}, owner, anonymous, context }: RequestOptions): string {
+function withQuery(
+  path: string,
+  method: Method,
+  { query = {}, owner, anonymous, context }: RequestOptions,
+): string {
   const url = new URL(path, location.origin)
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
-    if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${name}[]`, String(one))
+    if (Array.isArray(value))
+      for (const one of value) url.searchParams.append(`${name}[]`, String(one))
     else url.searchParams.set(name, String(value))
   }
   const acting = context === false ? null : (context ?? getSession().acting)
   const company = owner ?? acting?.companyId
   // What lies under one record (`/2/calculations/7/inputs`) belongs with it, whosever it is.
   const isUnderRecord = method === 'GET' && url.pathname.split('/').length > 3
-  const ownable = (method === 'GET' || method === 'POST') && !isUnderRecord && !anonymous && !url.searchParams.has('owner') && !url.searchParams.has('page')
+  const ownable =
+    (method === 'GET' || method === 'POST') &&
+    !isUnderRecord &&
+    !anonymous &&
+    !url.searchParams.has('owner') &&
+    !url.searchParams.has('page')
   if (ownable && company && company !== 'none') url.searchParams.set('owner', company)
   return url.pathname + url.search
 }

@@ -15,11 +15,25 @@ export interface Collection<T> {
 }
 
 /** One page. `path` is a collection's IRI with `options.query`, or a `view.next` as it came. */
-export async function fetchCollection<T>(path: string, options?: RequestOptions): Promise<Collection<T>> {
-  const answer = await api.get<Collection<T> & { 'hydra:member'?: T[]; 'hydra:totalItems'?: number; 'hydra:view'?: { '@id': string; 'hydra:next'?: string } }>(path, options)
+export async function fetchCollection<T>(
+  path: string,
+  options?: RequestOptions,
+): Promise<Collection<T>> {
+  const answer = await api.get<
+    Collection<T> & {
+      'hydra:member'?: T[]
+      'hydra:totalItems'?: number
+      'hydra:view'?: { '@id': string; 'hydra:next'?: string }
+    }
+  >(path, options)
   if (answer['hydra:member'] === undefined) return answer
   const view = answer['hydra:view']
-  return { '@id': answer['@id'], totalItems: answer['hydra:totalItems'] ?? answer['hydra:member'].length, member: answer['hydra:member'], ...(view ? { view: { '@id': view['@id'], next: view['hydra:next'] } } : {}) }
+  return {
+    '@id': answer['@id'],
+    totalItems: answer['hydra:totalItems'] ?? answer['hydra:member'].length,
+    member: answer['hydra:member'],
+    ...(view ? { view: { '@id': view['@id'], next: view['hydra:next'] } } : {}),
+  }
 }
 
 /** Every item, following `view.next` to the end. */
@@ -35,28 +49,45 @@ export async function fetchAll<T>(path: string, options?: RequestOptions): Promi
 }
 
 /** Pages of a list: the first, then what `view.next` names. */
-const collectionQuery = <T>(key: readonly unknown[], path: string, query: Record<string, QueryValue> = {}, owner?: string) =>
+const collectionQuery = <T>(
+  key: readonly unknown[],
+  path: string,
+  query: Record<string, QueryValue> = {},
+  owner?: string,
+) =>
   infiniteQueryOptions({
     queryKey: [...key, path, query],
-    queryFn: ({ pageParam, signal }) => (pageParam === null ? fetchCollection<T>(path, { query, owner, signal }) : fetchCollection<T>(pageParam, { owner: 'none', signal })),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? fetchCollection<T>(path, { query, owner, signal })
+        : fetchCollection<T>(pageParam, { owner: 'none', signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.view?.next ?? null,
   })
 
 /** Has the first page asked for, unless there is one: it is then read anew when the list is drawn. */
-export async function collectionReady<T>(...list: Parameters<typeof collectionQuery<T>>): Promise<void> {
+export async function collectionReady<T>(
+  ...list: Parameters<typeof collectionQuery<T>>
+): Promise<void> {
   const wanted = collectionQuery<T>(...list)
-  if (queryClient.getQueryData(wanted.queryKey) === undefined) await queryClient.prefetchInfiniteQuery(wanted)
+  if (queryClient.getQueryData(wanted.queryKey) === undefined)
+    await queryClient.prefetchInfiniteQuery(wanted)
 }
 
 /** A list that grows. Ready to be spread into `ListPage`. */
-export function useCollection<T>(key: readonly unknown[], path: string, query: Record<string, QueryValue> = {}, options: { owner?: string; enabled?: boolean; staleTime?: number } = {}) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    ...collectionQuery<T>(key, path, query, options.owner),
-    placeholderData: (previous) => previous,
-    enabled: options.enabled,
-    staleTime: options.staleTime ?? JUST_NOW_MS,
-  })
+export function useCollection<T>(
+  key: readonly unknown[],
+  path: string,
+  query: Record<string, QueryValue> = {},
+  options: { owner?: string; enabled?: boolean; staleTime?: number } = {},
+) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...collectionQuery<T>(key, path, query, options.owner),
+      placeholderData: (previous) => previous,
+      enabled: options.enabled,
+      staleTime: options.staleTime ?? JUST_NOW_MS,
+    })
   const rows = useMemo(() => data?.pages.flatMap((page) => page.member), [data])
   return {
     rows,
@@ -65,7 +96,9 @@ export function useCollection<T>(key: readonly unknown[], path: string, query: R
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     isFetching: isFetching && !isFetchingNextPage,
-    onMore: () => { if (!isFetchingNextPage) void fetchNextPage() },
+    onMore: () => {
+      if (!isFetchingNextPage) void fetchNextPage()
+    },
     onRetry: () => void refetch(),
   }
 }

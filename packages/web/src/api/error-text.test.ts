@@ -7,13 +7,22 @@ import { Problem } from './problem.ts'
 
 beforeAll(async () => {
   const own = { 'suppliers0Bad name': 'Leverancier: verkeerde naam' }
-  await i18next.init({ lng: 'nl', fallbackLng: ['en'], resources: { en: { errors: en, ui: { error: { fallback: 'Error' } } }, nl: { errors: { ...nl, ...own } } } })
+  await i18next.init({
+    lng: 'nl',
+    fallbackLng: ['en'],
+    resources: {
+      en: { errors: en, ui: { error: { fallback: 'Error' } } },
+      nl: { errors: { ...nl, ...own } },
+    },
+  })
 })
 
 const problem = (body: object, status = 422) => new Problem(status, body)
 
 test("the server's description is translated and shown", () => {
-  expect(errorText(problem({ 'hydra:description': 'Supplier not connected to location' }))).toBe('Leverancier is niet aan de locatie gekoppeld')
+  expect(errorText(problem({ 'hydra:description': 'Supplier not connected to location' }))).toBe(
+    'Leverancier is niet aan de locatie gekoppeld',
+  )
 })
 
 test('a description we have no text for is shown as it came', () => {
@@ -21,12 +30,21 @@ test('a description we have no text for is shown as it came', () => {
 })
 
 test('a sentence with a figure or a name finds its text', () => {
-  expect(violationText({ propertyPath: 'name', message: 'This value is too long. It should have 255 characters or less.' })).toBe('Dit is te lang: hoogstens 255 tekens')
-  expect(errorText(problem({ description: 'Calculation is locked in status "in-review".' }, 409))).toBe('De berekening is vergrendeld in status in-review.')
+  expect(
+    violationText({
+      propertyPath: 'name',
+      message: 'This value is too long. It should have 255 characters or less.',
+    }),
+  ).toBe('Dit is te lang: hoogstens 255 tekens')
+  expect(
+    errorText(problem({ description: 'Calculation is locked in status "in-review".' }, 409)),
+  ).toBe('De berekening is vergrendeld in status in-review.')
 })
 
 test('a violation is looked up by its path without the first dot, and its message', () => {
-  expect(violationText({ propertyPath: 'suppliers.0', message: 'Bad name' })).toBe('Leverancier: verkeerde naam')
+  expect(violationText({ propertyPath: 'suppliers.0', message: 'Bad name' })).toBe(
+    'Leverancier: verkeerde naam',
+  )
 })
 
 test('without anything to say the fallback stands, else the word Error', () => {
@@ -35,7 +53,14 @@ test('without anything to say the fallback stands, else the word Error', () => {
 })
 
 test('violations land beside their fields, the rest becomes one sentence', () => {
-  const refusal = saveRefusal(problem({ violations: [{ propertyPath: 'name', message: 'This value should not be blank.' }, { propertyPath: '', message: 'Not Found' }] }))
+  const refusal = saveRefusal(
+    problem({
+      violations: [
+        { propertyPath: 'name', message: 'This value should not be blank.' },
+        { propertyPath: '', message: 'Not Found' },
+      ],
+    }),
+  )
   expect(refusal).toEqual({ fields: { name: 'Dit veld is verplicht' }, message: 'Niet gevonden' })
 })
 

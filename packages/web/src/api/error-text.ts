@@ -13,11 +13,14 @@ function sentence(english: string): string | undefined {
   const whole = translated(english)
   if (whole) return whole
   const values: Record<string, string> = {}
-  const pattern = english.replace(/"([^"]*)"|(?<![\w.])-?\d+(?:\.\d+)?/g, (found, quoted: string | undefined) => {
-    const name = `v${Object.keys(values).length + 1}`
-    values[name] = quoted ?? found
-    return quoted === undefined ? `[${name}]` : `"[${name}]"`
-  })
+  const pattern = english.replace(
+    /"([^"]*)"|(?<![\w.])-?\d+(?:\.\d+)?/g,
+    (found, quoted: string | undefined) => {
+      const name = `v${Object.keys(values).length + 1}`
+      values[name] = quoted ?? found
+      return quoted === undefined ? `[${name}]` : `"[${name}]"`
+    },
+  )
   return Object.keys(values).length > 0 ? translated(pattern, values) : undefined
 }
 
@@ -42,8 +45,15 @@ export function errorText(error: unknown, fallback?: string): string {
 /** For `FormPage.onSave`: violations beside their fields; anything else as one sentence. A bug is thrown on. */
 export function saveRefusal(error: unknown): { fields?: Record<string, string>; message?: string } {
   if (error instanceof Problem && error.violations.length > 0) {
-    const fields = Object.fromEntries(error.violations.filter((violation) => violation.propertyPath).map((violation) => [violation.propertyPath, violationText(violation)]))
-    const rest = error.violations.filter((violation) => !violation.propertyPath).map(violationText).join(' ')
+    const fields = Object.fromEntries(
+      error.violations
+        .filter((violation) => violation.propertyPath)
+        .map((violation) => [violation.propertyPath, violationText(violation)]),
+    )
+    const rest = error.violations
+      .filter((violation) => !violation.propertyPath)
+      .map(violationText)
+      .join(' ')
     return { fields, ...(rest ? { message: rest } : {}) }
   }
   if (error instanceof Problem || error instanceof Offline) return { message: errorText(error) }

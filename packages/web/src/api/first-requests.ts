@@ -8,4 +8,7 @@ export type Reading = readonly [path: string, options?: RequestOptions]
 export const meReading = (): Reading => ['/2/me', { context: false, owner: 'none' }]
 
 /** What a role may do. */
-export const permissionsReading = (acting: Acting | null): Reading => ['/2/permissions', { context: acting ?? false, owner: 'none', headers: { Accept: 'application/json' } }]
+export const permissionsReading = (acting: Acting | null): Reading => [
+  '/2/permissions',
+  { context: acting ?? false, owner: 'none', headers: { Accept: 'application/json' } },
+]

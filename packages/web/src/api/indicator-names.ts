@@ -13,7 +13,15 @@ interface WireIndicator {
 /** The reference list of indicators. Results and profiles name an indicator by its code; what it is called is looked up here. */
 const indicatorsQuery = {
   queryKey: ['indicators'],
-  queryFn: async () => new Map((await fetchAll<WireIndicator>('/2/indicators', { owner: 'none', query: { itemsPerPage: 999 } })).map((indicator) => [indicator.code, indicator])),
+  queryFn: async () =>
+    new Map(
+      (
+        await fetchAll<WireIndicator>('/2/indicators', {
+          owner: 'none',
+          query: { itemsPerPage: 999 },
+        })
+      ).map((indicator) => [indicator.code, indicator]),
+    ),
   staleTime: fresh.reference,
 }
 
@@ -21,5 +29,9 @@ const indicatorsQuery = {
 export function useIndicatorName(): (code: string, otherwise?: string) => string {
   const locale = useLocale()
   const known = useQuery(indicatorsQuery).data
-  return useCallback((code, otherwise) => known?.get(code)?.names?.[locale] ?? otherwise ?? known?.get(code)?.name ?? code, [known, locale])
+  return useCallback(
+    (code, otherwise) =>
+      known?.get(code)?.names?.[locale] ?? otherwise ?? known?.get(code)?.name ?? code,
+    [known, locale],
+  )
 }

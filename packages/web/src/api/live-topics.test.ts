@@ -14,5 +14,7 @@ test('what a person is told is heard under the person, though each message is a 
   const message = { '@id': '/2/notifications/7', '@type': 'Notification' }
   expect(isAbout('/2/users/1/notifications', message)).toBe(true)
   expect(isAbout('/2/users/1', message)).toBe(false)
-  expect(isAbout('/2/users/1/notifications', { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(false)
+  expect(isAbout('/2/users/1/notifications', { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(
+    false,
+  )
 })

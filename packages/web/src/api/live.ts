@@ -26,7 +26,11 @@ let isFollowed = false
  * HttpOnly: `/me` sets it, and so does asking again.
  * @param onListening  called when the topic is heard: what happened since its record was read is to be read then
  */
-export function subscribeLive(topic: string, listener: Listener, onListening?: () => void): () => void {
+export function subscribeLive(
+  topic: string,
+  listener: Listener,
+  onListening?: () => void,
+): () => void {
   if (!isFollowed) {
     isFollowed = true
     subscribeSession(() => !getSession().auth && close())
@@ -56,7 +60,8 @@ function connect(): void {
   const before = source
   if (listeners.size === 0) return close()
   const url = new URL('/.well-known/mercure', location.origin)
-  for (const topic of listeners.keys()) url.searchParams.append('topic', topic.startsWith('/') ? location.origin + topic : topic)
+  for (const topic of listeners.keys())
+    url.searchParams.append('topic', topic.startsWith('/') ? location.origin + topic : topic)
   if (lastId) url.searchParams.set('lastEventID', lastId)
   const stream = new EventSource(url, { withCredentials: true })
   source = stream
@@ -69,7 +74,9 @@ function connect(): void {
   stream.onmessage = (event: MessageEvent<string>) => {
     lastId = event.lastEventId || lastId
     const message = parse(event.data)
-    if (message) for (const [topic, own] of listeners) if (isAbout(topic, message)) for (const listener of own) listener(message)
+    if (message)
+      for (const [topic, own] of listeners)
+        if (isAbout(topic, message)) for (const listener of own) listener(message)
   }
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED || stream !== source) return
@@ -82,7 +89,9 @@ function connect(): void {
 /** The stream was refused: the cookie ran out, or the right to it. */
 async function renew(): Promise<void> {
   if (!getSession().auth) return
-  await api.get('/2/me', { context: getSession().acting ?? undefined, owner: 'none' }).catch(() => undefined)
+  await api
+    .get('/2/me', { context: getSession().acting ?? undefined, owner: 'none' })
+    .catch(() => undefined)
   if (getSession().auth) connect()
 }
 
@@ -90,7 +99,8 @@ async function renew(): Promise<void> {
 export function isAbout(topic: string, message: LiveMessage): boolean {
   const iri = message['@id'] ?? ''
   if (topic === iri) return true
-  if (topic.endsWith('/{id}')) return iri.slice(0, iri.lastIndexOf('/') + 1) === topic.slice(0, -'{id}'.length)
+  if (topic.endsWith('/{id}'))
+    return iri.slice(0, iri.lastIndexOf('/') + 1) === topic.slice(0, -'{id}'.length)
   return message['@type'] === 'Notification' && /^\/2\/users\/[^/]+\/notifications$/.test(topic)
 }
 
@@ -113,9 +123,23 @@ function parse(data: string): LiveMessage | null {
  * Calls `listener` for every message of the topic while the component is shown. `null` listens to nothing.
  * @param onListening  called once the topic is heard, for who waits for an end that may have come between reading and listening
  */
-export function useLive(topic: string | null, listener: (message: LiveMessage) => void, onListening?: () => void): void {
+export function useLive(
+  topic: string | null,
+  listener: (message: LiveMessage) => void,
+  onListening?: () => void,
+): void {
   const onMessage = useEffectEvent(listener)
   const onHeard = useEffectEvent(() => onListening?.())
   const isAwaited = onListening !== undefined
-  useEffect(() => (topic === null ? undefined : subscribeLive(topic, (message) => onMessage(message), isAwaited ? () => onHeard() : undefined)), [topic, isAwaited])
+  useEffect(
+    () =>
+      topic === null
+        ? undefined
+        : subscribeLive(
+            topic,
+            (message) => onMessage(message),
+            isAwaited ? () => onHeard() : undefined,
+          ),
+    [topic, isAwaited],
+  )
 }

@@ -21,13 +21,20 @@ export class Problem extends Error {
 
   constructor(status: number, body: unknown, headers?: Headers) {
     const fields = isObject(body) ? body : {}
-    const description = firstText(fields['hydra:description'], fields['description'], fields['detail'], fields['message'])
+    const description = firstText(
+      fields['hydra:description'],
+      fields['description'],
+      fields['detail'],
+      fields['message'],
+    )
     super(description || `HTTP ${status}`)
     this.name = 'Problem'
     this.status = status
     this.description = description
     this.code = typeof fields['code'] === 'string' ? fields['code'] : undefined
-    this.violations = Array.isArray(fields['violations']) ? (fields['violations'] as Violation[]) : []
+    this.violations = Array.isArray(fields['violations'])
+      ? (fields['violations'] as Violation[])
+      : []
     this.requestId = headers?.get('X-Request-Id') ?? undefined
     const wait = Number(headers?.get('Retry-After') ?? Number.NaN)
     this.retryAfter = Number.isFinite(wait) ? wait : undefined
@@ -43,5 +50,7 @@ export class Offline extends Error {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const firstText = (...values: unknown[]): string => values.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const firstText = (...values: unknown[]): string =>
+  values.find((value): value is string => typeof value === 'string' && value !== '') ?? ''

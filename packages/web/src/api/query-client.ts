@@ -2,7 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { Offline, Problem } from './problem.ts'
 
 /** What stays true for how long [ms]. */
-export const fresh = { permissions: 600_000, request: 4_000, companies: 15_000, lists: 5_000, reference: 600_000 }
+export const fresh = {
+  permissions: 600_000,
+  request: 4_000,
+  companies: 15_000,
+  lists: 5_000,
+  reference: 600_000,
+}
 
 /** A refusal is an answer: only failures of the line and of the server are tried again. */
 export const queryClient = new QueryClient({
@@ -11,7 +17,9 @@ export const queryClient = new QueryClient({
       staleTime: fresh.request,
       gcTime: 600_000,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < 2 && (error instanceof Offline || (error instanceof Problem && error.status >= 502)),
+      retry: (count, error) =>
+        count < 2 &&
+        (error instanceof Offline || (error instanceof Problem && error.status >= 502)),
       throwOnError: false,
     },
     mutations: { retry: false },

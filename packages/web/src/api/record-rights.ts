@@ -14,7 +14,14 @@ export interface RecordRights {
 export function useRecordRights(entity: string): RecordRights {
   const { can } = useAccess()
   const { acting } = useSession()
-  const isOwn = ({ owner }: { owner?: string }) => owner !== undefined && idOf(owner) === acting?.companyId
-  const may = (action: string) => (record: { owner?: string }) => can(`${entity}.*.${action}`) || (isOwn(record) && can(`${entity}.company_self.${action}`))
-  return { mayCreate: can(`${entity}.company_self.create`), mayEdit: may('edit'), mayDelete: may('delete'), isOwn }
+  const isOwn = ({ owner }: { owner?: string }) =>
+    owner !== undefined && idOf(owner) === acting?.companyId
+  const may = (action: string) => (record: { owner?: string }) =>
+    can(`${entity}.*.${action}`) || (isOwn(record) && can(`${entity}.company_self.${action}`))
+  return {
+    mayCreate: can(`${entity}.company_self.create`),
+    mayEdit: may('edit'),
+    mayDelete: may('delete'),
+    isOwn,
+  }
 }

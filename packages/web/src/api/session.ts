@@ -47,7 +47,11 @@ function update(change: Partial<Session>): void {
 /** Reads what an earlier visit left, and follows what other tabs do: new tokens, sign-out. */
 export function restoreSession(): void {
   const auth = read<Auth>(keys.auth)
-  update({ auth: auth && isLocale(auth.locale) ? auth : null, user: read(keys.user), acting: readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting) })
+  update({
+    auth: auth && isLocale(auth.locale) ? auth : null,
+    user: read(keys.user),
+    acting: readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting),
+  })
   addEventListener('storage', (event) => {
     if (event.key !== keys.auth || !session.auth?.remember) return
     const next = read<Auth>(keys.auth)
@@ -63,7 +67,9 @@ export function reloadAuth(): Auth | null {
 }
 
 export function setAuth(auth: Auth): void {
-  const [mine, other] = auth.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+  const [mine, other] = auth.remember
+    ? [localStorage, sessionStorage]
+    : [sessionStorage, localStorage]
   mine.setItem(keys.auth, JSON.stringify(auth))
   other.removeItem(keys.auth)
   update({ auth })
@@ -88,10 +94,12 @@ export function setActing(acting: Acting | null): void {
   update({ acting })
 }
 
-export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void => update({ tokenRefreshState })
+export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void =>
+  update({ tokenRefreshState })
 
 export function clearSession(): void {
-  for (const storage of [localStorage, sessionStorage]) for (const key of Object.values(keys)) storage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.values(keys)) storage.removeItem(key)
   update({ auth: null, user: null, acting: null, tokenRefreshState: 'done' })
 }
 

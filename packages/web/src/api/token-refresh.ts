@@ -39,7 +39,8 @@ async function refresh(failedToken: string): Promise<boolean> {
     return true
   }
   setTokenRefreshState('failed')
-  if (answer.status === 401 && getSession().auth?.refreshToken === auth.refreshToken) signOutEverywhere()
+  if (answer.status === 401 && getSession().auth?.refreshToken === auth.refreshToken)
+    signOutEverywhere()
   return false
 }
 

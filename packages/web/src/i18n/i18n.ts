@@ -15,7 +15,10 @@ const ourFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadTexts(language as Locale, namespace).then((texts) => done(null, texts as never), (error: unknown) => done(error as Error, null))
+    loadTexts(language as Locale, namespace).then(
+      (texts) => done(null, texts as never),
+      (error: unknown) => done(error as Error, null),
+    )
   },
 }
 
@@ -23,17 +26,20 @@ const ourFiles: BackendModule = {
 export async function startI18n(): Promise<void> {
   const lng = storedLocale()
   document.documentElement.lang = lng
-  await i18next.use(ourFiles).use(initReactI18next).init({
-    lng,
-    fallbackLng: false,
-    supportedLngs: [...locales],
-    ns: [...shellTexts],
-    defaultNS: 'shell',
-    fallbackNS: ['ui'],
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  })
+  await i18next
+    .use(ourFiles)
+    .use(initReactI18next)
+    .init({
+      lng,
+      fallbackLng: false,
+      supportedLngs: [...locales],
+      ns: [...shellTexts],
+      defaultNS: 'shell',
+      fallbackNS: ['ui'],
+      returnEmptyString: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
   rememberTexts(i18next)
 }
 

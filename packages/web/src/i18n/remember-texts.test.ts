@@ -4,7 +4,15 @@ import { rememberTexts } from './remember-texts.ts'
 
 async function twoLanguages() {
   const i18n = i18next.createInstance()
-  await i18n.init({ lng: 'en', fallbackLng: false, defaultNS: 'shell', resources: { en: { shell: { save: 'Save', rows: '{{count}} rows' } }, nl: { shell: { save: 'Opslaan' } } } })
+  await i18n.init({
+    lng: 'en',
+    fallbackLng: false,
+    defaultNS: 'shell',
+    resources: {
+      en: { shell: { save: 'Save', rows: '{{count}} rows' } },
+      nl: { shell: { save: 'Opslaan' } },
+    },
+  })
   rememberTexts(i18n)
   return i18n
 }
@@ -34,6 +42,7 @@ test('what is filled in is filled in anew each time', async () => {
 test('the same key of two files is two texts', async () => {
   const i18n = await twoLanguages()
   i18n.addResourceBundle('en', 'lca', { save: 'Store' })
-  const say = (file: string) => (i18n.getFixedT('en', file) as unknown as (key: string) => string)('save')
+  const say = (file: string) =>
+    (i18n.getFixedT('en', file) as unknown as (key: string) => string)('save')
   expect([say('shell'), say('lca'), say('shell')]).toEqual(['Save', 'Store', 'Save'])
 })

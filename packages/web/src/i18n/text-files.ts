@@ -9,15 +9,28 @@ const calculationTexts = ['lca', 'overview', 'reports']
 
 /** Texts that are always needed together come in one file, all others in a file of their own. */
 const sets = [
-  { names: shellTexts as readonly string[], files: import.meta.glob<Record<string, Texts>>('./shell-texts/*.ts'), folder: 'shell-texts' },
-  { names: calculationTexts, files: import.meta.glob<Record<string, Texts>>('./calculation-texts/*.ts'), folder: 'calculation-texts' },
+  {
+    names: shellTexts as readonly string[],
+    files: import.meta.glob<Record<string, Texts>>('./shell-texts/*.ts'),
+    folder: 'shell-texts',
+  },
+  {
+    names: calculationTexts,
+    files: import.meta.glob<Record<string, Texts>>('./calculation-texts/*.ts'),
+    folder: 'calculation-texts',
+  },
 ]
-const single = import.meta.glob<Texts>(['./{en,nl,de}/*.json', '!./*/{shell,ui,errors,lca,overview,reports}.json'], { import: 'default' })
+const single = import.meta.glob<Texts>(
+  ['./{en,nl,de}/*.json', '!./*/{shell,ui,errors,lca,overview,reports}.json'],
+  { import: 'default' },
+)
 
 /** One file per language and app, fetched when the app is first opened. */
 export async function loadTexts(locale: Locale, name: string): Promise<Texts> {
   const set = sets.find(({ names }) => names.includes(name))
-  const texts = set ? (await set.files[`./${set.folder}/${locale}.ts`]!())[name] : await single[`./${locale}/${name}.json`]?.()
+  const texts = set
+    ? (await set.files[`./${set.folder}/${locale}.ts`]!())[name]
+    : await single[`./${locale}/${name}.json`]?.()
   if (!texts) throw new Error(`No texts ${locale}/${name}`)
   return texts
 }

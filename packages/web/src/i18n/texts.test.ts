@@ -8,14 +8,20 @@ const languages = ['en', 'nl', 'de'] as const
 const files = readdirSync(join(here, 'en')).filter((name) => name.endsWith('.json'))
 
 type Texts = { [key: string]: string | Texts }
-const read = (language: string, file: string) => JSON.parse(readFileSync(join(here, language, file), 'utf8')) as Texts
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(join(here, language, file), 'utf8')) as Texts
 
 function flat(texts: Texts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value, `${prefix}${key}.`)))),
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
   )
 }
-const placeholders = (text: string) => [...new Set(text.match(/{{\s*\w+/g) ?? [])].map((found) => found.replace(/[{\s]/g, '')).sort()
+const placeholders = (text: string) =>
+  [...new Set(text.match(/{{\s*\w+/g) ?? [])].map((found) => found.replace(/[{\s]/g, '')).sort()
 
 test.each(languages)('%s has a file for every app', (language) => {
   expect(readdirSync(join(here, language)).sort()).toEqual(readdirSync(join(here, 'en')).sort())
@@ -24,25 +30,35 @@ test.each(languages)('%s has a file for every app', (language) => {
 test.each(files)('%s has the same keys in the three languages', (file) => {
   const keys = Object.keys(flat(read('en', file))).sort()
   expect(keys.length).toBeGreaterThan(0)
-  for (const language of ['nl', 'de']) expect(Object.keys(flat(read(language, file))).sort()).toEqual(keys)
+  for (const language of ['nl', 'de'])
+    expect(Object.keys(flat(read(language, file))).sort()).toEqual(keys)
 })
 
-test.each(files)('%s has no empty text, and the same placeholders in the three languages', (file) => {
-  const english = flat(read('en', file))
-  for (const language of languages) {
-    for (const [key, text] of Object.entries(flat(read(language, file)))) {
-      expect(text.trim(), `${language} ${key}`).not.toBe('')
-      expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english[key] ?? ''))
+test.each(files)(
+  '%s has no empty text, and the same placeholders in the three languages',
+  (file) => {
+    const english = flat(read('en', file))
+    for (const language of languages) {
+      for (const [key, text] of Object.entries(flat(read(language, file)))) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('')
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english[key] ?? ''))
+      }
     }
-  }
-})
+  },
+)
 
 test('every text the screens name exists', () => {
-  const known = new Set(files.flatMap((file) => Object.keys(flat(read('en', file))).map((key) => `${file.replace('.json', '')}:${key}`)))
+  const known = new Set(
+    files.flatMap((file) =>
+      Object.keys(flat(read('en', file))).map((key) => `${file.replace('.json', '')}:${key}`),
+    ),
+  )
   const missing: string[] = []
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue
-    for (const [, key = ''] of readFileSync(join(source, file), 'utf8').matchAll(/\bt\(\s*'([a-z-]+:[\w.-]+)'/g)) {
+    for (const [, key = ''] of readFileSync(join(source, file), 'utf8').matchAll(
+      /\bt\(\s*'([a-z-]+:[\w.-]+)'/g,
+    )) {
       const found = known.has(key) || known.has(`${key}_one`) || known.has(`${key}_other`)
       if (!found) missing.push(`${file} ${key}`)
     }

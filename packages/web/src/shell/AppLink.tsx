@@ -9,7 +9,11 @@ import { parseSearch } from './url-state.ts'
 /** A canonical address as the router takes it. */
 export function destination(href: string) {
   const url = new URL(href, 'http://app')
-  return { to: url.pathname.replaceAll('%26', '&') as never, search: parseSearch(url.search) as never, hash: url.hash.slice(1) || undefined }
+  return {
+    to: url.pathname.replaceAll('%26', '&') as never,
+    search: parseSearch(url.search) as never,
+    hash: url.hash.slice(1) || undefined,
+  }
 }
 
 /** What the address bar will show for it. Lists draw many links at once: the router's own way there costs more than the rest of a row. */
@@ -24,9 +28,27 @@ export function AppLink({ href, onClick, target, ref, ...rest }: LinkProps) {
   const locale = useLocale()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (target && target !== '_self')) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      (target && target !== '_self')
+    )
+      return
     event.preventDefault()
     void router.navigate(destination(href))
   }
-  return <a {...rest} ref={ref} target={target} href={written(href, locale)} onClick={follow} onPointerEnter={() => void router.preloadRoute(destination(href)).catch(() => undefined)} />
+  return (
+    <a
+      {...rest}
+      ref={ref}
+      target={target}
+      href={written(href, locale)}
+      onClick={follow}
+      onPointerEnter={() => void router.preloadRoute(destination(href)).catch(() => undefined)}
+    />
+  )
 }

@@ -17,7 +17,10 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
       title={t('shell:crash.title')}
       message={errorText(error, t('shell:crash.body'))}
       requestId={error instanceof Problem ? error.requestId : undefined}
-      onRetry={() => { reset(); void router.invalidate() }}
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
     />
   )
 }

@@ -13,10 +13,17 @@ export function DemoBanner() {
   const isSettled = useIsSettled()
   const { data } = useQuery({
     queryKey: ['company', acting?.companyId],
-    queryFn: () => api.get<{ demonstration?: boolean; demo?: boolean }>(`/2/companies/${acting!.companyId}`, { owner: 'none' }),
+    queryFn: () =>
+      api.get<{ demonstration?: boolean; demo?: boolean }>(`/2/companies/${acting!.companyId}`, {
+        owner: 'none',
+      }),
     staleTime: fresh.reference,
     enabled: acting !== null && isSettled,
   })
   if (!data?.demonstration && !data?.demo) return null
-  return <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>{t('shell:demonstration')}</aside>
+  return (
+    <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>
+      {t('shell:demonstration')}
+    </aside>
+  )
 }

@@ -17,7 +17,12 @@ interface Version {
 export function Footer() {
   const { t } = useTranslation('shell')
   const year = useThisYear()
-  const { data } = useQuery({ queryKey: ['versions'], queryFn: () => fetchCollection<Version>('/2/versions', { owner: 'none' }), staleTime: fresh.reference, enabled: useIsSettled() })
+  const { data } = useQuery({
+    queryKey: ['versions'],
+    queryFn: () => fetchCollection<Version>('/2/versions', { owner: 'none' }),
+    staleTime: fresh.reference,
+    enabled: useIsSettled(),
+  })
   const general = data?.member.find((version) => !version.owner)
   const client = data?.member.find((version) => version.owner)
   return (

@@ -15,11 +15,18 @@ import styles from './Shell.module.css'
 /** Unknown address, inside the shell for who is signed in. */
 export function NotFoundPage() {
   const { auth } = useSession()
-  if (!auth) return <main className={styles['shell']}><NotFound /></main>
+  if (!auth)
+    return (
+      <main className={styles['shell']}>
+        <NotFound />
+      </main>
+    )
   return (
     <div className={styles['shell']}>
       <Header />
-      <main className={styles['main']}><NotFound /></main>
+      <main className={styles['main']}>
+        <NotFound />
+      </main>
       <Footer />
     </div>
   )
@@ -38,11 +45,28 @@ export function NotFound() {
       <h1>{t('shell:notFound.title')}</h1>
       <p>{t('shell:notFound.body')}</p>
       {acting && searched && (
-        <form role="search" onSubmit={(event) => { event.preventDefault(); void router.navigate(destination(`${searched}?q=${encodeURIComponent(words.trim())}`)) }}>
-          <TextInput type="search" aria-label={t('shell:notFound.search')} placeholder={t('shell:notFound.search')} leftSection={<IconSearch size={15} />} value={words} onChange={(event) => setWords(event.currentTarget.value)} w={280} maw="100%" />
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void router.navigate(destination(`${searched}?q=${encodeURIComponent(words.trim())}`))
+          }}
+        >
+          <TextInput
+            type="search"
+            aria-label={t('shell:notFound.search')}
+            placeholder={t('shell:notFound.search')}
+            leftSection={<IconSearch size={15} />}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            w={280}
+            maw="100%"
+          />
         </form>
       )}
-      <Button component={Link} href={paths.home()} variant="default">{t('shell:notFound.home')}</Button>
+      <Button component={Link} href={paths.home()} variant="default">
+        {t('shell:notFound.home')}
+      </Button>
     </div>
   )
 }

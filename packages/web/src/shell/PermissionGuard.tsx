@@ -17,14 +17,38 @@ import { useIsOffline } from './offline/use-is-offline.ts'
 import { missing, opens, rightsOf } from './pages.ts'
 import type { Gate } from './pages.ts'
 
-const MembershipChooser = lazyPart(() => import('./session/MembershipChooser.tsx').then((m) => m.MembershipChooser))
+const MembershipChooser = lazyPart(() =>
+  import('./session/MembershipChooser.tsx').then((m) => m.MembershipChooser),
+)
 
 /** A page behind its gate: shown, or the roles that open it are offered, or its fallback, or the page above. */
-export function PermissionGuard({ gate, fallback, children }: { gate: Gate; fallback?: ReactNode; children: ReactNode }) {
-  return gate.all || gate.any ? <Guarded gate={gate} fallback={fallback}>{children}</Guarded> : children
+export function PermissionGuard({
+  gate,
+  fallback,
+  children,
+}: {
+  gate: Gate
+  fallback?: ReactNode
+  children: ReactNode
+}) {
+  return gate.all || gate.any ? (
+    <Guarded gate={gate} fallback={fallback}>
+      {children}
+    </Guarded>
+  ) : (
+    children
+  )
 }
 
-function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNode; children: ReactNode }) {
+function Guarded({
+  gate,
+  fallback,
+  children,
+}: {
+  gate: Gate
+  fallback?: ReactNode
+  children: ReactNode
+}) {
   const { acting } = useSession()
   const { permissions, error, retry } = useAccess()
   const { roles, isComplete } = useMemberships()
@@ -38,10 +62,14 @@ function Guarded({ gate, fallback, children }: { gate: Gate; fallback?: ReactNod
   }, [invalid])
   if (opens(gate, permissions)) return children
   // What is asked meanwhile waits, or is asked again until the server is reached: the page comes by itself.
-  if ((isOffline || error instanceof Offline) && !permissions) return <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
+  if ((isOffline || error instanceof Offline) && !permissions)
+    return (
+      <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />
+    )
   if (error && !invalid) return <ErrorState isPage message={errorText(error)} onRetry={retry} />
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
-  if (roles.some((choice) => opens(gate, choice.permissions))) return <MembershipChooser gate={gate} then={here} />
+  if (roles.some((choice) => opens(gate, choice.permissions)))
+    return <MembershipChooser gate={gate} then={here} />
   return fallback ?? <GoUp gate={gate} lacking={missing(gate, permissions)} />
 }
 
@@ -49,11 +77,18 @@ function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
   const { t, i18n } = useTranslation('shell')
   const router = useRouter()
   const pathname = router.state.location.pathname
-  const names = rightsOf(lacking).map((right) => (i18n.exists(`shell:guard.right.${right}`) ? t(`shell:guard.right.${right}`) : right)).join(', ')
+  const names = rightsOf(lacking)
+    .map((right) =>
+      i18n.exists(`shell:guard.right.${right}`) ? t(`shell:guard.right.${right}`) : right,
+    )
+    .join(', ')
   useEffect(() => {
     const parent = parentOf(pathname)
     toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })
-    void router.navigate({ to: (parent === pathname ? paths.home() : parent) as never, replace: true })
+    void router.navigate({
+      to: (parent === pathname ? paths.home() : parent) as never,
+      replace: true,
+    })
   }, [names, pathname, router, t])
   return <PageSkeleton />
 }

@@ -13,7 +13,16 @@ interface RecordGateProps<T> {
 /** The page of one record: nothing until it is there, "404" for one that is not or is another company's. */
 export function RecordGate<T>({ query: { data, error, refetch }, children }: RecordGateProps<T>) {
   if (data !== undefined) return children(data)
-  if (error instanceof Problem && (error.status === 404 || error.status === 400)) return <NotFound />
-  if (error) return <ErrorState isPage message={errorText(error)} requestId={error instanceof Problem ? error.requestId : undefined} onRetry={() => void refetch()} />
+  if (error instanceof Problem && (error.status === 404 || error.status === 400))
+    return <NotFound />
+  if (error)
+    return (
+      <ErrorState
+        isPage
+        message={errorText(error)}
+        requestId={error instanceof Problem ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    )
   return <PageSkeleton />
 }

@@ -14,7 +14,10 @@ interface NamedRow {
   name?: string | null
 }
 
-interface RecordListPageProps<Row> extends Omit<ListPageProps<Row>, 'error' | 'rowKey' | 'rowName' | 'rowActions' | 'header' | 'empty'> {
+interface RecordListPageProps<Row> extends Omit<
+  ListPageProps<Row>,
+  'error' | 'rowKey' | 'rowName' | 'rowActions' | 'header' | 'empty'
+> {
   error: unknown
   tabs?: PageTab[]
   /** Leads to the form of a new one; left out for who may not make any. */
@@ -27,10 +30,22 @@ interface RecordListPageProps<Row> extends Omit<ListPageProps<Row>, 'error' | 'r
 }
 
 /** The list of one kind of named records: found, opened, made and deleted the same way everywhere. */
-export function RecordListPage<Row extends NamedRow>({ error, tabs, create, hint, removal, dialog, ...list }: RecordListPageProps<Row>) {
+export function RecordListPage<Row extends NamedRow>({
+  error,
+  tabs,
+  create,
+  hint,
+  removal,
+  dialog,
+  ...list
+}: RecordListPageProps<Row>) {
   const { title } = list
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const button = create && <Button component={Link} href={create.href} leftSection={<IconPlus size={16} />}>{create.label}</Button>
+  const button = create && (
+    <Button component={Link} href={create.href} leftSection={<IconPlus size={16} />}>
+      {create.label}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -39,7 +54,15 @@ export function RecordListPage<Row extends NamedRow>({ error, tabs, create, hint
         header={{ tabs, actions: button }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.name ?? ''}
-        rowActions={(row) => [{ id: 'delete', label: removal.label, danger: true, run: () => removal.run(row), refusedBecause: removal.whyNot(row) }]}
+        rowActions={(row) => [
+          {
+            id: 'delete',
+            label: removal.label,
+            danger: true,
+            run: () => removal.run(row),
+            refusedBecause: removal.whyNot(row),
+          },
+        ]}
         empty={<EmptyState actions={button}>{hint}</EmptyState>}
       />
       {dialog}

@@ -13,12 +13,16 @@ import styles from './Shell.module.css'
 /** Header, page, footer. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const fullHeight = useMatches({ select: (matches) => matches.some((match) => match.staticData.fullHeight) })
+  const fullHeight = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.fullHeight),
+  })
   useVersionCheck()
   useEffect(keepCode, [])
   return (
     <div className={styles['shell']}>
-      <a className={styles['skip']} href="#main" data-router-ignore="">{t('shell:skip')}</a>
+      <a className={styles['skip']} href="#main" data-router-ignore="">
+        {t('shell:skip')}
+      </a>
       <Header />
       <OfflineNote />
       <DemoBanner />

@@ -1,5 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
-import { IconBuildingCommunity, IconLeaf, IconSettings, IconShare2, IconWorld } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconLeaf,
+  IconSettings,
+  IconShare2,
+  IconWorld,
+} from '@tabler/icons-react'
 import type { Permissions } from '../api/access.ts'
 import { paths } from '../paths.ts'
 import { opens } from './pages.ts'
@@ -35,27 +41,81 @@ export const apps: readonly AppDefinition[] = [
     icon: IconLeaf,
     gate: any('calculation.company_self.view', 'review.company_childs.accept'),
     navigation: [
-      { id: 'calculations', href: paths.calculations.list(), gate: any('calculation.company_self.view') },
-      { id: 'semiFinished', href: paths.semiFinished.list(), gate: any('calculation.company_self.view') },
+      {
+        id: 'calculations',
+        href: paths.calculations.list(),
+        gate: any('calculation.company_self.view'),
+      },
+      {
+        id: 'semiFinished',
+        href: paths.semiFinished.list(),
+        gate: any('calculation.company_self.view'),
+      },
       {
         id: 'library',
         items: [
-          { id: 'profiles', href: paths.profiles.list(), gate: any('environmental_profile.company_self.view', 'environmental_profile.company_childs.view', 'environmental_profile.*.view') },
-          { id: 'wasteScenarios', href: paths.wasteScenarios.list(), gate: any('waste_scenario.company_self.view', 'waste_scenario.*.view') },
-          { id: 'wasteScenarioSets', href: paths.wasteScenarioSets.list(), gate: any('waste_scenario_set.company_self.view', 'waste_scenario_set.*.view') },
-          { id: 'inputSets', href: paths.inputSets.list(), gate: any('predefined_input_set.company_self.view', 'predefined_input_set.*.view') },
-          { id: 'templates', href: paths.templates.list(), gate: any('template.company_self.view', 'template.*.view') },
+          {
+            id: 'profiles',
+            href: paths.profiles.list(),
+            gate: any(
+              'environmental_profile.company_self.view',
+              'environmental_profile.company_childs.view',
+              'environmental_profile.*.view',
+            ),
+          },
+          {
+            id: 'wasteScenarios',
+            href: paths.wasteScenarios.list(),
+            gate: any('waste_scenario.company_self.view', 'waste_scenario.*.view'),
+          },
+          {
+            id: 'wasteScenarioSets',
+            href: paths.wasteScenarioSets.list(),
+            gate: any('waste_scenario_set.company_self.view', 'waste_scenario_set.*.view'),
+          },
+          {
+            id: 'inputSets',
+            href: paths.inputSets.list(),
+            gate: any('predefined_input_set.company_self.view', 'predefined_input_set.*.view'),
+          },
+          {
+            id: 'templates',
+            href: paths.templates.list(),
+            gate: any('template.company_self.view', 'template.*.view'),
+          },
         ],
       },
       {
         id: 'sites',
         items: [
-          { id: 'locations', href: paths.locations.list(), gate: any('location.company_self.view') },
-          { id: 'suppliers', href: paths.suppliers.list(), gate: any('supplier.company_self.view') },
+          {
+            id: 'locations',
+            href: paths.locations.list(),
+            gate: any('location.company_self.view'),
+          },
+          {
+            id: 'suppliers',
+            href: paths.suppliers.list(),
+            gate: any('supplier.company_self.view'),
+          },
         ],
       },
-      { id: 'imports', href: paths.imports.list(), gate: any('supplier_import.company_self.view', 'product_import.company_self.view', 'epd_import.company_self.view', 'epd_import.*.view', 'pdis_import.company_self.view') },
-      { id: 'reviews', href: paths.reviews.list(), gate: any('review.company_self.view', 'review.company_childs.view', 'review.*.view') },
+      {
+        id: 'imports',
+        href: paths.imports.list(),
+        gate: any(
+          'supplier_import.company_self.view',
+          'product_import.company_self.view',
+          'epd_import.company_self.view',
+          'epd_import.*.view',
+          'pdis_import.company_self.view',
+        ),
+      },
+      {
+        id: 'reviews',
+        href: paths.reviews.list(),
+        gate: any('review.company_self.view', 'review.company_childs.view', 'review.*.view'),
+      },
     ],
   },
   {
@@ -63,7 +123,9 @@ export const apps: readonly AppDefinition[] = [
     home: paths.ccf(),
     icon: IconWorld,
     gate: any('footprint.company_self.view'),
-    navigation: [{ id: 'footprints', href: paths.footprints.list(), gate: any('footprint.company_self.view') }],
+    navigation: [
+      { id: 'footprints', href: paths.footprints.list(), gate: any('footprint.company_self.view') },
+    ],
   },
   {
     id: 'share',
@@ -74,7 +136,11 @@ export const apps: readonly AppDefinition[] = [
       { id: 'shareDashboard', href: paths.share.home() },
       { id: 'shareCalculations', href: paths.share.calculations() },
       { id: 'collections', href: paths.share.collections.list() },
-      { id: 'applications', href: paths.share.applications.list(), gate: any('application.company_self.view', 'application.company_childs.view') },
+      {
+        id: 'applications',
+        href: paths.share.applications.list(),
+        gate: any('application.company_self.view', 'application.company_childs.view'),
+      },
       { id: 'shareLog', href: '/share/log' },
     ],
   },
@@ -84,8 +150,16 @@ export const apps: readonly AppDefinition[] = [
     icon: IconBuildingCommunity,
     gate: any('user.user_self.edit'),
     navigation: [
-      { id: 'users', href: paths.management.users.list(), gate: any('user.company_self.view', 'user.company_childs.view', 'user.*.view') },
-      { id: 'companies', href: paths.management.companies.list(), gate: any('company.company_childs.view', 'company.*.view') },
+      {
+        id: 'users',
+        href: paths.management.users.list(),
+        gate: any('user.company_self.view', 'user.company_childs.view', 'user.*.view'),
+      },
+      {
+        id: 'companies',
+        href: paths.management.companies.list(),
+        gate: any('company.company_childs.view', 'company.*.view'),
+      },
       { id: 'memberships', href: paths.management.memberships() },
       { id: 'myProfile', href: paths.management.profile() },
       { id: 'myCompany', href: paths.management.company() },
@@ -98,19 +172,36 @@ export const apps: readonly AppDefinition[] = [
     gate: any('method.*.edit', 'announcement.*.create'),
     navigation: [
       { id: 'methods', href: paths.admin.methods.list(), gate: any('method.*.edit') },
-      { id: 'announcements', href: paths.admin.announcements.list(), gate: any('announcement.*.create') },
+      {
+        id: 'announcements',
+        href: paths.admin.announcements.list(),
+        gate: any('announcement.*.create'),
+      },
       { id: 'versions', href: paths.admin.page('versions'), gate: any('version.*.view') },
-      { id: 'credits', href: paths.admin.page('credits'), gate: any('credit_transaction.*.create') },
+      {
+        id: 'credits',
+        href: paths.admin.page('credits'),
+        gate: any('credit_transaction.*.create'),
+      },
       { id: 'licences', href: paths.admin.page('licences'), gate: any('licence.*.assign') },
-      { id: 'impersonate', href: paths.admin.page('impersonate'), gate: any('impersonation.*.create') },
+      {
+        id: 'impersonate',
+        href: paths.admin.page('impersonate'),
+        gate: any('impersonation.*.create'),
+      },
       { id: 'adminLog', href: paths.admin.page('log'), gate: any('log.*.view') },
     ],
   },
 ]
 
 /** The items of an app that have a page and that this role may open. A group with one page left is that page. */
-export function navigationOf(app: AppDefinition, permissions: Permissions | undefined, hasPage: (href: string) => boolean): (NavigationItem | NavigationGroup)[] {
-  const visible = (item: NavigationItem) => hasPage(item.href) && opens(item.gate ?? {}, permissions)
+export function navigationOf(
+  app: AppDefinition,
+  permissions: Permissions | undefined,
+  hasPage: (href: string) => boolean,
+): (NavigationItem | NavigationGroup)[] {
+  const visible = (item: NavigationItem) =>
+    hasPage(item.href) && opens(item.gate ?? {}, permissions)
   return app.navigation.flatMap((entry): (NavigationItem | NavigationGroup)[] => {
     if (!('items' in entry)) return visible(entry) ? [entry] : []
     const items = entry.items.filter(visible)
@@ -119,7 +210,11 @@ export function navigationOf(app: AppDefinition, permissions: Permissions | unde
 }
 
 /** Where an app starts for a role: its own home page, else the first page of its navigation. */
-export function startOf(app: AppDefinition, permissions: Permissions | undefined, hasPage: (href: string) => boolean): string | null {
+export function startOf(
+  app: AppDefinition,
+  permissions: Permissions | undefined,
+  hasPage: (href: string) => boolean,
+): string | null {
   if (!opens(app.gate, permissions)) return null
   if (hasPage(app.home)) return app.home
   const first = navigationOf(app, permissions, hasPage)[0]

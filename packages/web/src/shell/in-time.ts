@@ -5,6 +5,9 @@
 const PATIENCE_MS = 120
 
 /** Over when all are there or have failed, and at the latest when nobody should wait any longer. */
-export async function inTime(parts: readonly Promise<unknown>[], patience = PATIENCE_MS): Promise<void> {
+export async function inTime(
+  parts: readonly Promise<unknown>[],
+  patience = PATIENCE_MS,
+): Promise<void> {
   await Promise.race([Promise.allSettled(parts), new Promise((over) => setTimeout(over, patience))])
 }

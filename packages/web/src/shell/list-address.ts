@@ -29,7 +29,9 @@ export function readListState(search: Search, { sort, filters = [] }: ListStateO
 
 function parseSort(text: string | undefined): ListSort | null {
   if (!text) return null
-  return text.startsWith('-') ? { field: text.slice(1), direction: 'desc' } : { field: text, direction: 'asc' }
+  return text.startsWith('-')
+    ? { field: text.slice(1), direction: 'desc' }
+    : { field: text, direction: 'asc' }
 }
 
 /** What the API calls the order: `order[name]=desc`. */

@@ -28,9 +28,15 @@ export function useMemberships() {
   useSession()
   const me = useQuery(meQuery())
   const memberships = recentFirst(me.data)
-  const choices = memberships.flatMap((membership) => membership.roles.map((role) => ({ membership, role, acting: actingAs(membership, role) })))
+  const choices = memberships.flatMap((membership) =>
+    membership.roles.map((role) => ({ membership, role, acting: actingAs(membership, role) })),
+  )
   const permissions = useQueries({ queries: choices.map(({ acting }) => permissionsQuery(acting)) })
-  const roles: RoleChoice[] = choices.map((choice, index) => ({ ...choice, permissions: permissions[index]?.data, isInvalid: permissions[index]?.isError ?? false }))
+  const roles: RoleChoice[] = choices.map((choice, index) => ({
+    ...choice,
+    permissions: permissions[index]?.data,
+    isInvalid: permissions[index]?.isError ?? false,
+  }))
   return {
     me: me.data,
     error: me.error,
@@ -43,15 +49,24 @@ export function useMemberships() {
   }
 }
 
-export function recentFirst(me: Pick<Me, 'memberships' | 'recentMembershipIds'> | undefined): Membership[] {
+export function recentFirst(
+  me: Pick<Me, 'memberships' | 'recentMembershipIds'> | undefined,
+): Membership[] {
   const recent = me?.recentMembershipIds ?? []
   const rank = ({ id }: Membership) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
-  return [...(me?.memberships ?? [])].sort((a, b) => rank(a) - rank(b) || a.company.name.localeCompare(b.company.name))
+  return [...(me?.memberships ?? [])].sort(
+    (a, b) => rank(a) - rank(b) || a.company.name.localeCompare(b.company.name),
+  )
 }
 
 /** "All memberships" stands in the menu when there are more than 5, or when a role administers several companies. */
 export function needsAllMemberships(memberships: readonly Membership[]): boolean {
-  return memberships.length > recentKept || memberships.some((membership) => membership.roles.some((role) => adminRoles.includes(role.name)))
+  return (
+    memberships.length > recentKept ||
+    memberships.some((membership) =>
+      membership.roles.some((role) => adminRoles.includes(role.name)),
+    )
+  )
 }
 
 /** Acts in a role from now on, and opens the first app it can open, or `then`. */
@@ -61,7 +76,10 @@ export function useChooseRole() {
     const permissions = await queryClient.fetchQuery(permissionsQuery(acting))
     setActing(acting)
     remember(acting)
-    const start = then ?? apps.map((app) => startOf(app, permissions, hasPage)).find((href) => href !== null) ?? paths.documentation()
+    const start =
+      then ??
+      apps.map((app) => startOf(app, permissions, hasPage)).find((href) => href !== null) ??
+      paths.documentation()
     await router.navigate(destination(start))
   }
 }
@@ -70,7 +88,15 @@ export function useChooseRole() {
 function remember(acting: Acting): void {
   const me = queryClient.getQueryData<Me>(meQuery().queryKey)
   if (!me || acting.browsing) return
-  const recentMembershipIds = [acting.membershipId, ...(me.recentMembershipIds ?? []).filter((id) => id !== acting.membershipId)].slice(0, recentKept)
+  const recentMembershipIds = [
+    acting.membershipId,
+    ...(me.recentMembershipIds ?? []).filter((id) => id !== acting.membershipId),
+  ].slice(0, recentKept)
   queryClient.setQueryData<Me>(meQuery().queryKey, { ...me, recentMembershipIds })
-  void api.patch(me['@id'], { selectedMembership: `/2/memberships/${acting.membershipId}`, recentMembershipIds }).catch(() => undefined)
+  void api
+    .patch(me['@id'], {
+      selectedMembership: `/2/memberships/${acting.membershipId}`,
+      recentMembershipIds,
+    })
+    .catch(() => undefined)
 }

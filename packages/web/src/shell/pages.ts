@@ -9,7 +9,9 @@ export interface Gate {
 }
 
 /** A page that knows what it shows first: with it there in time, the page is drawn once and not twice. */
-type PageComponent = ComponentType & { ready?: (search: Search, companyId: string) => Promise<unknown> | undefined }
+type PageComponent = ComponentType & {
+  ready?: (search: Search, companyId: string) => Promise<unknown> | undefined
+}
 
 /** One page of an app, at its canonical address (see `route-table.ts`). */
 export interface PageDefinition {
@@ -28,20 +30,31 @@ export interface PageDefinition {
   enter?: (params: Readonly<Record<string, string>>) => void
 }
 
-type PageOptions = Gate & Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback' | 'ahead' | 'enter'>>
+type PageOptions = Gate &
+  Partial<Pick<PageDefinition, 'texts' | 'fullHeight' | 'fallback' | 'ahead' | 'enter'>>
 
 /** A page whose code is fetched when it is opened: `load` imports its file and hands out the component. */
-export function page(path: string, load: PageDefinition['load'], { all, any, texts = [], fullHeight = false, fallback, ahead, enter }: PageOptions = {}): PageDefinition {
+export function page(
+  path: string,
+  load: PageDefinition['load'],
+  { all, any, texts = [], fullHeight = false, fallback, ahead, enter }: PageOptions = {},
+): PageDefinition {
   return { path, load, gate: { all, any }, texts, fullHeight, fallback, ahead, enter }
 }
 
 /** The page of a canonical address: of several that fit, the one with fewer parameters. */
-export function pageAt(pages: readonly PageDefinition[], pathname: string): PageDefinition | undefined {
+export function pageAt(
+  pages: readonly PageDefinition[],
+  pathname: string,
+): PageDefinition | undefined {
   const wanted = pathname.split('/')
   const parameters = (path: string) => path.split('/').filter((part) => part.startsWith('$')).length
   const fits = ({ path }: PageDefinition) => {
     const parts = path.split('/')
-    return parts.length === wanted.length && parts.every((part, place) => part.startsWith('$') || part === wanted[place])
+    return (
+      parts.length === wanted.length &&
+      parts.every((part, place) => part.startsWith('$') || part === wanted[place])
+    )
   }
   return pages.filter(fits).toSorted((a, b) => parameters(a.path) - parameters(b.path))[0]
 }
@@ -54,11 +67,22 @@ export interface Redirection {
 }
 
 /** The query of a redirection, its `$name` filled in. */
-export function carriedSearch(search: Redirection['search'], params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(search ?? {}).map(([name, value]) => [name, value.replace(/\$(\w+)/g, (_, param: string) => params[param] ?? '')]))
+export function carriedSearch(
+  search: Redirection['search'],
+  params: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search ?? {}).map(([name, value]) => [
+      name,
+      value.replace(/\$(\w+)/g, (_, param: string) => params[param] ?? ''),
+    ]),
+  )
 }
 
-export function opens(gate: Gate, permissions: Readonly<Record<string, boolean>> | undefined): boolean {
+export function opens(
+  gate: Gate,
+  permissions: Readonly<Record<string, boolean>> | undefined,
+): boolean {
   const can = (name: string) => permissions?.[name] === true
   return (gate.all?.every(can) ?? true) && (gate.any?.some(can) ?? true)
 }
@@ -69,8 +93,12 @@ export function rightsOf(names: readonly string[]): string[] {
 }
 
 /** The names that keep the gate shut. */
-export function missing(gate: Gate, permissions: Readonly<Record<string, boolean>> | undefined): string[] {
-  const lacking = (names: readonly string[] = []) => names.filter((name) => permissions?.[name] !== true)
+export function missing(
+  gate: Gate,
+  permissions: Readonly<Record<string, boolean>> | undefined,
+): string[] {
+  const lacking = (names: readonly string[] = []) =>
+    names.filter((name) => permissions?.[name] !== true)
   const any = lacking(gate.any)
   return [...lacking(gate.all), ...(any.length === (gate.any?.length ?? 0) ? any : [])]
 }

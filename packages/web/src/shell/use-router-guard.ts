@@ -9,5 +9,9 @@ export function useRouterGuard(dirty: boolean): NavigationGuard {
     disabled: !dirty,
     withResolver: true,
   })
-  return { blocked: blocker.status === 'blocked', proceed: () => blocker.proceed?.(), stay: () => blocker.reset?.() }
+  return {
+    blocked: blocker.status === 'blocked',
+    proceed: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  }
 }

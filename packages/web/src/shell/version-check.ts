@@ -20,12 +20,16 @@ export function useVersionCheck(): void {
   useEffect(() => {
     if (!isSettled) return
     async function ask() {
-      const { appVersion } = await api.get<{ appVersion?: string }>('/meta.json', { anonymous: true, headers: { Accept: 'application/json' } })
+      const { appVersion } = await api.get<{ appVersion?: string }>('/meta.json', {
+        anonymous: true,
+        headers: { Accept: 'application/json' },
+      })
       if (!appVersion) return
       known.current ??= appVersion
       if (appVersion === known.current || isNew.current) return
       isNew.current = true
-      if (isEditing(router.state.location.pathname)) toast.info(t('shell:newVersion'), { id: 'new-version' })
+      if (isEditing(router.state.location.pathname))
+        toast.info(t('shell:newVersion'), { id: 'new-version' })
     }
     const poll = () => void ask().catch(() => undefined)
     poll()

@@ -20,11 +20,20 @@ test('a part whose code is here and whose texts are on their way waits alone: th
   }
   function Page() {
     const [count, setCount] = useState(0)
-    return <><button type="button" onClick={() => setCount(count + 1)}>{`Page ${count}`}</button>{count > 0 && <Part />}</>
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>{`Page ${count}`}</button>
+        {count > 0 && <Part />}
+      </>
+    )
   }
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
-  root.render(<Suspense fallback={<Waiting />}><Page /></Suspense>)
+  root.render(
+    <Suspense fallback={<Waiting />}>
+      <Page />
+    </Suspense>,
+  )
   leave = () => {
     root.unmount()
     element.remove()

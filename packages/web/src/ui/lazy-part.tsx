@@ -13,7 +13,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let here: ComponentType<P> | null = null
   const fetched = async () => (here = await load())
-  const Later = lazy(async () => ({ default: await fetched() as ComponentType<object> }))
+  const Later = lazy(async () => ({ default: (await fetched()) as ComponentType<object> }))
   const Part = (props: P) => {
     // What began to wait for its code goes on as it began: another kind of part would lose what stands in it.
     const [Now] = useState(() => here)

@@ -25,61 +25,230 @@ export interface Library {
   strangeSupplier: string
 }
 
-export type CalculationWorld = World & { library: Library; addProfile: (values: Record<string, unknown>) => Promise<string> }
+export type CalculationWorld = World & {
+  library: Library
+  addProfile: (values: Record<string, unknown>) => Promise<string>
+}
 
-const areas: readonly Area[] = [mediaArea, referenceArea, methodArea, wasteScenarioArea, profileArea, siteArea, folderArea, calculationArea, inputArea]
+const areas: readonly Area[] = [
+  mediaArea,
+  referenceArea,
+  methodArea,
+  wasteScenarioArea,
+  profileArea,
+  siteArea,
+  folderArea,
+  calculationArea,
+  inputArea,
+]
 
 /** A server with what calculations need: one small library of everybody, and sites of alpha. All numbers are chosen to be worked out by hand. */
-export async function calculationWorld(more: readonly Area[] = [], settings: NodeJS.ProcessEnv = {}): Promise<CalculationWorld> {
+export async function calculationWorld(
+  more: readonly Area[] = [],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<CalculationWorld> {
   const made = await world([...areas, ...more], { also: ['sister', 'group'], settings })
   const id = (): string => newId()
   const library: Library = {
-    method: id(), otherMethod: id(), units: { kg: id(), m2: id(), kWh: id(), tkm: id() },
-    profiles: { brick: id(), power: id(), lorry: id(), landfill: id(), sorting: id() }, lorry: id(), set: id(), scenario: id(), location: id(), supplier: id(), strangeSupplier: id(),
+    method: id(),
+    otherMethod: id(),
+    units: { kg: id(), m2: id(), kWh: id(), tkm: id() },
+    profiles: { brick: id(), power: id(), lorry: id(), landfill: id(), sorting: id() },
+    lorry: id(),
+    set: id(),
+    scenario: id(),
+    location: id(),
+    supplier: id(),
+    strangeSupplier: id(),
   }
-  const profile = (own: Record<string, unknown>): Record<string, unknown> => ({ id: id(), unique_id: `P-${newId()}`, name: 'Profile', unit_id: library.units.kg, ...own })
+  const profile = (own: Record<string, unknown>): Record<string, unknown> => ({
+    id: id(),
+    unique_id: `P-${newId()}`,
+    name: 'Profile',
+    unit_id: library.units.kg,
+    ...own,
+  })
   await made.db.transact(systemScope(), async (tx) => {
-    await tx.insertInto('standard_units').values([
-      { id: library.units.kg, name: 'kilogram', symbol: 'kg' }, { id: library.units.m2, name: 'square metre', symbol: 'm2' },
-      { id: library.units.kWh, name: 'kilowatt hour', symbol: 'kWh' }, { id: library.units.tkm, name: 'tonne-kilometre', symbol: 'tkm' },
-    ]).execute()
-    await tx.insertInto('indicators').values([
-      { code: 'GWP-total', position: 1, group: 'core', unit: 'kg CO2 eq', names: JSON.stringify({ en: 'Climate change, total' }), display_code: 'GWP-total' },
-      { code: 'AP', position: 2, group: 'core', unit: 'mol H+ eq', names: JSON.stringify({ en: 'Acidification' }), display_code: 'AP' },
-    ]).execute()
+    await tx
+      .insertInto('standard_units')
+      .values([
+        { id: library.units.kg, name: 'kilogram', symbol: 'kg' },
+        { id: library.units.m2, name: 'square metre', symbol: 'm2' },
+        { id: library.units.kWh, name: 'kilowatt hour', symbol: 'kWh' },
+        { id: library.units.tkm, name: 'tonne-kilometre', symbol: 'tkm' },
+      ])
+      .execute()
+    await tx
+      .insertInto('indicators')
+      .values([
+        {
+          code: 'GWP-total',
+          position: 1,
+          group: 'core',
+          unit: 'kg CO2 eq',
+          names: JSON.stringify({ en: 'Climate change, total' }),
+          display_code: 'GWP-total',
+        },
+        {
+          code: 'AP',
+          position: 2,
+          group: 'core',
+          unit: 'mol H+ eq',
+          names: JSON.stringify({ en: 'Acidification' }),
+          display_code: 'AP',
+        },
+      ])
+      .execute()
     const stages = ['A1', 'A2', 'A3', 'A4', 'A5', 'B4', 'C1', 'C2', 'C3', 'C4', 'D']
-    await tx.insertInto('life_cycle_stages').values(stages.map((code) => ({ code, name: code, group: 'production' }))).execute()
+    await tx
+      .insertInto('life_cycle_stages')
+      .values(stages.map((code) => ({ code, name: code, group: 'production' })))
+      .execute()
     const set = id()
-    await tx.insertInto('weighting_sets').values({ id: set, code: 'set2', edition: 3, name: 'Prices' }).execute()
-    await tx.insertInto('weighting_factors').values({ weighting_set_id: set, indicator_code: 'GWP-total', value: 0.5, unit: 'EUR/kg', status: 'sourced' }).execute()
-    const indicators = JSON.stringify([{ code: 'GWP-total', group: 'top', mandatory: true }, { code: 'AP', group: 'other', mandatory: true }])
-    await tx.insertInto('methods').values([
-      { id: library.method, name: 'Method', code: 'EN15804A2', stages, indicators, weighting_sets: ['set2'], headline_weighting_set: 'set2', total_includes_d: true, pcr: 'Core rules' },
-      { id: library.otherMethod, name: 'Other method', code: 'PEP4', stages, indicators, weighting_sets: [], pcr: 'Core rules' },
-    ]).execute()
-    await tx.insertInto('environmental_profiles').values([
-      profile({ id: library.profiles.brick, name: 'Brick', category: 'Ceramics', mass_per_unit: 1, effects: JSON.stringify({ A1: { 'GWP-total': 2, AP: 0.1 } }) }),
-      profile({ id: library.profiles.power, name: 'Power', unit_id: library.units.kWh, mass_per_unit: 0, transport_applicable: false, waste_scenario_applicable: false, effects: JSON.stringify({ A1: { 'GWP-total': 0.4, AP: 0.01 } }) }),
-      profile({ id: library.profiles.lorry, name: 'Lorry', unit_id: library.units.tkm, mass_per_unit: 0, effects: JSON.stringify({ A4: { 'GWP-total': 0.1, AP: 0.001 } }) }),
-      profile({ id: library.profiles.landfill, name: 'Landfill', effects: JSON.stringify({ C4: { 'GWP-total': 0.02, AP: 0 } }) }),
-      profile({ id: library.profiles.sorting, name: 'Sorting', effects: JSON.stringify({ C3: { 'GWP-total': 0.01, AP: 0 } }) }),
-    ]).execute()
-    await tx.insertInto('transport_profiles').values({ id: library.lorry, name: 'Lorry', environmental_profile_id: library.profiles.lorry }).execute()
+    await tx
+      .insertInto('weighting_sets')
+      .values({ id: set, code: 'set2', edition: 3, name: 'Prices' })
+      .execute()
+    await tx
+      .insertInto('weighting_factors')
+      .values({
+        weighting_set_id: set,
+        indicator_code: 'GWP-total',
+        value: 0.5,
+        unit: 'EUR/kg',
+        status: 'sourced',
+      })
+      .execute()
+    const indicators = JSON.stringify([
+      { code: 'GWP-total', group: 'top', mandatory: true },
+      { code: 'AP', group: 'other', mandatory: true },
+    ])
+    await tx
+      .insertInto('methods')
+      .values([
+        {
+          id: library.method,
+          name: 'Method',
+          code: 'EN15804A2',
+          stages,
+          indicators,
+          weighting_sets: ['set2'],
+          headline_weighting_set: 'set2',
+          total_includes_d: true,
+          pcr: 'Core rules',
+        },
+        {
+          id: library.otherMethod,
+          name: 'Other method',
+          code: 'PEP4',
+          stages,
+          indicators,
+          weighting_sets: [],
+          pcr: 'Core rules',
+        },
+      ])
+      .execute()
+    await tx
+      .insertInto('environmental_profiles')
+      .values([
+        profile({
+          id: library.profiles.brick,
+          name: 'Brick',
+          category: 'Ceramics',
+          mass_per_unit: 1,
+          effects: JSON.stringify({ A1: { 'GWP-total': 2, AP: 0.1 } }),
+        }),
+        profile({
+          id: library.profiles.power,
+          name: 'Power',
+          unit_id: library.units.kWh,
+          mass_per_unit: 0,
+          transport_applicable: false,
+          waste_scenario_applicable: false,
+          effects: JSON.stringify({ A1: { 'GWP-total': 0.4, AP: 0.01 } }),
+        }),
+        profile({
+          id: library.profiles.lorry,
+          name: 'Lorry',
+          unit_id: library.units.tkm,
+          mass_per_unit: 0,
+          effects: JSON.stringify({ A4: { 'GWP-total': 0.1, AP: 0.001 } }),
+        }),
+        profile({
+          id: library.profiles.landfill,
+          name: 'Landfill',
+          effects: JSON.stringify({ C4: { 'GWP-total': 0.02, AP: 0 } }),
+        }),
+        profile({
+          id: library.profiles.sorting,
+          name: 'Sorting',
+          effects: JSON.stringify({ C3: { 'GWP-total': 0.01, AP: 0 } }),
+        }),
+      ])
+      .execute()
+    await tx
+      .insertInto('transport_profiles')
+      .values({
+        id: library.lorry,
+        name: 'Lorry',
+        environmental_profile_id: library.profiles.lorry,
+      })
+      .execute()
     await tx.insertInto('waste_scenario_sets').values({ id: library.set, name: 'Set' }).execute()
-    await tx.insertInto('waste_scenarios').values({
-      id: library.scenario, name: 'Ceramics', waste_scenario_set_id: library.set, landfill: 100, distance_landfill: 100, transport_profile_id: library.lorry, profile_landfill_id: library.profiles.landfill, material_keywords: 'ceramics; stone',
-    }).execute()
-    await tx.insertInto('locations').values({ id: library.location, company_id: made.companies.alpha, unique_id: 'L1', name: 'Works' }).execute()
-    await tx.insertInto('suppliers').values([
-      { id: library.supplier, company_id: made.companies.alpha, unique_id: 'S1', name: 'Pit' }, { id: library.strangeSupplier, company_id: made.companies.alpha, unique_id: 'S2', name: 'Elsewhere' },
-    ]).execute()
-    await tx.insertInto('transports').values({ id: id(), company_id: made.companies.alpha, location_id: library.location, supplier_id: library.supplier, transport_profile_id: library.lorry, distance: 50 }).execute()
+    await tx
+      .insertInto('waste_scenarios')
+      .values({
+        id: library.scenario,
+        name: 'Ceramics',
+        waste_scenario_set_id: library.set,
+        landfill: 100,
+        distance_landfill: 100,
+        transport_profile_id: library.lorry,
+        profile_landfill_id: library.profiles.landfill,
+        material_keywords: 'ceramics; stone',
+      })
+      .execute()
+    await tx
+      .insertInto('locations')
+      .values({
+        id: library.location,
+        company_id: made.companies.alpha,
+        unique_id: 'L1',
+        name: 'Works',
+      })
+      .execute()
+    await tx
+      .insertInto('suppliers')
+      .values([
+        { id: library.supplier, company_id: made.companies.alpha, unique_id: 'S1', name: 'Pit' },
+        {
+          id: library.strangeSupplier,
+          company_id: made.companies.alpha,
+          unique_id: 'S2',
+          name: 'Elsewhere',
+        },
+      ])
+      .execute()
+    await tx
+      .insertInto('transports')
+      .values({
+        id: id(),
+        company_id: made.companies.alpha,
+        location_id: library.location,
+        supplier_id: library.supplier,
+        transport_profile_id: library.lorry,
+        distance: 50,
+      })
+      .execute()
   })
   return {
-    ...made, library,
+    ...made,
+    library,
     addProfile: async (values) => {
       const row = profile({ effects: '{}', ...values })
-      await made.db.transact(systemScope(), (tx) => tx.insertInto('environmental_profiles').values(row).execute())
+      await made.db.transact(systemScope(), (tx) =>
+        tx.insertInto('environmental_profiles').values(row).execute(),
+      )
       return row['id'] as string
     },
   }
@@ -89,17 +258,43 @@ export const iri = (path: string, id: string): string => `/2/${path}/${id}`
 
 /** Every field of a calculation that a report asks for, except its lines and its picture. */
 export const completeFields = (library: Library): Record<string, unknown> => ({
-  productName: 'Brick wall', calculationType: 'product', method: iri('methods', library.method), location: iri('locations', library.location), wasteRegion: iri('waste_scenario_sets', library.set),
-  productLifeTime: 75, functionalUnit: 'standard', standardUnit: iri('standard_units', library.units.m2),
-  transportProfileToConstructionSite: iri('transport_profiles', library.lorry), distanceToConstructionSite: 100, constructionWaste: 5,
-  wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'overallPercentage', productionWastePercentageForm: 10,
-  teamMembers: 'Two people', dataCollectionYear: new Date().getFullYear() - 1, productDescription: 'A wall', productionProcess: 'Fired', constructionProcess: 'Laid', useStageEmissions: 'None', rslSourceProduct: 'Experience', noteC1: 'By hand',
+  productName: 'Brick wall',
+  calculationType: 'product',
+  method: iri('methods', library.method),
+  location: iri('locations', library.location),
+  wasteRegion: iri('waste_scenario_sets', library.set),
+  productLifeTime: 75,
+  functionalUnit: 'standard',
+  standardUnit: iri('standard_units', library.units.m2),
+  transportProfileToConstructionSite: iri('transport_profiles', library.lorry),
+  distanceToConstructionSite: 100,
+  constructionWaste: 5,
+  wasteScenarioInputMethod: 'byRawMaterial',
+  productionWasteInputMethod: 'overallPercentage',
+  productionWastePercentageForm: 10,
+  teamMembers: 'Two people',
+  dataCollectionYear: new Date().getFullYear() - 1,
+  productDescription: 'A wall',
+  productionProcess: 'Fired',
+  constructionProcess: 'Laid',
+  useStageEmissions: 'None',
+  rslSourceProduct: 'Experience',
+  noteC1: 'By hand',
 })
 
 /** 100 kg of brick per square metre, from a connected supplier. */
 export const brickLine = (library: Library): Record<string, unknown> => ({
-  inputType: 'A1_RAW_MATERIAL', description: 'Brick', environmentalProfile: iri('environmental_profiles', library.profiles.brick), supplier: iri('suppliers', library.supplier), netAmount: 100, dataQuality: 'Measured', dataSource: 'Recipe',
+  inputType: 'A1_RAW_MATERIAL',
+  description: 'Brick',
+  environmentalProfile: iri('environmental_profiles', library.profiles.brick),
+  supplier: iri('suppliers', library.supplier),
+  netAmount: 100,
+  dataQuality: 'Measured',
+  dataSource: 'Recipe',
 })
 
 /** The smallest picture. */
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,26 +1,64 @@
 /** The data sets of one EPD's package by kind, with the UUID and version each is referred to by. */
-import { biogenicCarbonOfPackaging, biogenicCarbonOfProduct, massProperty } from '../declared-units.ts'
+import {
+  biogenicCarbonOfPackaging,
+  biogenicCarbonOfProduct,
+  massProperty,
+} from '../declared-units.ts'
 import { derivedUuid } from '../derived-uuid.ts'
 import { dataSetVersion, type EpdRecord, type Organisation } from '../epd-record.ts'
 import { element, type XmlNode } from '../xml.ts'
 
 export const namespaces = {
-  process: 'http://lca.jrc.it/ILCD/Process', common: 'http://lca.jrc.it/ILCD/Common', flow: 'http://lca.jrc.it/ILCD/Flow', contact: 'http://lca.jrc.it/ILCD/Contact', source: 'http://lca.jrc.it/ILCD/Source',
-  epd: 'http://www.iai.kit.edu/EPD/2013', epd2: 'http://www.indata.network/EPD/2019',
+  process: 'http://lca.jrc.it/ILCD/Process',
+  common: 'http://lca.jrc.it/ILCD/Common',
+  flow: 'http://lca.jrc.it/ILCD/Flow',
+  contact: 'http://lca.jrc.it/ILCD/Contact',
+  source: 'http://lca.jrc.it/ILCD/Source',
+  epd: 'http://www.iai.kit.edu/EPD/2013',
+  epd2: 'http://www.indata.network/EPD/2019',
 } as const
 
-export type DataSetKind = 'process' | 'flow' | 'contact' | 'source' | 'LCIA method' | 'unit group' | 'flow property'
+export type DataSetKind =
+  | 'process'
+  | 'flow'
+  | 'contact'
+  | 'source'
+  | 'LCIA method'
+  | 'unit group'
+  | 'flow property'
 /** Where a reference leads. `version` is left out for shared master data, of which any edition will do. */
-export interface DataSetReference { kind: DataSetKind; uuid: string; version?: string; name: string }
+export interface DataSetReference {
+  kind: DataSetKind
+  uuid: string
+  version?: string
+  name: string
+}
 
-const folders: Partial<Record<DataSetKind, string>> = { process: 'processes', flow: 'flows', contact: 'contacts', source: 'sources' }
+const folders: Partial<Record<DataSetKind, string>> = {
+  process: 'processes',
+  flow: 'flows',
+  contact: 'contacts',
+  source: 'sources',
+}
 /** Path inside the package, with forward slashes. */
-export const pathOf = ({ kind, uuid, version = '01.00.000' }: DataSetReference): string => `ILCD/${folders[kind]!}/${uuid}_${version}.xml`
+export const pathOf = ({ kind, uuid, version = '01.00.000' }: DataSetReference): string =>
+  `ILCD/${folders[kind]!}/${uuid}_${version}.xml`
 
 /** `own` ones lie in the package and get a relative address as well. */
 export function referenceElement(name: string, reference: DataSetReference, own = false): XmlNode {
-  const attributes = { type: `${reference.kind} data set`, refObjectId: reference.uuid, version: reference.version, uri: own ? `../${folders[reference.kind]!}/${reference.uuid}_${reference.version!}.xml` : undefined }
-  return element(name, attributes, element('common:shortDescription', { 'xml:lang': 'en' }, reference.name))
+  const attributes = {
+    type: `${reference.kind} data set`,
+    refObjectId: reference.uuid,
+    version: reference.version,
+    uri: own
+      ? `../${folders[reference.kind]!}/${reference.uuid}_${reference.version!}.xml`
+      : undefined,
+  }
+  return element(
+    name,
+    attributes,
+    element('common:shortDescription', { 'xml:lang': 'en' }, reference.name),
+  )
 }
 
 /** Everything of its own that the package of one EPD holds. A change of an organisation's name is another contact. */
@@ -39,24 +77,61 @@ export interface OwnDataSets {
 export function ownDataSets(record: EpdRecord, documentName: string | null): OwnDataSets {
   const version = dataSetVersion(record.revision)
   const contact = (organisation: Organisation | null): DataSetReference | null =>
-    organisation && { kind: 'contact', uuid: derivedUuid('contact', organisation.name, organisation.address ?? ''), version: '01.00.000', name: organisation.name }
-  const source = (what: string, name: string | null): DataSetReference | null => (name === null ? null : { kind: 'source', uuid: derivedUuid(what, name), version: '01.00.000', name })
+    organisation && {
+      kind: 'contact',
+      uuid: derivedUuid('contact', organisation.name, organisation.address ?? ''),
+      version: '01.00.000',
+      name: organisation.name,
+    }
+  const source = (what: string, name: string | null): DataSetReference | null =>
+    name === null
+      ? null
+      : { kind: 'source', uuid: derivedUuid(what, name), version: '01.00.000', name }
   return {
     process: { kind: 'process', uuid: record.uuid, version, name: record.name },
-    product: { kind: 'flow', uuid: derivedUuid('product', record.uuid), version, name: record.name },
-    owner: contact(record.owner)!, operator: contact(record.operator), publisher: contact(record.publisher), verifier: contact(record.verifier),
-    pcr: source('pcr', record.pcr), database: source('database', record.backgroundDatabase),
-    document: documentName === null ? null : { kind: 'source', uuid: derivedUuid('document', record.uuid), version, name: documentName },
+    product: {
+      kind: 'flow',
+      uuid: derivedUuid('product', record.uuid),
+      version,
+      name: record.name,
+    },
+    owner: contact(record.owner)!,
+    operator: contact(record.operator),
+    publisher: contact(record.publisher),
+    verifier: contact(record.verifier),
+    pcr: source('pcr', record.pcr),
+    database: source('database', record.backgroundDatabase),
+    document:
+      documentName === null
+        ? null
+        : {
+            kind: 'source',
+            uuid: derivedUuid('document', record.uuid),
+            version,
+            name: documentName,
+          },
   }
 }
 
 /** Format and compliance sources every reader has. Source: InDataWG, Common_references. */
 export const sharedSources = {
   ilcdFormat: { kind: 'source', uuid: 'a97a0155-0234-4b87-b4ce-a45da52f2a40', name: 'ILCD format' },
-  epdFormat: { kind: 'source', uuid: 'a29449fd-aa2f-4de8-b5d7-4b06b43c6fde', name: 'EPD Data Format Extensions v1.2' },
+  epdFormat: {
+    kind: 'source',
+    uuid: 'a29449fd-aa2f-4de8-b5d7-4b06b43c6fde',
+    name: 'EPD Data Format Extensions v1.2',
+  },
   iso14025: { kind: 'source', uuid: '4f2eb655-6e44-4874-a95a-e28f5442cd4d', name: 'ISO 14025' },
-  'EF 3.0': { kind: 'source', uuid: 'c0016b33-8cf7-415c-ac6e-deba0d21440d', name: 'EN 15804+A2 (EF 3.0)' },
-  'EF 3.1': { kind: 'source', uuid: 'd4aa3ec7-b1d7-4a4a-a6cb-37af88dcc902', name: 'EN 15804+A2 (EF 3.1)' },
+  'EF 3.0': {
+    kind: 'source',
+    uuid: 'c0016b33-8cf7-415c-ac6e-deba0d21440d',
+    name: 'EN 15804+A2 (EF 3.0)',
+  },
+  'EF 3.1': {
+    kind: 'source',
+    uuid: 'd4aa3ec7-b1d7-4a4a-a6cb-37af88dcc902',
+    name: 'EN 15804+A2 (EF 3.1)',
+  },
   en15804a1: { kind: 'source', uuid: 'b00f9ec0-7874-11e3-981f-0800200c9a66', name: 'EN 15804+A1' },
 } as const satisfies Record<string, DataSetReference>
 

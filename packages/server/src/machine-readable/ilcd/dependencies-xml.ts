@@ -2,45 +2,140 @@ import { unitIdentity } from '../declared-units.ts'
 import { dataSetVersion, type EpdRecord, type Organisation } from '../epd-record.ts'
 import { plainDecimal } from '../plain-decimal.ts'
 import { element as e, xmlDocument, type XmlNode } from '../xml.ts'
-import { flowProperties, namespaces, referenceElement as refer, type DataSetReference } from './data-sets.ts'
+import {
+  flowProperties,
+  namespaces,
+  referenceElement as refer,
+  type DataSetReference,
+} from './data-sets.ts'
 
 /** The product as a flow: its declared unit, its mass and its biogenic carbon per declared unit. */
 export function productFlowXml(record: EpdRecord, own: DataSetReference, madeAt: string): string {
   const unit = unitIdentity(record.declaredUnit.unit)
-  const properties: { uuid: string; name: string; value: number }[] = [{ ...unit.flowProperty, value: unit.factor }]
+  const properties: { uuid: string; name: string; value: number }[] = [
+    { ...unit.flowProperty, value: unit.factor },
+  ]
   const add = (property: { uuid: string; name: string }, value: number | null) => {
-    if (value !== null && property.uuid !== unit.flowProperty.uuid) properties.push({ ...property, value })
+    if (value !== null && property.uuid !== unit.flowProperty.uuid)
+      properties.push({ ...property, value })
   }
   add(flowProperties.massProperty, record.mass)
   add(flowProperties.biogenicCarbonOfProduct, record.biogenicCarbon.product)
   add(flowProperties.biogenicCarbonOfPackaging, record.biogenicCarbon.packaging)
-  return xmlDocument(e('flowDataSet', { xmlns: namespaces.flow, 'xmlns:common': namespaces.common, 'xmlns:epd': namespaces.epd, version: '1.1' },
-    e('flowInformation', {},
-      e('dataSetInformation', {}, e('common:UUID', {}, own.uuid), e('name', {}, e('baseName', { 'xml:lang': record.language }, record.name)), e('classificationInformation')),
-      e('quantitativeReference', {}, e('referenceToReferenceFlowProperty', {}, '0'))),
-    e('modellingAndValidation', {}, e('LCIMethod', {}, e('typeOfDataSet', {}, 'Product flow'), e('common:other', {}, e('epd:vendorSpecificProduct', {}, record.subType === 'specific' ? 'true' : 'false')))),
-    administration(madeAt, dataSetVersion(record.revision)),
-    e('flowProperties', {}, properties.map(({ uuid, name, value }, index) => e('flowProperty', { dataSetInternalID: String(index) },
-      refer('referenceToFlowPropertyDataSet', { kind: 'flow property', uuid, name }), e('meanValue', {}, plainDecimal(value)))))))
+  return xmlDocument(
+    e(
+      'flowDataSet',
+      {
+        xmlns: namespaces.flow,
+        'xmlns:common': namespaces.common,
+        'xmlns:epd': namespaces.epd,
+        version: '1.1',
+      },
+      e(
+        'flowInformation',
+        {},
+        e(
+          'dataSetInformation',
+          {},
+          e('common:UUID', {}, own.uuid),
+          e('name', {}, e('baseName', { 'xml:lang': record.language }, record.name)),
+          e('classificationInformation'),
+        ),
+        e('quantitativeReference', {}, e('referenceToReferenceFlowProperty', {}, '0')),
+      ),
+      e(
+        'modellingAndValidation',
+        {},
+        e(
+          'LCIMethod',
+          {},
+          e('typeOfDataSet', {}, 'Product flow'),
+          e(
+            'common:other',
+            {},
+            e('epd:vendorSpecificProduct', {}, record.subType === 'specific' ? 'true' : 'false'),
+          ),
+        ),
+      ),
+      administration(madeAt, dataSetVersion(record.revision)),
+      e(
+        'flowProperties',
+        {},
+        properties.map(({ uuid, name, value }, index) =>
+          e(
+            'flowProperty',
+            { dataSetInternalID: String(index) },
+            refer('referenceToFlowPropertyDataSet', { kind: 'flow property', uuid, name }),
+            e('meanValue', {}, plainDecimal(value)),
+          ),
+        ),
+      ),
+    ),
+  )
 }
 
-export function contactXml(organisation: Organisation, own: DataSetReference, madeAt: string): string {
-  return xmlDocument(e('contactDataSet', { xmlns: namespaces.contact, 'xmlns:common': namespaces.common, version: '1.1' },
-    e('contactInformation', {}, e('dataSetInformation', {},
-      e('common:UUID', {}, own.uuid), e('common:shortName', { 'xml:lang': 'en' }, organisation.name), e('common:name', { 'xml:lang': 'en' }, organisation.name), e('classificationInformation'),
-      organisation.address !== null && e('contactAddress', { 'xml:lang': 'en' }, organisation.address),
-      organisation.email !== null && e('email', {}, organisation.email), organisation.website !== null && e('WWWAddress', {}, organisation.website))),
-    administration(madeAt, own.version!)))
+export function contactXml(
+  organisation: Organisation,
+  own: DataSetReference,
+  madeAt: string,
+): string {
+  return xmlDocument(
+    e(
+      'contactDataSet',
+      { xmlns: namespaces.contact, 'xmlns:common': namespaces.common, version: '1.1' },
+      e(
+        'contactInformation',
+        {},
+        e(
+          'dataSetInformation',
+          {},
+          e('common:UUID', {}, own.uuid),
+          e('common:shortName', { 'xml:lang': 'en' }, organisation.name),
+          e('common:name', { 'xml:lang': 'en' }, organisation.name),
+          e('classificationInformation'),
+          organisation.address !== null &&
+            e('contactAddress', { 'xml:lang': 'en' }, organisation.address),
+          organisation.email !== null && e('email', {}, organisation.email),
+          organisation.website !== null && e('WWWAddress', {}, organisation.website),
+        ),
+      ),
+      administration(madeAt, own.version!),
+    ),
+  )
 }
 
 /** A document or a database that is referred to. `file` is the name of a document in the package. */
-export function sourceXml(own: DataSetReference, madeAt: string, file: string | null = null): string {
-  return xmlDocument(e('sourceDataSet', { xmlns: namespaces.source, 'xmlns:common': namespaces.common, version: '1.1' },
-    e('sourceInformation', {}, e('dataSetInformation', {},
-      e('common:UUID', {}, own.uuid), e('common:shortName', { 'xml:lang': 'en' }, own.name), e('classificationInformation'), e('sourceCitation', {}, own.name),
-      file !== null && e('referenceToDigitalFile', { uri: `../external_docs/${file}` }))),
-    administration(madeAt, own.version!)))
+export function sourceXml(
+  own: DataSetReference,
+  madeAt: string,
+  file: string | null = null,
+): string {
+  return xmlDocument(
+    e(
+      'sourceDataSet',
+      { xmlns: namespaces.source, 'xmlns:common': namespaces.common, version: '1.1' },
+      e(
+        'sourceInformation',
+        {},
+        e(
+          'dataSetInformation',
+          {},
+          e('common:UUID', {}, own.uuid),
+          e('common:shortName', { 'xml:lang': 'en' }, own.name),
+          e('classificationInformation'),
+          e('sourceCitation', {}, own.name),
+          file !== null && e('referenceToDigitalFile', { uri: `../external_docs/${file}` }),
+        ),
+      ),
+      administration(madeAt, own.version!),
+    ),
+  )
 }
 
 const administration = (madeAt: string, version: string): XmlNode =>
-  e('administrativeInformation', {}, e('dataEntryBy', {}, e('common:timeStamp', {}, madeAt)), e('publicationAndOwnership', {}, e('common:dataSetVersion', {}, version)))
+  e(
+    'administrativeInformation',
+    {},
+    e('dataEntryBy', {}, e('common:timeStamp', {}, madeAt)),
+    e('publicationAndOwnership', {}, e('common:dataSetVersion', {}, version)),
+  )

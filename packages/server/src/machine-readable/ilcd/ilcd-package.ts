@@ -24,13 +24,21 @@ export function ilcdPackage(record: EpdRecord, { madeAt, document }: PackageOpti
   }
   add(own.process, () => processXml(record, own, madeAt))
   add(own.product, () => productFlowXml(record, own.product, madeAt))
-  const contacts: [DataSetReference | null, Organisation | null][] = [[own.owner, record.owner], [own.operator, record.operator], [own.publisher, record.publisher], [own.verifier, record.verifier]]
-  for (const [reference, organisation] of contacts) if (organisation) add(reference, () => contactXml(organisation, reference!, madeAt))
-  for (const reference of [own.pcr, own.database]) add(reference, () => sourceXml(reference!, madeAt))
+  const contacts: [DataSetReference | null, Organisation | null][] = [
+    [own.owner, record.owner],
+    [own.operator, record.operator],
+    [own.publisher, record.publisher],
+    [own.verifier, record.verifier],
+  ]
+  for (const [reference, organisation] of contacts)
+    if (organisation) add(reference, () => contactXml(organisation, reference!, madeAt))
+  for (const reference of [own.pcr, own.database])
+    add(reference, () => sourceXml(reference!, madeAt))
   add(own.document, () => sourceXml(own.document!, madeAt, file))
   if (document && file) files[`ILCD/external_docs/${file}`] = [document.content, { level: 0 }]
   return zipSync(files, { mtime: zipTime(madeAt), level: 6 })
 }
 
 /** A ZIP knows no time before 1980. */
-const zipTime = (madeAt: string): Date => new Date(Math.max(Date.parse(madeAt), Date.UTC(1980, 0, 2)))
+const zipTime = (madeAt: string): Date =>
+  new Date(Math.max(Date.parse(madeAt), Date.UTC(1980, 0, 2)))

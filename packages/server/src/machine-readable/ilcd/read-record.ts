@@ -3,7 +3,11 @@ import { MODULES, type IndicatorCode, type LifeCycleModule } from '@cradle/engin
 import type { EpdRecord } from '../epd-record.ts'
 import { codeOfUuid } from '../indicator-identities.ts'
 
-export interface Dropped { place: string; value: string; why: 'notANumber' | 'unknownIndicator' | 'unknownModule' | 'sumsModules' | 'otherScenario' }
+export interface Dropped {
+  place: string
+  value: string
+  why: 'notANumber' | 'unknownIndicator' | 'unknownModule' | 'sumsModules' | 'otherScenario'
+}
 
 export interface ReadEpd {
   uuid: string
@@ -24,16 +28,29 @@ export interface ReadEpd {
   figures: ReadFigure[]
   dropped: Dropped[]
 }
-export interface ReadFigure { code: IndicatorCode; values: Partial<Record<LifeCycleModule | 'A1-A3', number>> }
+export interface ReadFigure {
+  code: IndicatorCode
+  values: Partial<Record<LifeCycleModule | 'A1-A3', number>>
+}
 
 /** One amount as it stands in the file. */
-export interface RawAmount { module: string | null; scenario: string | null; value: string }
+export interface RawAmount {
+  module: string | null
+  scenario: string | null
+  value: string
+}
 
 /**
  * The amounts of one indicator. Something that is no number (`ND`, `MND`, `-`, nothing at all) is not declared, never 0;
  * of several scenarios the one without a name, else the default, else the first counts.
  */
-export function readFigure(uuid: string, name: string, amounts: readonly RawAmount[], defaultScenario: string | null, dropped: Dropped[]): { figure: ReadFigure; edition: EpdRecord['characterization'] | null } | null {
+export function readFigure(
+  uuid: string,
+  name: string,
+  amounts: readonly RawAmount[],
+  defaultScenario: string | null,
+  dropped: Dropped[],
+): { figure: ReadFigure; edition: EpdRecord['characterization'] | null } | null {
   const found = codeOfUuid(uuid.toLowerCase())
   if (!found) {
     dropped.push({ place: name, value: uuid, why: 'unknownIndicator' })
@@ -53,7 +70,10 @@ export function readFigure(uuid: string, name: string, amounts: readonly RawAmou
       continue
     }
     const standing = scenarioOf[module]
-    if (standing !== undefined && (standing === null || (scenario !== null && scenario !== defaultScenario))) {
+    if (
+      standing !== undefined &&
+      (standing === null || (scenario !== null && scenario !== defaultScenario))
+    ) {
       dropped.push({ place, value, why: 'otherScenario' })
       continue
     }
@@ -63,7 +83,8 @@ export function readFigure(uuid: string, name: string, amounts: readonly RawAmou
   return { figure: { code: found.code, values }, edition: found.edition }
 }
 
-const isModule = (text: string): text is LifeCycleModule | 'A1-A3' => text === 'A1-A3' || (MODULES as readonly string[]).includes(text)
+const isModule = (text: string): text is LifeCycleModule | 'A1-A3' =>
+  text === 'A1-A3' || (MODULES as readonly string[]).includes(text)
 
 /** Point decimals only: a comma or a separator of thousands is not guessed at. */
 export function plainNumber(text: string): number | null {

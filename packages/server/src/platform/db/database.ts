@@ -10,7 +10,10 @@ declare const writable: unique symbol
 export type ReadTx = Transaction<Schema>
 
 /** A transaction that may write. Only `transact` makes one, so a function that asks for it cannot be called outside. */
-export type WriteTx = ReadTx & { readonly [writable]: true; afterCommit: (work: () => void | Promise<void>) => void }
+export type WriteTx = ReadTx & {
+  readonly [writable]: true
+  afterCommit: (work: () => void | Promise<void>) => void
+}
 
 /** The one door to the database: it opens only with a Scope, and every statement runs under the Scope's row policies. */
 export interface Database {
@@ -30,14 +33,23 @@ const RETRIES = 3
 export function openDatabase(pool: pg.Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new ScopedDialect({ pool }) })
 
-  async function run<T>(scope: Scope, accessMode: 'read only' | 'read write', work: (tx: WriteTx, after: (() => void | Promise<void>)[]) => Promise<T>): Promise<T> {
+  async function run<T>(
+    scope: Scope,
+    accessMode: 'read only' | 'read write',
+    work: (tx: WriteTx, after: (() => void | Promise<void>)[]) => Promise<T>,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const after: (() => void | Promise<void>)[] = []
       try {
-        const answer = await under(scope, () => kysely.transaction().setAccessMode(accessMode).execute((tx) => {
-          databases.set(tx, kysely)
-          return work(tx as WriteTx, after)
-        }))
+        const answer = await under(scope, () =>
+          kysely
+            .transaction()
+            .setAccessMode(accessMode)
+            .execute((tx) => {
+              databases.set(tx, kysely)
+              return work(tx as WriteTx, after)
+            }),
+        )
         for (const step of after) await step()
         return answer
       } catch (error) {
@@ -50,10 +62,17 @@ export function openDatabase(pool: pg.Pool): Database {
   return {
     read: (scope, work) => run(scope, 'read only', (tx) => work(tx)),
     transact: (scope, work) =>
-      run(scope, 'read write', (tx, after) => work(Object.assign(tx, { afterCommit: (step: () => void | Promise<void>) => void after.push(step) }))),
+      run(scope, 'read write', (tx, after) =>
+        work(
+          Object.assign(tx, {
+            afterCommit: (step: () => void | Promise<void>) => void after.push(step),
+          }),
+        ),
+      ),
     close: () => kysely.destroy(),
   }
 }
 
 /** SQLSTATE 40001 serialization_failure, 40P01 deadlock_detected. */
-const isRace = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const isRace = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')

@@ -34,7 +34,9 @@ test('files run once, in order of name', async () => {
 
 test('a file that fails leaves nothing behind and stays pending', async () => {
   write('9003_broken.sql', 'insert into step values (99); select nonsense')
-  await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(/9003_broken\.sql failed/)
+  await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
+    /9003_broken\.sql failed/,
+  )
   expect((await admin.query('select from step where n = 99')).rowCount).toBe(0)
   expect(await pendingMigrations(admin, folder)).toEqual(['9003_broken.sql'])
   write('9003_broken.sql', 'select 1')
@@ -48,15 +50,21 @@ test('two servers that start together apply each file once', async () => {
 
 test('a file that changed after it ran is refused', async () => {
   write('9001_first.sql', 'select 1')
-  await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(/9001_first\.sql was changed/)
+  await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
+    /9001_first\.sql was changed/,
+  )
 })
 
 test('the server works as cradle_app, which owns nothing and cannot make tables', async () => {
   const pool = openAppPool(database.url, { max: 1 })
   expect((await pool.query('select current_user as role')).rows[0].role).toBe('cradle_app')
   await expect(pool.query('create table mine (n int)')).rejects.toThrow(/permission denied/)
-  await expect(pool.query('insert into migrations (name, checksum) values (1, 1)')).rejects.toThrow(/permission denied/)
-  await expect(pool.query('select from graphile_worker._private_jobs')).rejects.toThrow(/permission denied/)
+  await expect(pool.query('insert into migrations (name, checksum) values (1, 1)')).rejects.toThrow(
+    /permission denied/,
+  )
+  await expect(pool.query('select from graphile_worker._private_jobs')).rejects.toThrow(
+    /permission denied/,
+  )
   expect(await pendingMigrations(pool)).toEqual([])
   await pool.end()
 })
@@ -70,7 +78,9 @@ test('the job runner works as cradle_worker, which owns its queue only', async (
 
 test('a login with power over row policies is refused, the plain login is not', async () => {
   const asOwner = openAppPool(database.adminUrl, { max: 1 })
-  await expect(refusePowerfulRole(asOwner)).rejects.toThrow(/DATABASE_URL: the login postgres is a superuser/)
+  await expect(refusePowerfulRole(asOwner)).rejects.toThrow(
+    /DATABASE_URL: the login postgres is a superuser/,
+  )
   await asOwner.end()
   const asServer = openAppPool(database.url, { max: 1 })
   await refusePowerfulRole(asServer)

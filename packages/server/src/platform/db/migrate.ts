@@ -30,14 +30,19 @@ const advisoryLock = 7_700_001
  *
  * @returns how many files were applied
  */
-export async function migrate({ url, login, folder = migrationsFolder }: MigrateOptions): Promise<number> {
+export async function migrate({
+  url,
+  login,
+  folder = migrationsFolder,
+}: MigrateOptions): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const applied = await applyFiles(client, readMigrations(folder))
     await migrateJobRunner(client, url)
-    if (login) await client.query(`grant cradle_app, cradle_worker to ${client.escapeIdentifier(login)}`)
+    if (login)
+      await client.query(`grant cradle_app, cradle_worker to ${client.escapeIdentifier(login)}`)
     return applied
   } finally {
     await client.end()
@@ -45,14 +50,21 @@ export async function migrate({ url, login, folder = migrationsFolder }: Migrate
 }
 
 /** Files of this version that the database has not seen yet; a ready server has none. */
-export async function pendingMigrations(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+export async function pendingMigrations(
+  pool: pg.Pool,
+  folder = migrationsFolder,
+): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const done = new Set(rows.map((row) => row.name))
-  return readMigrations(folder).map((migration) => migration.name).filter((name) => !done.has(name))
+  return readMigrations(folder)
+    .map((migration) => migration.name)
+    .filter((name) => !done.has(name))
 }
 
 export function readMigrations(folder: URL): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
   return names.map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -62,10 +74,15 @@ export function readMigrations(folder: URL): Migration[] {
 async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<number> {
   await client.query(`set client_min_messages = warning;
     create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  const changed = migrations.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
-  if (changed) throw new Error(`migration ${changed.name} was changed after it ran: add a new file instead`)
+  const changed = migrations.find(
+    ({ name, checksum }) => done.has(name) && done.get(name) !== checksum,
+  )
+  if (changed)
+    throw new Error(`migration ${changed.name} was changed after it ran: add a new file instead`)
 
   const waiting = migrations.filter(({ name }) => !done.has(name))
   for (const migration of waiting) await applyFile(client, migration)
@@ -89,7 +106,8 @@ async function applyFile(client: pg.Client, { name, sql, checksum }: Migration):
 /** The job runner brings its own migrations; they run as cradle_worker, so that it owns its tables and needs no rights later. */
 async function migrateJobRunner(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ installed: boolean; database: string }>(
-    `select to_regclass('graphile_worker.migrations') is not null as installed, current_database() as database`)
+    `select to_regclass('graphile_worker.migrations') is not null as installed, current_database() as database`,
+  )
   const { installed, database } = rows[0]!
   const name = client.escapeIdentifier(database)
   if (!installed) await client.query(`grant create on database ${name} to cradle_worker`)

@@ -10,19 +10,32 @@ export interface PoolOptions {
 
 /** Connections of the API. Row policies bind their role, and no statement may hold the database for long. */
 export function openAppPool(url: string, options: PoolOptions = {}): pg.Pool {
-  return openPool(url, options, { role: 'cradle_app', statement_timeout: '10s', idle_in_transaction_session_timeout: '15s' })
+  return openPool(url, options, {
+    role: 'cradle_app',
+    statement_timeout: '10s',
+    idle_in_transaction_session_timeout: '15s',
+  })
 }
 
 /** Connections of the job runner itself (taking and finishing jobs); the work of a job goes through the API's pool. */
 export function openWorkerPool(url: string, options: PoolOptions = {}): pg.Pool {
-  return openPool(url, options, { role: 'cradle_worker', idle_in_transaction_session_timeout: '15s' })
+  return openPool(url, options, {
+    role: 'cradle_worker',
+    idle_in_transaction_session_timeout: '15s',
+  })
 }
 
-function openPool(url: string, { max = 20, onError = () => {} }: PoolOptions, settings: Record<string, string>): pg.Pool {
+function openPool(
+  url: string,
+  { max = 20, onError = () => {} }: PoolOptions,
+  settings: Record<string, string>,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
@@ -47,6 +60,8 @@ export async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
     ], null) as powers`)
   const { name, powers } = rows[0]!
   if (powers.length) {
-    throw new Error(`DATABASE_URL: the login ${name} ${powers.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`)
+    throw new Error(
+      `DATABASE_URL: the login ${name} ${powers.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
+    )
   }
 }

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, PostgresDialect, PostgresDriver, type PostgresDialectConfig, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import type { Scope } from '#access/scope'
 
@@ -9,7 +15,8 @@ type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 const opening = new AsyncLocalStorage<Scope>()
 
 /** Opens what `work` opens as a transaction under this Scope. */
-export const under = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => opening.run(scope, work)
+export const under = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
+  opening.run(scope, work)
 
 /**
  * Begins a transaction together with its Scope, and does not wait for the end of one that only reads: two ways to the
@@ -31,13 +38,18 @@ export class ScopedDialect extends PostgresDialect {
 class ScopedDriver extends PostgresDriver {
   readonly #reading = new WeakSet<Connection>()
 
-  override async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
+  override async beginTransaction(
+    connection: Connection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
     const scope = opening.getStore()
     if (!scope) throw new Error('a transaction needs a Scope')
     if (accessMode === 'read only') this.#reading.add(connection)
     else this.#reading.delete(connection)
     try {
-      await connection.executeQuery(CompiledQuery.raw(`start transaction ${accessMode ?? 'read write'}; ${takeScope(scope)}`))
+      await connection.executeQuery(
+        CompiledQuery.raw(`start transaction ${accessMode ?? 'read write'}; ${takeScope(scope)}`),
+      )
     } catch (error) {
       await this.rollbackTransaction(connection).catch(() => undefined)
       throw error
@@ -61,5 +73,7 @@ function takeScope({ userId, companyId, siblings, descendants, keys, system }: S
     'app.keys': `|${[...keys].join('|')}|`,
     'app.system': system ? 'on' : '',
   }
-  return `select ${Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')}`
+  return `select ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
+    .join(', ')}`
 }

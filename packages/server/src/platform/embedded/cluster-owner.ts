@@ -8,7 +8,11 @@ import path from 'node:path'
 export function claimCluster(folder: string): boolean {
   const file = path.join(folder, 'owner')
   const [pid = '', startedAt = ''] = readIfThere(file).split(' ')
-  const owned = pid !== '' && Number(pid) !== process.pid && isAlive(Number(pid)) && startTime(Number(pid)) === startedAt
+  const owned =
+    pid !== '' &&
+    Number(pid) !== process.pid &&
+    isAlive(Number(pid)) &&
+    startTime(Number(pid)) === startedAt
   if (owned) return false
   writeFileSync(file, `${process.pid} ${startTime(process.pid)}`)
   return true

@@ -16,7 +16,12 @@ afterAll(async () => {
 })
 
 test('after kill -9 of the application the next start adopts the cluster, with every acknowledged row', async () => {
-  const killed = spawn(process.execPath, ['--input-type=module', '-e', `
+  const killed = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { startEmbedded } from '${launcher}'
     import pg from 'pg'
     const cluster = await startEmbedded('${folder}')
@@ -25,7 +30,10 @@ test('after kill -9 of the application the next start adopts the cluster, with e
     await client.query('create table kept as select 42 as n')
     process.stdout.write('written')
     setInterval(() => {}, 1000)
-  `], { stdio: ['ignore', 'pipe', 'inherit'], cwd: new URL('.', import.meta.url).pathname })
+  `,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: new URL('.', import.meta.url).pathname },
+  )
   await new Promise<void>((resolve) => killed.stdout.once('data', () => resolve()))
   killed.kill('SIGKILL')
   await new Promise((resolve) => killed.once('exit', resolve))
@@ -40,10 +48,18 @@ test('it opens no TCP port', async () => {
 })
 
 test('a process that only visits leaves the cluster running', async () => {
-  const guest = spawn(process.execPath, ['--input-type=module', '-e', `
+  const guest = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { startEmbedded } from '${launcher}'
     await (await startEmbedded('${folder}')).stop()
-  `], { stdio: 'inherit', cwd: new URL('.', import.meta.url).pathname })
+  `,
+    ],
+    { stdio: 'inherit', cwd: new URL('.', import.meta.url).pathname },
+  )
   await new Promise((resolve) => guest.once('exit', resolve))
   expect(await query(cluster!, 'select 1 as n')).toEqual([{ n: 1 }])
 })

@@ -33,7 +33,10 @@ const longestSocketFolder = 90
  * Starts (or adopts) the PostgreSQL cluster in `folder`. It has no TCP port: only a Unix socket in a folder that
  * nobody else can enter, which is why connections need no password.
  */
-export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  folder: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const socketFolder = prepareFolders(folder)
   const data = path.join(folder, 'data')
   const running = await findRunning(data, socketFolder)
@@ -60,10 +63,14 @@ function prepareFolders(folder: string): string {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)
   if (Buffer.byteLength(folder) <= longestSocketFolder) return folder
-  const short = path.join(tmpdir(), `cradle-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const short = path.join(
+    tmpdir(),
+    `cradle-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`,
+  )
   mkdirSync(short, { recursive: true, mode: 0o700 })
   const ours = [process.getuid?.(), lstatSync(folder).uid, 0].includes(lstatSync(short).uid)
-  if (!ours || !lstatSync(short).isDirectory()) throw new Error(`${short} belongs to somebody else: choose a shorter DATA_DIR`)
+  if (!ours || !lstatSync(short).isDirectory())
+    throw new Error(`${short} belongs to somebody else: choose a shorter DATA_DIR`)
   chmodSync(short, 0o700)
   return short
 }
@@ -75,7 +82,8 @@ async function findRunning(data: string, socketFolder: string): Promise<number |
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
     if (!isAlive(pid) || programOf(pid) !== 'postgres') return null // stale: PostgreSQL clears it itself
     if (await answers(path.join(socketFolder, `.s.PGSQL.${port}`))) return pid
-    if (turn > 200) throw new Error(`the data folder ${data} is in use by process ${pid}, which does not answer`)
+    if (turn > 200)
+      throw new Error(`the data folder ${data} is in use by process ${pid}, which does not answer`)
     await sleep(50)
   }
   return null
@@ -115,20 +123,50 @@ function adopt(pid: number, folder: string, socketFolder: string): EmbeddedPostg
 /** PostgreSQL's programs speak English and know nothing of our environment. */
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-function commandLine(native: string, account: Account, program: string, args: string[]): [string, string[]] {
+function commandLine(
+  native: string,
+  account: Account,
+  program: string,
+  args: string[],
+): [string, string[]] {
   const [first, ...rest] = [...account.prefix, path.join(native, 'bin', program), ...args]
   return [first!, rest]
 }
 
 function createCluster(data: string, native: string, account: Account): void {
-  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
-  const made = spawnSync(...commandLine(native, account, 'initdb', args), { ...account.ids, cwd: '/', env: environment, encoding: 'utf8' })
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const made = spawnSync(...commandLine(native, account, 'initdb', args), {
+    ...account.ids,
+    cwd: '/',
+    env: environment,
+    encoding: 'utf8',
+  })
   if (made.status === 0) return
   rmSync(data, { recursive: true, force: true })
-  throw new Error(`PostgreSQL could not create its data folder: ${made.stderr || made.error?.message}`)
+  throw new Error(
+    `PostgreSQL could not create its data folder: ${made.stderr || made.error?.message}`,
+  )
 }
 
-async function launch(data: string, socketFolder: string, native: string, account: Account, options: EmbeddedOptions): Promise<ChildProcess> {
+async function launch(
+  data: string,
+  socketFolder: string,
+  native: string,
+  account: Account,
+  options: EmbeddedOptions,
+): Promise<ChildProcess> {
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -139,10 +177,18 @@ async function launch(data: string, socketFolder: string, native: string, accoun
     shared_buffers: '256MB',
     ...options.settings,
   }
-  const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = [
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   // Its own process group: Ctrl+C reaches the application only, which then stops the cluster in order.
   const child = spawn(...commandLine(native, account, 'postgres', args), {
-    ...account.ids, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'], detached: true,
+    ...account.ids,
+    cwd: '/',
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   })
   if (options.diesWithParent) watchParent(child)
   await untilReady(child)
@@ -164,9 +210,14 @@ function untilReady(child: ChildProcess): Promise<void> {
 
 /** A shell holds the read end of a pipe from this process; when the process is gone, the pipe ends and it stops the cluster. */
 function watchParent(child: ChildProcess): void {
-  const watcher = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$1" 2>/dev/null', 'sh', String(child.pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'], detached: true,
-  })
+  const watcher = spawn(
+    '/bin/sh',
+    ['-c', 'cat >/dev/null; kill -INT "$1" 2>/dev/null', 'sh', String(child.pid)],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    },
+  )
   watcher.unref()
   ;(watcher.stdin as unknown as { unref(): void }).unref()
   child.once('exit', () => watcher.kill())

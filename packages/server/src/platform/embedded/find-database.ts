@@ -19,7 +19,10 @@ export interface DatabaseSettings {
 }
 
 /** The database of this configuration: a server by address, or the built-in one in the data folder. */
-export async function findDatabase(settings: DatabaseSettings, options: EmbeddedOptions = {}): Promise<FoundDatabase> {
+export async function findDatabase(
+  settings: DatabaseSettings,
+  options: EmbeddedOptions = {},
+): Promise<FoundDatabase> {
   if (settings.url) return external(settings.url, settings.migrationUrl)
   const cluster = await startEmbedded(path.join(settings.dataDir, 'postgres'), options)
   await prepareCluster(cluster.url('postgres'))
@@ -46,9 +49,11 @@ export async function prepareCluster(adminUrl: string, database = 'cradle'): Pro
   try {
     const { rows } = await client.query<{ login: boolean; database: boolean }>(
       'select exists (select from pg_roles where rolname = $1) as login, exists (select from pg_database where datname = $2) as database',
-      [embeddedLogin, database])
+      [embeddedLogin, database],
+    )
     if (!rows[0]!.login) await client.query(`create role ${embeddedLogin} login`)
-    if (!rows[0]!.database) await client.query(`create database ${client.escapeIdentifier(database)}`)
+    if (!rows[0]!.database)
+      await client.query(`create database ${client.escapeIdentifier(database)}`)
   } finally {
     await client.end()
   }

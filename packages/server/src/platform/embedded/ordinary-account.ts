@@ -17,18 +17,27 @@ export function ordinaryAccount(folders: readonly string[], native: string): Acc
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { ids: {}, prefix: [] }
   const { name, uid, gid } = findAccount()
   for (const folder of folders) chownSync(folder, uid, gid)
-  if (canRun(native, { uid, gid }) && folders.every((folder) => canWrite(folder, { uid, gid }))) return { ids: { uid, gid }, prefix: [] }
+  if (canRun(native, { uid, gid }) && folders.every((folder) => canWrite(folder, { uid, gid })))
+    return { ids: { uid, gid }, prefix: [] }
 
   for (const folder of folders) chownSync(folder, 0, 0)
   const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
   if (canRun(native, {}, prefix)) return { ids: {}, prefix }
-  throw new Error(`PostgreSQL cannot run as root, and the account ${name} cannot reach ${folders[0]}: move DATA_DIR, or set DATABASE_URL`)
+  throw new Error(
+    `PostgreSQL cannot run as root, and the account ${name} cannot reach ${folders[0]}: move DATA_DIR, or set DATABASE_URL`,
+  )
 }
 
 function findAccount(): { name: string; uid: number; gid: number } {
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const row = rows.find((fields) => fields[0] === 'postgres') ?? rows.find((fields) => fields[0] === 'nobody')
-  if (!row) throw new Error('starting the built-in PostgreSQL as root needs an account named postgres or nobody; or set DATABASE_URL')
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const row =
+    rows.find((fields) => fields[0] === 'postgres') ?? rows.find((fields) => fields[0] === 'nobody')
+  if (!row)
+    throw new Error(
+      'starting the built-in PostgreSQL as root needs an account named postgres or nobody; or set DATABASE_URL',
+    )
   return { name: row[0]!, uid: Number(row[2]), gid: Number(row[3]) }
 }
 
@@ -37,4 +46,5 @@ function canRun(native: string, ids: Account['ids'], prefix: string[] = []): boo
   return spawnSync(program!, args, { ...ids, cwd: '/' }).status === 0
 }
 
-const canWrite = (folder: string, ids: Account['ids']): boolean => spawnSync('/usr/bin/test', ['-w', folder], { ...ids, cwd: '/' }).status === 0
+const canWrite = (folder: string, ids: Account['ids']): boolean =>
+  spawnSync('/usr/bin/test', ['-w', folder], { ...ids, cwd: '/' }).status === 0

@@ -16,13 +16,18 @@ function locatePackage(): string {
   try {
     return createRequire(import.meta.url).resolve(packageName)
   } catch {
-    throw new Error(`no built-in PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer`)
+    throw new Error(
+      `no built-in PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer`,
+    )
   }
 }
 
 /** The package makes these links in an install script; where install scripts are off, they are made here. */
 function makeLibraryLinks(native: string): void {
-  const list = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     const link = path.join(native, '..', target)
     if (existsSync(link)) continue

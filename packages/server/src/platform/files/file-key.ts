@@ -14,6 +14,7 @@ export function fileKey(companyId: string | null, name: string): string {
 /** Stores refuse every other key, so a hostile name can't leave the folder or the bucket. */
 export function checkKey(key: string): string {
   const names = key.split('/')
-  if (names.length < 2 || !names.every((name) => safeName.test(name))) throw new Error(`not a file key: ${JSON.stringify(key)}`)
+  if (names.length < 2 || !names.every((name) => safeName.test(name)))
+    throw new Error(`not a file key: ${JSON.stringify(key)}`)
   return key
 }

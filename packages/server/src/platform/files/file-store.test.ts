@@ -21,15 +21,34 @@ afterAll(async () => {
   await new Promise((resolve) => bucket.server.close(resolve))
 })
 
-const s3 = (secret = secretKey) => s3Store({ kind: 's3', endpoint: bucket.endpoint, bucket: 'cradle', region: 'eu-central-1', accessKey: 'key', secretKey: secret })
-const stores: [string, FileStore][] = [['a folder', folderStore(folder)], ['S3', s3()]]
+const s3 = (secret = secretKey) =>
+  s3Store({
+    kind: 's3',
+    endpoint: bucket.endpoint,
+    bucket: 'cradle',
+    region: 'eu-central-1',
+    accessKey: 'key',
+    secretKey: secret,
+  })
+const stores: [string, FileStore][] = [
+  ['a folder', folderStore(folder)],
+  ['S3', s3()],
+]
 
 describe.each(stores)('%s', (_name, store) => {
   test('gives back what was put, from bytes and from a stream', async () => {
     const bytes = Buffer.from([0, 1, 255, 10, 13])
     expect(await store.put(fileKey(company, 'a.png'), bytes)).toBe(5)
-    expect(await store.put(fileKey(company, 'b.pdf'), Readable.from([Buffer.from('two '), Buffer.from('parts')]))).toBe(9)
-    const [a, b] = [await store.open(fileKey(company, 'a.png')), await store.open(fileKey(company, 'b.pdf'))]
+    expect(
+      await store.put(
+        fileKey(company, 'b.pdf'),
+        Readable.from([Buffer.from('two '), Buffer.from('parts')]),
+      ),
+    ).toBe(9)
+    const [a, b] = [
+      await store.open(fileKey(company, 'a.png')),
+      await store.open(fileKey(company, 'b.pdf')),
+    ]
     expect(a!.size).toBe(5)
     expect(await buffer(a!.stream)).toEqual(bytes)
     expect((await buffer(b!.stream)).toString()).toBe('two parts')
@@ -38,7 +57,9 @@ describe.each(stores)('%s', (_name, store) => {
   test('a put replaces the file as a whole', async () => {
     await store.put(fileKey(company, 'again'), Buffer.from('a long first version'))
     await store.put(fileKey(company, 'again'), Buffer.from('short'))
-    expect((await buffer((await store.open(fileKey(company, 'again')))!.stream)).toString()).toBe('short')
+    expect((await buffer((await store.open(fileKey(company, 'again')))!.stream)).toString()).toBe(
+      'short',
+    )
   })
 
   test('what is not there is null, and deleting it twice is no error', async () => {
@@ -51,28 +72,45 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await store.open(key)).toBeNull()
   })
 
-  test.each(['../secrets', '/etc/passwd', 'a/../../b', 'a/.hidden', 'a//b', 'a/b c', 'a\\b/c', 'alone', 'a/\0', ''])('refuses the key %j', async (key) => {
+  test.each([
+    '../secrets',
+    '/etc/passwd',
+    'a/../../b',
+    'a/.hidden',
+    'a//b',
+    'a/b c',
+    'a\\b/c',
+    'alone',
+    'a/\0',
+    '',
+  ])('refuses the key %j', async (key) => {
     await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('not a file key')
     await expect(async () => store.open(key)).rejects.toThrow('not a file key')
   })
 
   test('an upload that breaks off leaves nothing behind', async () => {
-    const broken = Readable.from((function* () {
-      yield Buffer.from('half')
-      throw new Error('the line went dead')
-    })())
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half')
+        throw new Error('the line went dead')
+      })(),
+    )
     await expect(store.put(fileKey(company, 'half'), broken)).rejects.toThrow('the line went dead')
     expect(await store.exists(fileKey(company, 'half'))).toBe(false)
   })
 })
 
 test('a folder keeps no unfinished files, and only its owner can read what it keeps', () => {
-  expect(readdirSync(path.join(folder, company)).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(readdirSync(path.join(folder, company)).filter((name) => name.endsWith('.part'))).toEqual(
+    [],
+  )
   expect(statSync(path.join(folder, company, 'a.png')).mode & 0o077).toBe(0)
 })
 
 test('the bucket refuses a request signed with another secret', async () => {
-  await expect(s3('the wrong secret').put(fileKey(company, 'a.png'), Buffer.from('x'))).rejects.toThrow(/403/)
+  await expect(
+    s3('the wrong secret').put(fileKey(company, 'a.png'), Buffer.from('x')),
+  ).rejects.toThrow(/403/)
 })
 
 /** A bucket in memory that checks each signature by the published rules of AWS Signature Version 4, written apart from the client's. */
@@ -81,12 +119,17 @@ async function startBucket() {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request)
-      if (expectedAuthorization(request, body) !== request.headers.authorization) return response.writeHead(403).end('SignatureDoesNotMatch')
+      if (expectedAuthorization(request, body) !== request.headers.authorization)
+        return response.writeHead(403).end('SignatureDoesNotMatch')
       const found = files.get(request.url!)
-      if (request.method === 'PUT') return (files.set(request.url!, body), response.writeHead(200).end())
-      if (request.method === 'DELETE') return (files.delete(request.url!), response.writeHead(204).end())
+      if (request.method === 'PUT')
+        return (files.set(request.url!, body), response.writeHead(200).end())
+      if (request.method === 'DELETE')
+        return (files.delete(request.url!), response.writeHead(204).end())
       if (!found) return response.writeHead(404).end()
-      return response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? undefined : found)
+      return response
+        .writeHead(200, { 'content-length': found.length })
+        .end(request.method === 'HEAD' ? undefined : found)
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -95,13 +138,25 @@ async function startBucket() {
 
 function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
   const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+  const hmac = (key: string | Buffer, data: string) =>
+    createHmac('sha256', key).update(data).digest()
   const time = request.headers['x-amz-date'] as string
   const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const canonicalHeaders = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('')
-  const canonical = [request.method, request.url, '', canonicalHeaders, signed, hash(body)].join('\n')
+  const canonicalHeaders = signed
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+    .join('')
+  const canonical = [request.method, request.url, '', canonicalHeaders, signed, hash(body)].join(
+    '\n',
+  )
   const scope = `${time.slice(0, 8)}/eu-central-1/s3/aws4_request`
-  const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>((last, part) => hmac(last, part), hmac(`AWS4${secretKey}`, time.slice(0, 8)))
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n')).toString('hex')
+  const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>(
+    (last, part) => hmac(last, part),
+    hmac(`AWS4${secretKey}`, time.slice(0, 8)),
+  )
+  const signature = hmac(
+    key,
+    ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n'),
+  ).toString('hex')
   return `AWS4-HMAC-SHA256 Credential=key/${scope}, SignedHeaders=${signed}, Signature=${signature}`
 }

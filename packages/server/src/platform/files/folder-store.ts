@@ -17,8 +17,12 @@ export function folderStore(folder: string): FileStore {
       const unfinished = `${target}.${randomUUID()}.part`
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       try {
-        const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false })
-        await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }))
+        const source =
+          content instanceof Readable ? content : Readable.from([content], { objectMode: false })
+        await pipeline(
+          source,
+          createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+        )
         await rename(unfinished, target)
         await flushFolder(path.dirname(target))
         return (await stat(target)).size
@@ -60,4 +64,5 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')

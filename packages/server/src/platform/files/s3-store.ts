@@ -10,21 +10,42 @@ import type { FileStore } from '#platform/files/file-store'
 const patienceMs = 30_000
 
 /** Files in a bucket that speaks S3, addressed by path (`endpoint/bucket/key`), which every such store understands. */
-export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: Extract<FileSettings, { kind: 's3' }>): FileStore {
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 3 })
+export function s3Store({
+  endpoint,
+  bucket,
+  region,
+  accessKey,
+  secretKey,
+}: Extract<FileSettings, { kind: 's3' }>): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 3,
+  })
 
   async function call(method: string, key: string, body?: Uint8Array): Promise<Response> {
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(new Error(`the file store did not answer in ${patienceMs} ms`)), patienceMs)
+    const timer = setTimeout(
+      () => patience.abort(new Error(`the file store did not answer in ${patienceMs} ms`)),
+      patienceMs,
+    )
     try {
       const answer = await client.fetch(`${endpoint}/${bucket}/${checkKey(key)}`, {
         method,
         signal: patience.signal,
-        headers: { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') },
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
         ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
       })
       if (answer.ok || answer.status === 404) return answer
-      throw new Error(`the file store refused ${method} ${key}: ${answer.status} ${(await answer.text()).slice(0, 500)}`)
+      throw new Error(
+        `the file store refused ${method} ${key}: ${answer.status} ${(await answer.text()).slice(0, 500)}`,
+      )
     } finally {
       clearTimeout(timer)
     }
@@ -44,7 +65,10 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: Extr
         await answer.body?.cancel()
         return null
       }
-      return { stream: Readable.fromWeb(answer.body as ReadableStream), size: Number(answer.headers.get('content-length')) }
+      return {
+        stream: Readable.fromWeb(answer.body as ReadableStream),
+        size: Number(answer.headers.get('content-length')),
+      }
     },
 
     exists: async (key) => (await call('HEAD', key)).ok,

@@ -52,9 +52,21 @@ export interface Reply {
 
 export type Handler = (call: Call) => Promise<Reply>
 
-export const ok = (body: unknown, headers?: Record<string, string>): Reply => ({ status: 200, body, ...(headers ? { headers } : {}) })
+export const ok = (body: unknown, headers?: Record<string, string>): Reply => ({
+  status: 200,
+  body,
+  ...(headers ? { headers } : {}),
+})
 export const noContent = (): Reply => ({ status: 204 })
-export const plainJson = (data: unknown, status = 200, headers?: Record<string, string>): Reply => ({ status, raw: { type: 'application/json', data: JSON.stringify(data) }, ...(headers ? { headers } : {}) })
+export const plainJson = (
+  data: unknown,
+  status = 200,
+  headers?: Record<string, string>,
+): Reply => ({
+  status,
+  raw: { type: 'application/json', data: JSON.stringify(data) },
+  ...(headers ? { headers } : {}),
+})
 
 /** The first value of a query parameter. */
 export function one(query: Call['query'], name: string): string | undefined {

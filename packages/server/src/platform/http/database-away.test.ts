@@ -20,35 +20,51 @@ afterAll(async () => {
 })
 
 const answerTo = async (work: Promise<unknown>): Promise<[number, string | undefined]> => {
-  const error = await work.then(() => { throw new Error('it worked') }, (problem: unknown) => problem)
+  const error = await work.then(
+    () => {
+      throw new Error('it worked')
+    },
+    (problem: unknown) => problem,
+  )
   const { status, headers } = errorAnswer(error, { base: '/2', requestId: '1', plainJson: false })
   return [status, headers['retry-after']]
 }
 
 test('a connection that PostgreSQL ends under a statement is told as "try again", and the next request has another', async () => {
   const admin = openAdminPool(database.adminUrl, 1)
-  const broken = answerTo(db.transact(systemScope(), async (tx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-    await sql`select 1`.execute(tx)
-  }))
+  const broken = answerTo(
+    db.transact(systemScope(), async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await sql`select 1`.execute(tx)
+    }),
+  )
   expect(await broken).toEqual([503, '1'])
   await admin.end()
-  expect((await db.read(systemScope(), (tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([{ one: 1 }])
+  expect((await db.read(systemScope(), (tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([
+    { one: 1 },
+  ])
 })
 
 test('a database that cannot be reached is told as "try again"', async () => {
   const refusing = createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve) => { refusing.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    refusing.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = refusing.address() as AddressInfo
   const away = openDatabase(openAppPool(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1 }))
   const ask = (): Promise<unknown> => away.read(systemScope(), (tx) => sql`select 1`.execute(tx))
   expect(await answerTo(ask())).toEqual([503, '1'])
-  await new Promise((resolve) => { refusing.close(resolve) })
+  await new Promise((resolve) => {
+    refusing.close(resolve)
+  })
   expect(await answerTo(ask())).toEqual([503, '1'])
   await away.close()
 })
 
 test('an error of our own says nothing of itself', async () => {
-  expect(await answerTo(Promise.reject(new Error('the recipe is 3 parts sand')))).toEqual([500, undefined])
+  expect(await answerTo(Promise.reject(new Error('the recipe is 3 parts sand')))).toEqual([
+    500,
+    undefined,
+  ])
 })

@@ -2,14 +2,25 @@ import { newId } from '#platform/ids'
 import type { Call, Reply } from './call.ts'
 
 /** What became of one record of a group action, both as addresses. */
-export interface GroupItem { source: string; result: string; status?: string }
+export interface GroupItem {
+  source: string
+  result: string
+  status?: string
+}
 
 /** The answer of a group action: one item per record, in the order they were named. */
 export function groupActionReply(call: Call, action: string, items: readonly GroupItem[]): Reply {
   const id = `/2/group_actions/${newId(call.ctx.now().getTime())}`
   return {
     status: 201,
-    body: { '@context': '/2/contexts/GroupAction', '@id': id, '@type': 'GroupAction', action, items, createdAt: call.ctx.now().toISOString().replace('Z', '+00:00') },
+    body: {
+      '@context': '/2/contexts/GroupAction',
+      '@id': id,
+      '@type': 'GroupAction',
+      action,
+      items,
+      createdAt: call.ctx.now().toISOString().replace('Z', '+00:00'),
+    },
     headers: { location: id },
   }
 }

@@ -1,22 +1,37 @@
 import type { Violation } from '@cradle/contract'
 import { Invalid, Problem, Unauthorized } from './problem.ts'
 
-export interface ErrorAnswer { status: number; type: string; headers: Record<string, string>; body: Record<string, unknown> }
+export interface ErrorAnswer {
+  status: number
+  type: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+}
 
 const ERROR_LINK = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"'
 
 /** The one place that makes an error answer: RFC 7807 and Hydra in one body (api contract §1.7). Unknown errors say nothing of themselves. */
-export function errorAnswer(error: unknown, context: { base: string; requestId: string; plainJson: boolean }): ErrorAnswer {
+export function errorAnswer(
+  error: unknown,
+  context: { base: string; requestId: string; plainJson: boolean },
+): ErrorAnswer {
   const known = translate(error)
   if (known instanceof Unauthorized) {
-    return { status: 401, type: 'application/json', headers: { 'www-authenticate': 'Bearer' }, body: { code: 401, message: known.message } }
+    return {
+      status: 401,
+      type: 'application/json',
+      headers: { 'www-authenticate': 'Bearer' },
+      body: { code: 401, message: known.message },
+    }
   }
   const base = context.base || '/2'
-  const body = known instanceof Invalid
-    ? constraintViolation(base, known.violations, known.message)
-    : problemBody(base, known.status, known.message, known.code)
+  const body =
+    known instanceof Invalid
+      ? constraintViolation(base, known.violations, known.message)
+      : problemBody(base, known.status, known.message, known.code)
   if (known instanceof Problem && known.status >= 500) body['instance'] = context.requestId
-  if (context.plainJson) for (const key of Object.keys(body)) if (key.startsWith('@')) delete body[key]
+  if (context.plainJson)
+    for (const key of Object.keys(body)) if (key.startsWith('@')) delete body[key]
   return {
     status: known instanceof Invalid ? 422 : known.status,
     type: 'application/problem+json',
@@ -25,41 +40,91 @@ export function errorAnswer(error: unknown, context: { base: string; requestId: 
   }
 }
 
-function problemBody(base: string, status: number, detail: string, code: string): Record<string, unknown> {
+function problemBody(
+  base: string,
+  status: number,
+  detail: string,
+  code: string,
+): Record<string, unknown> {
   const title = 'An error occurred'
   return {
-    '@context': `${base}/contexts/Error`, '@id': `${base}/errors/${status}`, '@type': 'Error', type: `/errors/${status}`,
-    status, title, detail, description: detail, code, 'hydra:title': title, 'hydra:description': detail,
+    '@context': `${base}/contexts/Error`,
+    '@id': `${base}/errors/${status}`,
+    '@type': 'Error',
+    type: `/errors/${status}`,
+    status,
+    title,
+    detail,
+    description: detail,
+    code,
+    'hydra:title': title,
+    'hydra:description': detail,
   }
 }
 
-function constraintViolation(base: string, violations: readonly Violation[], detail: string): Record<string, unknown> {
+function constraintViolation(
+  base: string,
+  violations: readonly Violation[],
+  detail: string,
+): Record<string, unknown> {
   const type = `/validation_errors/${violations[0]?.code ?? 'invalid'}`
   const title = 'An error occurred'
   return {
-    '@context': `${base}/contexts/ConstraintViolation`, '@id': type, '@type': 'ConstraintViolation', type,
-    status: 422, title, detail, description: detail, violations, 'hydra:title': title, 'hydra:description': detail,
+    '@context': `${base}/contexts/ConstraintViolation`,
+    '@id': type,
+    '@type': 'ConstraintViolation',
+    type,
+    status: 422,
+    title,
+    detail,
+    description: detail,
+    violations,
+    'hydra:title': title,
+    'hydra:description': detail,
   }
 }
 
 /** Fastify's and PostgreSQL's own errors, by their codes; their texts never pass on. */
 function translate(error: unknown): Problem | Invalid | Unauthorized {
-  if (error instanceof Problem || error instanceof Invalid || error instanceof Unauthorized) return error
+  if (error instanceof Problem || error instanceof Invalid || error instanceof Unauthorized)
+    return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (isAway(error)) return new Problem('unavailable', {}, { 'retry-after': '1' })
   switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Problem('tooLarge', { limit: '4 MiB' })
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Problem('unsupportedMediaType', { type: '', supported: '"application/ld+json", "application/json"' })
-    case 'FST_ERR_MAX_PARAM_LENGTH': return new Problem('notFound')
-    case 'FST_ERR_CTP_INVALID_JSON_BODY': case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH': case 'FST_ERR_BAD_URL': return new Problem('syntaxError')
-    case 'FST_REQ_FILE_TOO_LARGE': return new Problem('fileTooLarge', { limit: 2 })
-    case '42501': return new Problem('accessDenied')
-    case '22P02': case '22003': case '22021': case '22P05': case '22007': case '22008': case '22009': return new Problem('badRequest', { detail: 'A value cannot be read.' })
-    case '23503': return new Problem('stillUsed')
-    case '57014': case '53300': return new Problem('unavailable', {}, { 'retry-after': '1' })
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('tooLarge', { limit: '4 MiB' })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupportedMediaType', {
+        type: '',
+        supported: '"application/ld+json", "application/json"',
+      })
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Problem('notFound')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return new Problem('syntaxError')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Problem('fileTooLarge', { limit: 2 })
+    case '42501':
+      return new Problem('accessDenied')
+    case '22P02':
+    case '22003':
+    case '22021':
+    case '22P05':
+    case '22007':
+    case '22008':
+    case '22009':
+      return new Problem('badRequest', { detail: 'A value cannot be read.' })
+    case '23503':
+      return new Problem('stillUsed')
+    case '57014':
+    case '53300':
+      return new Problem('unavailable', {}, { 'retry-after': '1' })
   }
   if (statusCode === 413) return new Problem('tooLarge', { limit: '4 MiB' })
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('syntaxError')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('syntaxError')
   return new Problem('internal')
 }
 
@@ -69,5 +134,10 @@ function translate(error: unknown): Problem | Invalid | Unauthorized {
  */
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(08...|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(message)
+  return (
+    /^(08...|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
+      message,
+    )
+  )
 }

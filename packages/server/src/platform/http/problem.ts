@@ -5,8 +5,14 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  constructor(code: ProblemCode, values: Readonly<Record<string, string | number>> = {}, headers: Readonly<Record<string, string>> = {}) {
-    super(problems[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')))
+  constructor(
+    code: ProblemCode,
+    values: Readonly<Record<string, string | number>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(
+      problems[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    )
     this.code = code
     this.status = problems[code].status
     this.headers = headers

@@ -15,25 +15,36 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 export class Handlers {
   readonly #byRoute = new Map<Route, Handler>()
   on(route: Route, handler: Handler): this {
-    if (!routes.includes(route)) throw new Error(`${route.method} ${route.base}${route.path} is not in the contract`)
-    if (this.#byRoute.has(route)) throw new Error(`${route.method} ${route.base}${route.path} has two handlers`)
+    if (!routes.includes(route))
+      throw new Error(`${route.method} ${route.base}${route.path} is not in the contract`)
+    if (this.#byRoute.has(route))
+      throw new Error(`${route.method} ${route.base}${route.path} has two handlers`)
     this.#byRoute.set(route, handler)
     return this
   }
   /** Serves every contract route of this resource and operation. */
   onEach(match: (route: Route) => boolean, handler: Handler): this {
-    for (const route of routes) if (!this.#byRoute.has(route) && match(route)) this.on(route, handler)
+    for (const route of routes)
+      if (!this.#byRoute.has(route) && match(route)) this.on(route, handler)
     return this
   }
   get(route: Route): Handler {
     const handler = this.#byRoute.get(route)
-    if (!handler) throw new Error(`${route.method} ${route.base}${route.path} is in the contract and nobody answers it`)
+    if (!handler)
+      throw new Error(
+        `${route.method} ${route.base}${route.path} is in the contract and nobody answers it`,
+      )
     return handler
   }
 }
 
 /** Puts every route of the contract on the server: permission first, then one handler, then one way to answer. */
-export function serveRoutes(app: FastifyInstance, services: Services, handlers: Handlers, authenticate: Authenticate): void {
+export function serveRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers,
+  authenticate: Authenticate,
+): void {
   for (const route of routes) {
     const handler = handlers.get(route)
     app.route({
@@ -42,10 +53,17 @@ export function serveRoutes(app: FastifyInstance, services: Services, handlers: 
       config: { contract: route },
       handler: async (request, reply) => {
         const format = readFormat(wantsBytes(route) ? undefined : request.headers.accept)
-        checkWriteType(request.method, request.headers['content-type'], { multipart: route.multipart === true, hasBody: Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined })
+        checkWriteType(request.method, request.headers['content-type'], {
+          multipart: route.multipart === true,
+          hasBody:
+            Number(request.headers['content-length'] ?? 0) > 0 ||
+            request.headers['transfer-encoding'] !== undefined,
+        })
         const ctx = await contextOf(request, route, services, authenticate)
         const call: Call = {
-          ctx, route, format,
+          ctx,
+          route,
+          format,
           params: request.params as Record<string, string>,
           query: request.query as Record<string, string | string[]>,
           body: request.body,
@@ -60,17 +78,37 @@ export function serveRoutes(app: FastifyInstance, services: Services, handlers: 
 }
 
 /** Bytes and plain documents are given whatever the asker accepts. */
-const wantsBytes = (route: Route): boolean => /\/content$|^\/downloads\/|^\/exports\//.test(route.path) || route.path === '/meta.json'
+const wantsBytes = (route: Route): boolean =>
+  /\/content$|^\/downloads\/|^\/exports\//.test(route.path) || route.path === '/meta.json'
 
-async function contextOf(request: FastifyRequest, route: Route, services: Services, authenticate: Authenticate): Promise<Ctx> {
+async function contextOf(
+  request: FastifyRequest,
+  route: Route,
+  services: Services,
+  authenticate: Authenticate,
+): Promise<Ctx> {
   // A record whose address may be signed is open without a token; with one, the asker is known.
   const isOpen = route.permission === 'public' && !(route.record && request.headers.authorization)
   const actor = isOpen ? null : await authenticate(request)
-  const scope = makeScope({ userId: actor?.userId ?? null, companyId: actor?.companyId ?? null, siblings: actor?.siblings, descendants: actor?.descendants, keys: actor?.keys ?? [] })
+  const scope = makeScope({
+    userId: actor?.userId ?? null,
+    companyId: actor?.companyId ?? null,
+    siblings: actor?.siblings,
+    descendants: actor?.descendants,
+    keys: actor?.keys ?? [],
+  })
   const asked = askedOf(route.permission)
-  if (asked.length > 0 && !asked.some(({ entity, action }) => holdsAnywhere(scope, entity, action))) throw new Problem('accessDenied')
+  if (asked.length > 0 && !asked.some(({ entity, action }) => holdsAnywhere(scope, entity, action)))
+    throw new Problem('accessDenied')
   refuseForeignOwner(route, scope, request.query as Call['query'])
-  return { ...services, actor, scope, requestId: request.id, address: request.ip, origin: publicOrigin(request, services.config) }
+  return {
+    ...services,
+    actor,
+    scope,
+    requestId: request.id,
+    address: request.ip,
+    origin: publicOrigin(request, services.config),
+  }
 }
 
 /** Whoever names the owner of a new record must hold the key there, also where the record then follows its parent. */
@@ -79,7 +117,11 @@ function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): v
   const owner = one(query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return
   const asked = askedOf(route.permission)
-  if (asked.length > 0 && !asked.some(({ entity, action }) => mayAct(scope, entity, action, owner.split('/').at(-1)!))) throw new Problem('accessDenied')
+  if (
+    asked.length > 0 &&
+    !asked.some(({ entity, action }) => mayAct(scope, entity, action, owner.split('/').at(-1)!))
+  )
+    throw new Problem('accessDenied')
 }
 
 function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Reply): FastifyReply {
@@ -88,7 +130,10 @@ function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Rep
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
   if (answer.raw) return reply.type(answer.raw.type).send(answer.raw.data)
   if (answer.body === undefined) return reply.send()
-  if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutHydra(answer.body)))
+  if (format === 'json')
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(withoutHydra(answer.body)))
   return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(answer.body))
 }
 
@@ -98,25 +143,47 @@ function withoutHydra(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const record = body as Record<string, unknown>
   const type = record['@type']
-  if (type === 'Collection' || type === 'hydra:Collection') return withoutHydra(record['member'] ?? record['hydra:member'])
-  return Object.fromEntries(Object.entries(record).filter(([k]) => !k.startsWith('@')).map(([k, v]) => [k, withoutHydra(v)]))
+  if (type === 'Collection' || type === 'hydra:Collection')
+    return withoutHydra(record['member'] ?? record['hydra:member'])
+  return Object.fromEntries(
+    Object.entries(record)
+      .filter(([k]) => !k.startsWith('@'))
+      .map(([k, v]) => [k, withoutHydra(v)]),
+  )
 }
 
 /** Every refusal and failure goes out through here. */
-export function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const e = errorAnswer(error, { base: baseOf(request.url), requestId: request.id, plainJson: request.headers.accept === 'application/json' })
-  if (e.status >= 500) services.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+export function sendError(
+  services: Services,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const e = errorAnswer(error, {
+    base: baseOf(request.url),
+    requestId: request.id,
+    plainJson: request.headers.accept === 'application/json',
+  })
+  if (e.status >= 500)
+    services.log.error(
+      { err: error, requestId: request.id, route: request.routeOptions.url },
+      'request failed',
+    )
   for (const [name, value] of Object.entries(e.headers)) {
     const before = name === 'link' ? reply.getHeader('link') : undefined
     reply.header(name, before ? `${String(before)}, ${value}` : value)
   }
   // A connection that is cut while its body still comes takes the answer with it: the rest is read and thrown away.
   if (e.status === 413) reply.removeHeader('connection')
-  return reply.code(e.status).type(e.type === 'application/json' ? e.type : `${e.type}; charset=utf-8`).send(JSON.stringify(e.body))
+  return reply
+    .code(e.status)
+    .type(e.type === 'application/json' ? e.type : `${e.type}; charset=utf-8`)
+    .send(JSON.stringify(e.body))
 }
 
 function serveErrors(app: FastifyInstance, services: Services): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => sendError(services, error, request, reply)
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(services, error, request, reply)
   app.setErrorHandler((error, request, reply) => answer(error, request, reply))
   app.decorate('notFound', (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsFor(request.url.split('?')[0]!)
@@ -126,11 +193,23 @@ function serveErrors(app: FastifyInstance, services: Services): void {
   })
 }
 
-const patterns = routes.map((r) => ({ method: r.method, pattern: new RegExp(`^${(r.base + r.path).replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+const patterns = routes.map((r) => ({
+  method: r.method,
+  pattern: new RegExp(
+    `^${(r.base + r.path).replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`,
+  ),
+}))
 
 /** The methods some route of the contract has on this path: `Allow`, and 405 instead of 404. */
 export function methodsFor(path: string): string[] {
-  return [...new Set(patterns.filter((p) => p.pattern.test(path)).flatMap((p) => (p.method === 'GET' ? ['GET', 'HEAD'] : [p.method])))]
+  return [
+    ...new Set(
+      patterns
+        .filter((p) => p.pattern.test(path))
+        .flatMap((p) => (p.method === 'GET' ? ['GET', 'HEAD'] : [p.method])),
+    ),
+  ]
 }
 
-export const baseOf = (url: string): '/2' | '/api' | '/epic' | '' => (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''
+export const baseOf = (url: string): '/2' | '/api' | '/epic' | '' =>
+  (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''

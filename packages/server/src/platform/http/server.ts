@@ -1,7 +1,13 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Services } from './call.ts'
 import { publicOrigin } from './origin.ts'
 import { baseOf, methodsFor, sendError } from './routes.ts'
@@ -34,32 +40,69 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(body as string, (key, value: unknown) => (key === '__proto__' ? undefined : value)))
+      done(
+        null,
+        JSON.parse(body as string, (key, value: unknown) =>
+          key === '__proto__' ? undefined : value,
+        ),
+      )
     } catch {
       done(Object.assign(new Error('Syntax error'), { statusCode: 400 }))
     }
   })
   // Anything else is refused by the route's own check (415), so its bytes are not read here.
-  app.addContentTypeParser('*', (_request, payload, done) => { payload.resume(); done(null, undefined) })
-  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 10 * 1024 * 1024 } })
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], customTypes: /^application\/(.*\+)?json|^text\/(?!event-stream)|javascript/ })
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null, undefined)
+  })
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 10 * 1024 * 1024 },
+  })
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/(.*\+)?json|^text\/(?!event-stream)|javascript/,
+  })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Company-Id', 'X-View', 'X-User-Id', 'X-Membership-Id', 'Last-Event-ID', 'If-Match', 'If-None-Match', 'Idempotency-Key'],
-    exposedHeaders: ['Link', 'Location', 'Content-Disposition', 'Retry-After', 'X-Request-Id', 'ETag'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Accept',
+      'X-Company-Id',
+      'X-View',
+      'X-User-Id',
+      'X-Membership-Id',
+      'Last-Event-ID',
+      'If-Match',
+      'If-None-Match',
+      'Idempotency-Key',
+    ],
+    exposedHeaders: [
+      'Link',
+      'Location',
+      'Content-Disposition',
+      'Retry-After',
+      'X-Request-Id',
+      'ETag',
+    ],
     credentials: true,
     maxAge: 600,
   })
-  app.addHook('onRequest', async (request, reply) => { commonHeaders(request, reply, services) })
+  app.addHook('onRequest', async (request, reply) => {
+    commonHeaders(request, reply, services)
+  })
   return app
 }
 
 /** An address as a path: a client may also name the whole address, whose host is then no part of it. */
-const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '').replace(/^(?![/*])/, '/')
+const pathOf = (url: string): string =>
+  url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '').replace(/^(?![/*])/, '/')
 
 /** Content policy of the web app: its own scripts and styles only. Inline style attributes are what the charts and the grid position with. */
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'"
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'"
 
 function commonHeaders(request: FastifyRequest, reply: FastifyReply, { config }: Services): void {
   const base = baseOf(request.url)
@@ -69,11 +112,15 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply, { config }:
   reply.header('referrer-policy', 'no-referrer')
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('content-security-policy', CSP)
-  if (config.production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (config.production)
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   if (base === '') return
   const origin = publicOrigin(request, config)
   // Clients read the documentation link with a regular expression, from errors too: it stands first and is absolute.
-  reply.header('link', `<${origin}${base}/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation", <${origin}/.well-known/mercure>; rel="mercure"`)
+  reply.header(
+    'link',
+    `<${origin}${base}/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation", <${origin}/.well-known/mercure>; rel="mercure"`,
+  )
   reply.header('cache-control', 'no-cache, private')
   reply.header('vary', 'Accept, Authorization')
   const allowed = methodsFor(request.url.split('?')[0]!)

@@ -16,7 +16,11 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/app-1.js.br'), brotliCompressSync('run()'))
   writeFileSync(path.join(folder, 'assets/app-1.js.gz'), gzipSync('run()'))
   app = fastify()
-  app.decorate('notFound', (_request: unknown, reply: { code: (status: number) => { send: (body: string) => unknown } }) => reply.code(404).send('nothing here'))
+  app.decorate(
+    'notFound',
+    (_request: unknown, reply: { code: (status: number) => { send: (body: string) => unknown } }) =>
+      reply.code(404).send('nothing here'),
+  )
   await serveWebApp(app, folder)
 })
 afterAll(async () => {
@@ -24,18 +28,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.each(['/', '/?from=mail', '/lca/calculations'])('%s is the page, never from a cache', async (url) => {
-  const answer = await app.inject({ url })
-  expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([200, 'no-cache', '<title>the app</title>'])
-})
+test.each(['/', '/?from=mail', '/lca/calculations'])(
+  '%s is the page, never from a cache',
+  async (url) => {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
+      200,
+      'no-cache',
+      '<title>the app</title>',
+    ])
+  },
+)
 
 test('a file with a hash in its name is kept for a year', async () => {
-  expect((await app.inject({ url: '/assets/app-1.js' })).headers['cache-control']).toContain('immutable')
+  expect((await app.inject({ url: '/assets/app-1.js' })).headers['cache-control']).toContain(
+    'immutable',
+  )
 })
 
-test.each([['br, gzip', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['identity', undefined, (body: Buffer) => body]] as const)('who accepts %s gets the copy of the build', async (accepted, sent, open) => {
-  const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': accepted } })
-  expect([answer.headers['content-encoding'], answer.headers['content-type'], open(answer.rawPayload).toString(), answer.headers.vary]).toEqual([sent, 'application/javascript; charset=utf-8', 'run()', 'accept-encoding'])
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+] as const)('who accepts %s gets the copy of the build', async (accepted, sent, open) => {
+  const answer = await app.inject({
+    url: '/assets/app-1.js',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect([
+    answer.headers['content-encoding'],
+    answer.headers['content-type'],
+    open(answer.rawPayload).toString(),
+    answer.headers.vary,
+  ]).toEqual([sent, 'application/javascript; charset=utf-8', 'run()', 'accept-encoding'])
   expect(answer.headers['cache-control']).toContain('immutable')
 })
 

@@ -15,18 +15,34 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   if (hasApp) {
     await app.register(fastifyStatic, {
       // A route for each file and none for everything: odd addresses of the API stay with the API.
-      root: folder, index: 'index.html', wildcard: false, cacheControl: false, preCompressed: true,
+      root: folder,
+      index: 'index.html',
+      wildcard: false,
+      cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`)
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache',
+        )
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = hasApp && (request.method === 'GET' || request.method === 'HEAD') && isPageAddress(request.url)
+    const wantsPage =
+      hasApp &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      isPageAddress(request.url)
     if (!wantsPage) return (app as unknown as { notFound: Answer }).notFound(request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
 
 /** Addresses of the API, of the hub and of missing files are no pages. */
-const isPageAddress = (url: string): boolean => baseOf(url) === '' && !url.startsWith('/.well-known/') && !url.startsWith('/assets/') && !url.startsWith('/dev/')
+const isPageAddress = (url: string): boolean =>
+  baseOf(url) === '' &&
+  !url.startsWith('/.well-known/') &&
+  !url.startsWith('/assets/') &&
+  !url.startsWith('/dev/')

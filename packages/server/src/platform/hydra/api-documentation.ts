@@ -1,26 +1,59 @@
-import { collectionIri, entrypointKey, permissionOf, permissionText, resourceByType, resources, systemFields, type Base, type CrudOperation, type Field, type Resource } from '@cradle/contract'
+import {
+  collectionIri,
+  entrypointKey,
+  permissionOf,
+  permissionText,
+  resourceByType,
+  resources,
+  systemFields,
+  type Base,
+  type CrudOperation,
+  type Field,
+  type Resource,
+} from '@cradle/contract'
 
 /** Terms of the Hydra core vocabulary, inline: clients must be able to read this without the network. */
 const HYDRA_TERMS = {
-  hydra: 'http://www.w3.org/ns/hydra/core#', rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-  xsd: 'http://www.w3.org/2001/XMLSchema#', owl: 'http://www.w3.org/2002/07/owl#', schema: 'https://schema.org/',
-  label: 'rdfs:label', returns: { '@id': 'hydra:returns', '@type': '@id' }, expects: { '@id': 'hydra:expects', '@type': '@id' },
-  expectsHeader: 'hydra:expectsHeader', headerName: 'hydra:headerName', possibleValue: 'hydra:possibleValue',
+  hydra: 'http://www.w3.org/ns/hydra/core#',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+  owl: 'http://www.w3.org/2002/07/owl#',
+  schema: 'https://schema.org/',
+  label: 'rdfs:label',
+  returns: { '@id': 'hydra:returns', '@type': '@id' },
+  expects: { '@id': 'hydra:expects', '@type': '@id' },
+  expectsHeader: 'hydra:expectsHeader',
+  headerName: 'hydra:headerName',
+  possibleValue: 'hydra:possibleValue',
 }
 
 /** The datatype of a kind; what is a class or has no datatype says nothing here. */
 const DATATYPE: Partial<Record<Field['kind'], string>> = {
-  string: 'xsd:string', text: 'xsd:string', number: 'xsd:decimal', integer: 'xsd:integer', boolean: 'xsd:boolean', date: 'xsd:date', dateTime: 'xsd:dateTime',
-  choice: 'xsd:string', strings: 'xsd:string',
+  string: 'xsd:string',
+  text: 'xsd:string',
+  number: 'xsd:decimal',
+  integer: 'xsd:integer',
+  boolean: 'xsd:boolean',
+  date: 'xsd:date',
+  dateTime: 'xsd:dateTime',
+  choice: 'xsd:string',
+  strings: 'xsd:string',
 }
 
 function datatypeOf(field: Field): string | undefined {
-  return field.kind === 'choice' && field.values.every((v) => typeof v === 'number') ? 'xsd:integer' : DATATYPE[field.kind]
+  return field.kind === 'choice' && field.values.every((v) => typeof v === 'number')
+    ? 'xsd:integer'
+    : DATATYPE[field.kind]
 }
 
 /** Every key a record of the resource carries, its `@` keys left out. */
 function fieldsOf(resource: Resource): Record<string, Field> {
-  return { id: { kind: 'string', max: 64, readOnly: true }, ...resource.fields, ...systemFields(resource.ownership) }
+  return {
+    id: { kind: 'string', max: 64, readOnly: true },
+    ...resource.fields,
+    ...systemFields(resource.ownership),
+  }
 }
 
 /** `docs.jsonld` of one base: every type with its properties and what can be done with it (api contract §1.2). */
@@ -30,7 +63,10 @@ export function apiDocumentation(base: Base, origin: string): Record<string, unk
     '@context': [
       HYDRA_TERMS,
       {
-        '@vocab': `${origin}${base}/docs.jsonld#`, domain: { '@id': 'rdfs:domain', '@type': '@id' }, range: { '@id': 'rdfs:range', '@type': '@id' }, subClassOf: { '@id': 'rdfs:subClassOf', '@type': '@id' },
+        '@vocab': `${origin}${base}/docs.jsonld#`,
+        domain: { '@id': 'rdfs:domain', '@type': '@id' },
+        range: { '@id': 'rdfs:range', '@type': '@id' },
+        subClassOf: { '@id': 'rdfs:subClassOf', '@type': '@id' },
       },
     ],
     '@id': `${base}/docs.jsonld`,
@@ -44,14 +80,25 @@ export function apiDocumentation(base: Base, origin: string): Record<string, unk
 
 function classOf(resource: Resource, origin: string): Record<string, unknown> {
   return {
-    '@id': `#${resource.type}`, '@type': 'hydra:Class', 'hydra:title': resource.type,
+    '@id': `#${resource.type}`,
+    '@type': 'hydra:Class',
+    'hydra:title': resource.type,
     ...(resource.description ? { 'hydra:description': resource.description } : {}),
-    'hydra:supportedProperty': Object.entries(fieldsOf(resource)).map(([name, field]) => propertyOf(resource, name, field, origin)),
-    'hydra:supportedOperation': resource.operations.filter((o) => o !== 'list' && o !== 'create').map((o) => operationOf(resource, o)),
+    'hydra:supportedProperty': Object.entries(fieldsOf(resource)).map(([name, field]) =>
+      propertyOf(resource, name, field, origin),
+    ),
+    'hydra:supportedOperation': resource.operations
+      .filter((o) => o !== 'list' && o !== 'create')
+      .map((o) => operationOf(resource, o)),
   }
 }
 
-function propertyOf(resource: Resource, name: string, field: Field, origin: string): Record<string, unknown> {
+function propertyOf(
+  resource: Resource,
+  name: string,
+  field: Field,
+  origin: string,
+): Record<string, unknown> {
   const target = 'target' in field ? field.target : undefined
   const isToOne = field.kind === 'reference' || field.kind === 'embedded'
   // An embedded record is read in place: only what is read as an IRI is a link to follow.
@@ -60,12 +107,24 @@ function propertyOf(resource: Resource, name: string, field: Field, origin: stri
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': {
-      '@id': `#${resource.type}/${name}`, '@type': isLink ? 'hydra:Link' : 'rdf:Property', domain: `#${resource.type}`, label: name,
+      '@id': `#${resource.type}/${name}`,
+      '@type': isLink ? 'hydra:Link' : 'rdf:Property',
+      domain: `#${resource.type}`,
+      label: name,
       ...(range ? { range } : {}),
       ...(isToOne ? { 'owl:maxCardinality': 1 } : {}),
     },
-    'hydra:title': name, 'hydra:required': field.required === true && !field.readOnly, 'hydra:readable': !field.writeOnly, 'hydra:writeable': !field.readOnly,
-    ...(field.description || field.unit ? { 'hydra:description': [field.description, field.unit && `[${field.unit}]`].filter(Boolean).join(' ') } : {}),
+    'hydra:title': name,
+    'hydra:required': field.required === true && !field.readOnly,
+    'hydra:readable': !field.writeOnly,
+    'hydra:writeable': !field.readOnly,
+    ...(field.description || field.unit
+      ? {
+          'hydra:description': [field.description, field.unit && `[${field.unit}]`]
+            .filter(Boolean)
+            .join(' '),
+        }
+      : {}),
   }
 }
 
@@ -75,8 +134,22 @@ function classIri(type: string, base: Base, origin: string): string {
   return target && target.base !== base ? `${origin}${target.base}/docs.jsonld#${type}` : `#${type}`
 }
 
-const METHOD: Record<CrudOperation, string> = { list: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', put: 'PUT', delete: 'DELETE' }
-const KIND: Record<CrudOperation, string> = { list: 'hydra:Operation', get: 'hydra:Operation', create: 'hydra:CreateResourceOperation', patch: 'hydra:ReplaceResourceOperation', put: 'hydra:ReplaceResourceOperation', delete: 'hydra:DeleteResourceOperation' }
+const METHOD: Record<CrudOperation, string> = {
+  list: 'GET',
+  get: 'GET',
+  create: 'POST',
+  patch: 'PATCH',
+  put: 'PUT',
+  delete: 'DELETE',
+}
+const KIND: Record<CrudOperation, string> = {
+  list: 'hydra:Operation',
+  get: 'hydra:Operation',
+  create: 'hydra:CreateResourceOperation',
+  patch: 'hydra:ReplaceResourceOperation',
+  put: 'hydra:ReplaceResourceOperation',
+  delete: 'hydra:DeleteResourceOperation',
+}
 
 function operationOf(resource: Resource, operation: CrudOperation): Record<string, unknown> {
   const isList = operation === 'list'
@@ -85,58 +158,164 @@ function operationOf(resource: Resource, operation: CrudOperation): Record<strin
     '@type': [KIND[operation], ...(operation === 'get' || isList ? ['schema:FindAction'] : [])],
     'hydra:method': METHOD[operation],
     'hydra:title': `${operation} ${resource.type}`,
-    ...(typeof permission === 'object' ? { 'hydra:description': `Needs ${permissionText(permission)} in a scope that covers the record` } : {}),
-    returns: operation === 'delete' ? 'owl:Nothing' : isList ? 'hydra:Collection' : `#${resource.type}`,
-    ...(operation === 'create' || operation === 'put' || operation === 'patch' ? { expects: `#${resource.type}` } : {}),
-    ...(operation === 'patch' ? { expectsHeader: [{ headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] }] } : {}),
+    ...(typeof permission === 'object'
+      ? {
+          'hydra:description': `Needs ${permissionText(permission)} in a scope that covers the record`,
+        }
+      : {}),
+    returns:
+      operation === 'delete' ? 'owl:Nothing' : isList ? 'hydra:Collection' : `#${resource.type}`,
+    ...(operation === 'create' || operation === 'put' || operation === 'patch'
+      ? { expects: `#${resource.type}` }
+      : {}),
+    ...(operation === 'patch'
+      ? {
+          expectsHeader: [
+            { headerName: 'Content-Type', possibleValue: ['application/merge-patch+json'] },
+          ],
+        }
+      : {}),
   }
 }
 
 /** Lists use the long range form: the short one makes read-only collections unreadable for a common documentation parser. */
 function entrypointClass(own: readonly Resource[]): Record<string, unknown> {
   return {
-    '@id': '#Entrypoint', '@type': 'hydra:Class', 'hydra:title': 'Entrypoint',
-    'hydra:supportedProperty': own.filter((r) => r.operations.includes('list')).map((r) => ({
-      '@type': 'hydra:SupportedProperty',
-      'hydra:property': {
-        '@id': `#Entrypoint/${entrypointKey(r)}`, '@type': 'hydra:Link', domain: '#Entrypoint', label: entrypointKey(r),
-        range: [{ '@id': 'hydra:Collection' }, { 'owl:equivalentClass': { 'owl:onProperty': { '@id': 'hydra:member' }, 'owl:allValuesFrom': { '@id': `#${r.type}` } } }],
-        'hydra:supportedOperation': r.operations.filter((o) => o === 'list' || o === 'create').map((o) => operationOf(r, o)),
-      },
-      'hydra:title': entrypointKey(r), 'hydra:readable': true, 'hydra:writeable': false,
-    })),
-    'hydra:supportedOperation': { '@type': 'hydra:Operation', 'hydra:method': 'GET', 'hydra:title': 'The entrypoint', returns: '#Entrypoint' },
+    '@id': '#Entrypoint',
+    '@type': 'hydra:Class',
+    'hydra:title': 'Entrypoint',
+    'hydra:supportedProperty': own
+      .filter((r) => r.operations.includes('list'))
+      .map((r) => ({
+        '@type': 'hydra:SupportedProperty',
+        'hydra:property': {
+          '@id': `#Entrypoint/${entrypointKey(r)}`,
+          '@type': 'hydra:Link',
+          domain: '#Entrypoint',
+          label: entrypointKey(r),
+          range: [
+            { '@id': 'hydra:Collection' },
+            {
+              'owl:equivalentClass': {
+                'owl:onProperty': { '@id': 'hydra:member' },
+                'owl:allValuesFrom': { '@id': `#${r.type}` },
+              },
+            },
+          ],
+          'hydra:supportedOperation': r.operations
+            .filter((o) => o === 'list' || o === 'create')
+            .map((o) => operationOf(r, o)),
+        },
+        'hydra:title': entrypointKey(r),
+        'hydra:readable': true,
+        'hydra:writeable': false,
+      })),
+    'hydra:supportedOperation': {
+      '@type': 'hydra:Operation',
+      'hydra:method': 'GET',
+      'hydra:title': 'The entrypoint',
+      returns: '#Entrypoint',
+    },
   }
 }
 
 /** The entrypoint: one link per collection. */
 export function entrypoint(base: Base): Record<string, unknown> {
-  const links = resources.filter((r) => r.base === base && r.operations.includes('list')).map((r) => [entrypointKey(r), collectionIri(r)])
-  return { '@context': `${base}/contexts/Entrypoint`, '@id': base, '@type': 'Entrypoint', ...Object.fromEntries(links) }
+  const links = resources
+    .filter((r) => r.base === base && r.operations.includes('list'))
+    .map((r) => [entrypointKey(r), collectionIri(r)])
+  return {
+    '@context': `${base}/contexts/Entrypoint`,
+    '@id': base,
+    '@type': 'Entrypoint',
+    ...Object.fromEntries(links),
+  }
 }
 
 /** JSON-LD context of a type, with the collection's terms scoped to their types so that they cannot clash with properties. */
-export function contextOf(base: Base, type: string, origin: string): Record<string, unknown> | undefined {
+export function contextOf(
+  base: Base,
+  type: string,
+  origin: string,
+): Record<string, unknown> | undefined {
   const vocabulary = { '@vocab': `${origin}${base}/docs.jsonld#`, hydra: HYDRA_TERMS.hydra }
   if (type === 'Error' || type === 'ConstraintViolation') return { '@context': vocabulary }
   if (type === 'Entrypoint') {
-    return { '@context': { ...vocabulary, ...Object.fromEntries(resources.filter((r) => r.base === base && r.operations.includes('list')).map((r) => [entrypointKey(r), { '@id': `Entrypoint/${entrypointKey(r)}`, '@type': '@id' }])) } }
+    return {
+      '@context': {
+        ...vocabulary,
+        ...Object.fromEntries(
+          resources
+            .filter((r) => r.base === base && r.operations.includes('list'))
+            .map((r) => [
+              entrypointKey(r),
+              { '@id': `Entrypoint/${entrypointKey(r)}`, '@type': '@id' },
+            ]),
+        ),
+      },
+    }
   }
   const resource = resourceByType.get(type)
-  if (!resource || resource.base !== base) return EXTRA_TYPES.has(type) && base === '/2' ? { '@context': { ...vocabulary, ...COLLECTION_TERMS } } : undefined
-  const terms = Object.fromEntries(Object.entries(fieldsOf(resource)).map(([name, field]) => [
-    name, field.kind === 'reference' || field.kind === 'references' ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
-  ]))
+  if (!resource || resource.base !== base)
+    return EXTRA_TYPES.has(type) && base === '/2'
+      ? { '@context': { ...vocabulary, ...COLLECTION_TERMS } }
+      : undefined
+  const terms = Object.fromEntries(
+    Object.entries(fieldsOf(resource)).map(([name, field]) => [
+      name,
+      field.kind === 'reference' || field.kind === 'references'
+        ? { '@id': `${type}/${name}`, '@type': '@id' }
+        : `${type}/${name}`,
+    ]),
+  )
   return { '@context': { ...vocabulary, ...COLLECTION_TERMS, ...terms } }
 }
 
 /** Documents that are no resource of a collection. */
-const EXTRA_TYPES = new Set(['CalculationResult', 'GroupAction', 'Effect', 'Readiness', 'StandardTexts', 'CalculationModel', 'InputBatch'])
+const EXTRA_TYPES = new Set([
+  'CalculationResult',
+  'GroupAction',
+  'Effect',
+  'Readiness',
+  'StandardTexts',
+  'CalculationModel',
+  'InputBatch',
+])
 
-const hydraTerm = (name: string, more?: Record<string, string>): Record<string, string> => ({ '@id': `hydra:${name}`, ...more })
+const hydraTerm = (name: string, more?: Record<string, string>): Record<string, string> => ({
+  '@id': `hydra:${name}`,
+  ...more,
+})
 const COLLECTION_TERMS = {
-  Collection: { '@id': 'hydra:Collection', '@context': { member: hydraTerm('member'), totalItems: hydraTerm('totalItems'), view: hydraTerm('view'), search: hydraTerm('search') } },
-  PartialCollectionView: { '@id': 'hydra:PartialCollectionView', '@context': Object.fromEntries(['first', 'last', 'next', 'previous'].map((n) => [n, hydraTerm(n, { '@type': '@id' })])) },
-  IriTemplate: { '@id': 'hydra:IriTemplate', '@context': { template: hydraTerm('template'), variableRepresentation: hydraTerm('variableRepresentation'), mapping: hydraTerm('mapping') } },
-  IriTemplateMapping: { '@id': 'hydra:IriTemplateMapping', '@context': { variable: hydraTerm('variable'), property: hydraTerm('property', { '@type': '@vocab' }), required: hydraTerm('required') } },
+  Collection: {
+    '@id': 'hydra:Collection',
+    '@context': {
+      member: hydraTerm('member'),
+      totalItems: hydraTerm('totalItems'),
+      view: hydraTerm('view'),
+      search: hydraTerm('search'),
+    },
+  },
+  PartialCollectionView: {
+    '@id': 'hydra:PartialCollectionView',
+    '@context': Object.fromEntries(
+      ['first', 'last', 'next', 'previous'].map((n) => [n, hydraTerm(n, { '@type': '@id' })]),
+    ),
+  },
+  IriTemplate: {
+    '@id': 'hydra:IriTemplate',
+    '@context': {
+      template: hydraTerm('template'),
+      variableRepresentation: hydraTerm('variableRepresentation'),
+      mapping: hydraTerm('mapping'),
+    },
+  },
+  IriTemplateMapping: {
+    '@id': 'hydra:IriTemplateMapping',
+    '@context': {
+      variable: hydraTerm('variable'),
+      property: hydraTerm('property', { '@type': '@vocab' }),
+      required: hydraTerm('required'),
+    },
+  },
 }

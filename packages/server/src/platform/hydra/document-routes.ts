@@ -9,16 +9,29 @@ const bases: readonly Base[] = ['/2', '/api', '/epic']
 
 /** The four self-describing documents of each base: public, and without a word about any tenant. */
 export function serveHydraDocuments(app: FastifyInstance, services: Services): void {
-  const ld = (reply: FastifyReply, document: unknown): FastifyReply => reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(document))
+  const ld = (reply: FastifyReply, document: unknown): FastifyReply =>
+    reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(document))
   for (const base of bases) {
     app.get(base, async (_request, reply) => ld(reply, entrypoint(base)))
-    app.get(`${base}/docs.jsonld`, async (request, reply) => ld(reply, apiDocumentation(base, publicOrigin(request, services.config))))
+    app.get(`${base}/docs.jsonld`, async (request, reply) =>
+      ld(reply, apiDocumentation(base, publicOrigin(request, services.config))),
+    )
     for (const name of ['docs.jsonopenapi', 'docs.json']) {
-      app.get(`${base}/${name}`, async (request, reply) => reply.type('application/vnd.openapi+json; charset=utf-8').send(JSON.stringify(openApi(base, publicOrigin(request, services.config)))))
+      app.get(`${base}/${name}`, async (request, reply) =>
+        reply
+          .type('application/vnd.openapi+json; charset=utf-8')
+          .send(JSON.stringify(openApi(base, publicOrigin(request, services.config)))),
+      )
     }
     app.get(`${base}/contexts/:type`, async (request, reply) => {
-      const context = contextOf(base, (request.params as { type: string }).type, publicOrigin(request, services.config))
-      return context ? ld(reply, context) : (reply as unknown as { callNotFound: () => FastifyReply }).callNotFound()
+      const context = contextOf(
+        base,
+        (request.params as { type: string }).type,
+        publicOrigin(request, services.config),
+      )
+      return context
+        ? ld(reply, context)
+        : (reply as unknown as { callNotFound: () => FastifyReply }).callNotFound()
     })
   }
 }

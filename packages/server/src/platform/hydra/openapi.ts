@@ -1,46 +1,94 @@
 import { z } from 'zod'
-import { permissionText, resources, routes, systemFields, zodOfField, type Base, type CrudOperation, type Field, type Resource, type Route } from '@cradle/contract'
+import {
+  permissionText,
+  resources,
+  routes,
+  systemFields,
+  zodOfField,
+  type Base,
+  type CrudOperation,
+  type Field,
+  type Resource,
+  type Route,
+} from '@cradle/contract'
 
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 of one base, made from the contract's routes and fields. Paths stand below the base, which is the server's address. */
 export function openApi(base: Base, origin: string): Json {
   const paths: Record<string, Json> = {}
-  for (const route of routes.filter((r) => r.base === base)) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
+  for (const route of routes.filter((r) => r.base === base))
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
   return {
     openapi: '3.1.0',
-    info: { title: 'Cradle', version: '2', description: 'Life cycle assessment and environmental product declarations' },
+    info: {
+      title: 'Cradle',
+      version: '2',
+      description: 'Life cycle assessment and environmental product declarations',
+    },
     servers: [{ url: origin + base }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: Object.fromEntries(resources.filter((r) => r.base === base).flatMap((r) => [
-        [r.type, readSchema(r)], [`${r.type}.create`, writtenSchema(r, 'create')], [`${r.type}.change`, writtenSchema(r, 'change')],
-      ])),
+      schemas: Object.fromEntries(
+        resources
+          .filter((r) => r.base === base)
+          .flatMap((r) => [
+            [r.type, readSchema(r)],
+            [`${r.type}.create`, writtenSchema(r, 'create')],
+            [`${r.type}.change`, writtenSchema(r, 'change')],
+          ]),
+      ),
     },
   }
 }
 
 /** What a record carries. A required field is always there; others are left out while they are empty. */
 function readSchema(r: Resource): Json {
-  const shown = Object.entries({ ...r.fields, ...systemFields(r.ownership) }).filter(([, f]) => !f.writeOnly)
+  const shown = Object.entries({ ...r.fields, ...systemFields(r.ownership) }).filter(
+    ([, f]) => !f.writeOnly,
+  )
   const text = { type: 'string', readOnly: true }
   return {
-    type: 'object', ...(r.description ? { description: r.description } : {}),
-    properties: { '@id': text, '@type': { ...text, enum: [r.type] }, id: text, ...Object.fromEntries(shown.map(([name, f]) => [name, { ...fieldSchema(f), ...(f.readOnly ? { readOnly: true } : {}) }])) },
-    required: ['@id', '@type', 'id', ...shown.filter(([, f]) => f.required && !f.readOnly).map(([name]) => name)],
+    type: 'object',
+    ...(r.description ? { description: r.description } : {}),
+    properties: {
+      '@id': text,
+      '@type': { ...text, enum: [r.type] },
+      id: text,
+      ...Object.fromEntries(
+        shown.map(([name, f]) => [
+          name,
+          { ...fieldSchema(f), ...(f.readOnly ? { readOnly: true } : {}) },
+        ]),
+      ),
+    },
+    required: [
+      '@id',
+      '@type',
+      'id',
+      ...shown.filter(([, f]) => f.required && !f.readOnly).map(([name]) => name),
+    ],
   }
 }
 
 /** What may be written. A change names only what it changes, and PUT and PATCH alike leave the rest as it is. */
 function writtenSchema(r: Resource, mode: 'create' | 'change'): Json {
   const written = Object.entries(r.fields).filter(([, f]) => !f.readOnly)
-  const required = mode === 'create' ? written.filter(([, f]) => f.required).map(([name]) => name) : []
+  const required =
+    mode === 'create' ? written.filter(([, f]) => f.required).map(([name]) => name) : []
   return {
     type: 'object',
-    properties: Object.fromEntries(written.map(([name, f]) => [name, { ...fieldSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) }])),
+    properties: Object.fromEntries(
+      written.map(([name, f]) => [
+        name,
+        { ...fieldSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) },
+      ]),
+    ),
     ...(required.length > 0 ? { required } : {}),
-    ...(mode === 'create' && r.oneOf ? { oneOf: r.oneOf.map((name) => ({ required: [name] })) } : {}),
+    ...(mode === 'create' && r.oneOf
+      ? { oneOf: r.oneOf.map((name) => ({ required: [name] })) }
+      : {}),
   }
 }
 
@@ -49,15 +97,22 @@ const FORMAT: Partial<Record<Field['kind'], string>> = { date: 'date', reference
 function fieldSchema(field: Field): Json {
   const described = [field.description, field.unit && `[${field.unit}]`].filter(Boolean).join(' ')
   return {
-    ...(field.kind === 'choice' ? { type: typeof field.values[0] === 'number' ? 'integer' : 'string', enum: field.values } : toJson(zodOfField(field))),
+    ...(field.kind === 'choice'
+      ? { type: typeof field.values[0] === 'number' ? 'integer' : 'string', enum: field.values }
+      : toJson(zodOfField(field))),
     ...(FORMAT[field.kind] ? { format: FORMAT[field.kind] } : {}),
-    ...(field.kind === 'string' && field.format ? { format: field.format === 'url' ? 'uri' : field.format } : {}),
+    ...(field.kind === 'string' && field.format
+      ? { format: field.format === 'url' ? 'uri' : field.format }
+      : {}),
     ...(described ? { description: described } : {}),
   }
 }
 
 function toJson(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'input',
+  }) as Json
   return rest
 }
 
@@ -71,23 +126,44 @@ function operationOf(route: Route): Json {
     ...(resource ? { tags: [resource.type] } : {}),
     ...(resource?.deprecated ? { deprecated: true } : {}),
     ...(route.permission === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
-    ...(typeof route.permission === 'object' ? { 'x-permission': permissionText(route.permission) } : {}),
+    ...(typeof route.permission === 'object'
+      ? { 'x-permission': permissionText(route.permission) }
+      : {}),
     parameters: [
-      ...[...route.path.matchAll(/\{(\w+)\}/g)].map((m) => ({ name: m[1], in: 'path', required: true, schema: { type: 'string' } })),
+      ...[...route.path.matchAll(/\{(\w+)\}/g)].map((m) => ({
+        name: m[1],
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
       ...(operation === 'list' && resource ? listParameters(resource) : []),
     ],
     ...requestBodyOf(route),
-    responses: { [(operation && STATUS[operation]) ?? '200']: { description: 'Done', ...answerOf(route) } },
+    responses: {
+      [(operation && STATUS[operation]) ?? '200']: { description: 'Done', ...answerOf(route) },
+    },
   }
 }
 
 function requestBodyOf(route: Route): Json {
   const { resource, operation } = route
-  const body = (types: string[], schema: unknown): Json => ({ requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } })
-  if (route.multipart) return body(['multipart/form-data'], { type: 'object', properties: { file: { type: 'string', format: 'binary' } } })
-  const types = route.method === 'PATCH' ? ['application/merge-patch+json'] : ['application/ld+json', 'application/json']
+  const body = (types: string[], schema: unknown): Json => ({
+    requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+  })
+  if (route.multipart)
+    return body(['multipart/form-data'], {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+    })
+  const types =
+    route.method === 'PATCH'
+      ? ['application/merge-patch+json']
+      : ['application/ld+json', 'application/json']
   const writes = operation === 'create' || operation === 'put' || operation === 'patch'
-  if (writes && resource) return body(types, { $ref: `#/components/schemas/${resource.type}.${operation === 'create' ? 'create' : 'change'}` })
+  if (writes && resource)
+    return body(types, {
+      $ref: `#/components/schemas/${resource.type}.${operation === 'create' ? 'create' : 'change'}`,
+    })
   return route.body ? body(types, toJson(route.body)) : {}
 }
 
@@ -95,8 +171,16 @@ function answerOf({ resource, operation }: Route): Json {
   if (!resource || operation === 'delete') return {}
   const item = { $ref: `#/components/schemas/${resource.type}` }
   const list = { type: 'array', items: item }
-  const linked = operation === 'list' ? { type: 'object', properties: { totalItems: { type: 'integer' }, member: list } } : item
-  return { content: { 'application/ld+json': { schema: linked }, 'application/json': { schema: operation === 'list' ? list : item } } }
+  const linked =
+    operation === 'list'
+      ? { type: 'object', properties: { totalItems: { type: 'integer' }, member: list } }
+      : item
+  return {
+    content: {
+      'application/ld+json': { schema: linked },
+      'application/json': { schema: operation === 'list' ? list : item },
+    },
+  }
 }
 
 const listParameters = (r: Resource): Json[] => [
@@ -104,5 +188,9 @@ const listParameters = (r: Resource): Json[] => [
   { name: 'itemsPerPage', in: 'query', schema: { type: 'integer', minimum: 0 } },
   { name: 'pagination', in: 'query', schema: { type: 'boolean' } },
   ...Object.keys(r.filters).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
-  ...r.orders.map((name) => ({ name: `order[${name}]`, in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } })),
+  ...r.orders.map((name) => ({
+    name: `order[${name}]`,
+    in: 'query',
+    schema: { type: 'string', enum: ['asc', 'desc'] },
+  })),
 ]

@@ -18,8 +18,22 @@ export interface EnqueueOptions {
 const defaultAttempts = 5
 
 /** Queues a job in the caller's transaction: it runs after the commit, and not at all after a rollback. */
-export async function enqueue(tx: WriteTx, task: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
-  const { jobKey = null, keepRunAt = false, runAt = null, queue = null, priority = null, maxAttempts = defaultAttempts } = options
+export async function enqueue(
+  tx: WriteTx,
+  task: string,
+  payload: object,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const {
+    jobKey = null,
+    keepRunAt = false,
+    runAt = null,
+    queue = null,
+    priority = null,
+    maxAttempts = defaultAttempts,
+  } = options
   await sql`select app.enqueue_job(${task}, ${JSON.stringify(payload)}::json, queue => ${queue}, run_at => ${runAt}::timestamptz,
-    max_attempts => ${maxAttempts}::int, job_key => ${jobKey}, priority => ${priority}::int, keep_run_at => ${keepRunAt})`.execute(tx)
+    max_attempts => ${maxAttempts}::int, job_key => ${jobKey}, priority => ${priority}::int, keep_run_at => ${keepRunAt})`.execute(
+    tx,
+  )
 }

@@ -32,19 +32,25 @@ afterAll(async () => {
   await database.drop()
 })
 
-const add = (task: string, payload: object, options = {}) => db.transact(systemScope(), (tx) => enqueue(tx, task, payload, options))
-const jobCount = async () => Number((await admin.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
-const start = async (tasks: Parameters<typeof startJobs>[1]) => void running.push(await startJobs(workers, tasks, { concurrency: 2 }))
-const noteTask = (notes: unknown[]) => defineTask({
-  payload: z.object({ text: z.string() }),
-  run: async ({ text }, job) => void notes.push([text, job.attempt, job.isLast]),
-})
+const add = (task: string, payload: object, options = {}) =>
+  db.transact(systemScope(), (tx) => enqueue(tx, task, payload, options))
+const jobCount = async () =>
+  Number((await admin.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+const start = async (tasks: Parameters<typeof startJobs>[1]) =>
+  void running.push(await startJobs(workers, tasks, { concurrency: 2 }))
+const noteTask = (notes: unknown[]) =>
+  defineTask({
+    payload: z.object({ text: z.string() }),
+    run: async ({ text }, job) => void notes.push([text, job.attempt, job.isLast]),
+  })
 
 test('a rolled back transaction leaves no job', async () => {
-  await expect(db.transact(systemScope(), async (tx) => {
-    await enqueue(tx, 'note', { text: 'never' })
-    throw new Error('changed my mind')
-  })).rejects.toThrow('changed my mind')
+  await expect(
+    db.transact(systemScope(), async (tx) => {
+      await enqueue(tx, 'note', { text: 'never' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
   expect(await jobCount()).toBe(0)
 })
 
@@ -79,78 +85,112 @@ test('a job fails for good after its last try, and its task hears of it', async 
   })
   await add('break', { report: 'r1' }, { maxAttempts: 2 })
   await vi.waitFor(() => expect(failed).toEqual([['r1', 'no luck']]), { timeout: 10_000 })
-  expect(tries.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([[1, false], [2, true]])
+  expect(tries.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([
+    [1, false],
+    [2, true],
+  ])
   await admin.query('delete from graphile_worker._private_jobs')
 })
 
 test('the API cannot touch the queue except through enqueue', async () => {
   const pool = openAppPool(database.url, { max: 1 })
-  await expect(pool.query(`select graphile_worker.add_job('note')`)).rejects.toThrow(/permission denied/)
+  await expect(pool.query(`select graphile_worker.add_job('note')`)).rejects.toThrow(
+    /permission denied/,
+  )
   await pool.end()
 })
 
 /** Runs jobs in a process of its own, so that it can be killed. */
 async function startKillable(): Promise<{ kill(): Promise<void> }> {
   const here = (file: string) => new URL(file, import.meta.url).href
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { z } from 'zod'
     import { openWorkerPool } from '${here('../db/pools.ts')}'
     import { startJobs } from '${here('./jobs.ts')}'
     import { defineTask } from '${here('./task.ts')}'
     const never = defineTask({ payload: z.any(), run: () => (process.stdout.write('taken'), new Promise(() => {})) })
     await startJobs(openWorkerPool('${database.url}', { max: 4 }), { hang: never })
-  `], { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname })
+  `,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname },
+  )
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve())
-    child.once('exit', (code) => reject(new Error(`the process ended with ${String(code)} before it took a job`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the process ended with ${String(code)} before it took a job`)),
+    )
   })
   return {
-    kill: () => new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGKILL')
-    }),
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
   }
 }
 
-test('jobs of a killed process run elsewhere; one on its last try is failed instead of lost', { timeout: 120_000 }, async () => {
-  await add('hang', { name: 'resumes' })
-  const first = await startKillable()
-  await first.kill()
-  await add('hang', { name: 'gives up' }, { maxAttempts: 1, priority: -1 })
-  const second = await startKillable()
-  await second.kill()
-  const log: unknown[] = []
-  await start({
-    hang: defineTask({
-      payload: z.object({ name: z.string() }),
-      run: async ({ name }, job) => void log.push([name, 'ran', job.attempt]),
-      failed: async ({ name }, error) => void log.push([name, error.message]),
-    }),
-  })
-  await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 90_000, interval: 100 })
-  // The second process may have taken it over already.
-  expect(log).toContainEqual(['resumes', 'ran', expect.toSatisfy((attempt) => attempt >= 2)])
-  expect(log).toContainEqual(['gives up', 'the process that ran the job died'])
-})
+test(
+  'jobs of a killed process run elsewhere; one on its last try is failed instead of lost',
+  { timeout: 120_000 },
+  async () => {
+    await add('hang', { name: 'resumes' })
+    const first = await startKillable()
+    await first.kill()
+    await add('hang', { name: 'gives up' }, { maxAttempts: 1, priority: -1 })
+    const second = await startKillable()
+    await second.kill()
+    const log: unknown[] = []
+    await start({
+      hang: defineTask({
+        payload: z.object({ name: z.string() }),
+        run: async ({ name }, job) => void log.push([name, 'ran', job.attempt]),
+        failed: async ({ name }, error) => void log.push([name, error.message]),
+      }),
+    })
+    await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 90_000, interval: 100 })
+    // The second process may have taken it over already.
+    expect(log).toContainEqual(['resumes', 'ran', expect.toSatisfy((attempt) => attempt >= 2)])
+    expect(log).toContainEqual(['gives up', 'the process that ran the job died'])
+  },
+)
 
 /** Longer than a runner takes to tell that another one died. */
 const longerThanDeath = 4_500
 
-test('jobs of a living runner are left alone, also when its lease breaks for a moment', { timeout: 30_000 }, async () => {
-  let runs = 0
-  const release = Promise.withResolvers<void>()
-  const slow = { slow: defineTask({ payload: z.object({}), run: async () => { runs++; await release.promise } }) }
-  await start(slow)
-  await add('slow', {})
-  await vi.waitFor(() => expect(runs).toBe(1))
-  await start(slow)
-  const leases = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
-  await vi.waitFor(async () => expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2))
-  const broken = await admin.query(`select pg_terminate_backend(pid) ${leases}`)
-  expect(broken.rowCount).toBe(2)
-  await new Promise((resolve) => setTimeout(resolve, longerThanDeath))
-  expect(runs).toBe(1)
-  await add('slow', {})
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5_000 })
-  release.resolve()
-})
+test(
+  'jobs of a living runner are left alone, also when its lease breaks for a moment',
+  { timeout: 30_000 },
+  async () => {
+    let runs = 0
+    const release = Promise.withResolvers<void>()
+    const slow = {
+      slow: defineTask({
+        payload: z.object({}),
+        run: async () => {
+          runs++
+          await release.promise
+        },
+      }),
+    }
+    await start(slow)
+    await add('slow', {})
+    await vi.waitFor(() => expect(runs).toBe(1))
+    await start(slow)
+    const leases = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+    await vi.waitFor(async () =>
+      expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2),
+    )
+    const broken = await admin.query(`select pg_terminate_backend(pid) ${leases}`)
+    expect(broken.rowCount).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, longerThanDeath))
+    expect(runs).toBe(1)
+    await add('slow', {})
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5_000 })
+    release.resolve()
+  },
+)

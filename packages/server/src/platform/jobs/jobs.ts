@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { parseCronItems, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  parseCronItems,
+  run,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import { graphileLogger, type JobLog } from '#platform/jobs/graphile-logger'
 import { Lease } from '#platform/jobs/lease'
@@ -25,7 +32,11 @@ const pollMs = 500
 const patienceMs = 15_000
 
 /** Runs jobs in this process until `stop`. Any number of processes may do so on one database. */
-export async function startJobs(pool: pg.Pool, tasks: Readonly<Record<string, AnyTask>>, options: JobOptions = {}): Promise<JobRunner> {
+export async function startJobs(
+  pool: pg.Pool,
+  tasks: Readonly<Record<string, AnyTask>>,
+  options: JobOptions = {},
+): Promise<JobRunner> {
   const { concurrency = 2, schedules = [], log = () => {} } = options
   const events: WorkerEvents = new EventEmitter()
   const lease = new Lease(pool, log)
@@ -39,7 +50,9 @@ export async function startJobs(pool: pg.Pool, tasks: Readonly<Record<string, An
     // Asked before each job that is taken; no flag is forbidden, but it waits for the lease.
     forbiddenFlags: () => lease.stands().then(() => null),
     taskList: toTaskList(tasks),
-    parsedCronItems: parseCronItems(schedules.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } }))),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } })),
+    ),
     preset: { worker: { pollInterval: pollMs, gracefulShutdownAbortTimeout: patienceMs } },
   })
   runner.promise.catch((error: Error) => log('error', `the job runner ended: ${error.message}`))
@@ -56,13 +69,26 @@ export async function startJobs(pool: pg.Pool, tasks: Readonly<Record<string, An
 }
 
 function toTaskList(tasks: Readonly<Record<string, AnyTask>>): TaskList {
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown, helpers: JobHelpers) => attempt(task, payload, helpers)]))
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: JobHelpers) => attempt(task, payload, helpers),
+    ]),
+  )
 }
 
-async function attempt(task: AnyTask, payload: unknown, { job, abortSignal }: JobHelpers): Promise<void> {
+async function attempt(
+  task: AnyTask,
+  payload: unknown,
+  { job, abortSignal }: JobHelpers,
+): Promise<void> {
   const isLast = job.attempts >= job.max_attempts
   try {
-    await task.run(payload, { attempt: job.attempts, isLast, signal: abortSignal ?? new AbortController().signal })
+    await task.run(payload, {
+      attempt: job.attempts,
+      isLast,
+      signal: abortSignal ?? new AbortController().signal,
+    })
   } catch (error) {
     if (isLast) await task.failed(payload, error as Error)
     throw error

@@ -86,11 +86,14 @@ export class Lease {
 
 /** Runners that hold jobs and no lease. */
 export async function runnersWithoutLease(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ runner: string }>(`
+  const { rows } = await client.query<{ runner: string }>(
+    `
     select distinct locked_by as runner from graphile_worker._private_jobs jobs
     where locked_by is not null and not exists (
       select from pg_locks
       where locktype = 'advisory' and granted and classid = $1 and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
-        and database = (select oid from pg_database where datname = current_database()))`, [lockSpace])
+        and database = (select oid from pg_database where datname = current_database()))`,
+    [lockSpace],
+  )
   return rows.map((row) => row.runner)
 }

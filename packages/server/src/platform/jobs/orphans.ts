@@ -23,7 +23,11 @@ export interface OrphanWatch {
  * two rounds in a row: after the database restarted, the living have until then to take theirs anew. No clock is
  * asked, since a machine's clock can be set while it runs.
  */
-export function watchOrphans(lease: Lease, tasks: Readonly<Record<string, AnyTask>>, log: JobLog): OrphanWatch {
+export function watchOrphans(
+  lease: Lease,
+  tasks: Readonly<Record<string, AnyTask>>,
+  log: JobLog,
+): OrphanWatch {
   let suspects = new Set<string>()
 
   async function check(): Promise<void> {
@@ -49,21 +53,36 @@ export function watchOrphans(lease: Lease, tasks: Readonly<Record<string, AnyTas
   }
 }
 
-async function adopt(client: pg.PoolClient, dead: string[], tasks: Readonly<Record<string, AnyTask>>, log: JobLog): Promise<void> {
+async function adopt(
+  client: pg.PoolClient,
+  dead: string[],
+  tasks: Readonly<Record<string, AnyTask>>,
+  log: JobLog,
+): Promise<void> {
   const orphans = await jobsOf(client, dead)
-  log('warn', `${orphans.length} jobs come back from a runner that died`, { jobs: orphans.map((orphan) => orphan.id) })
+  log('warn', `${orphans.length} jobs come back from a runner that died`, {
+    jobs: orphans.map((orphan) => orphan.id),
+  })
   // Before the hand-back: should this process die too, the next one tells the task again.
   const exhausted = orphans.filter((orphan) => orphan.isExhausted)
-  for (const orphan of exhausted) await tasks[orphan.task]?.failed(orphan.payload, new Error(diedMessage))
+  for (const orphan of exhausted)
+    await tasks[orphan.task]?.failed(orphan.payload, new Error(diedMessage))
   await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
-  if (exhausted.length) await client.query('select from graphile_worker.permanently_fail_jobs($1, $2)', [exhausted.map((orphan) => orphan.id), diedMessage])
+  if (exhausted.length)
+    await client.query('select from graphile_worker.permanently_fail_jobs($1, $2)', [
+      exhausted.map((orphan) => orphan.id),
+      diedMessage,
+    ])
 }
 
 /** All jobs these runners hold: being dead they take no more, so nothing is handed back that was not looked at here. */
 async function jobsOf(client: pg.PoolClient, runners: string[]): Promise<Orphan[]> {
-  const { rows } = await client.query<Orphan>(`
+  const { rows } = await client.query<Orphan>(
+    `
     select jobs.id, tasks.identifier as task, payload, attempts >= max_attempts as "isExhausted"
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-    where locked_by = any($1)`, [runners])
+    where locked_by = any($1)`,
+    [runners],
+  )
   return rows
 }

@@ -30,7 +30,8 @@ export interface AnyTask {
 export function defineTask<P>(task: Task<P>): AnyTask {
   return {
     run: async (payload, job) => task.run(task.payload.parse(withoutCron(payload)), job),
-    failed: async (payload, error) => task.failed?.(task.payload.parse(withoutCron(payload)), error),
+    failed: async (payload, error) =>
+      task.failed?.(task.payload.parse(withoutCron(payload)), error),
   }
 }
 

@@ -10,7 +10,15 @@ import { LiveStream } from '#platform/live/live-stream'
 import { readUpdate } from '#platform/live/posted-update'
 import { publish } from '#platform/live/publish'
 import { identify } from '#platform/live/request-token'
-import { exactSelector, matchesAny, patternSelector, rightSelectors, SelectorError, topicSelector, type TopicSelector } from '#platform/live/topic-selector'
+import {
+  exactSelector,
+  matchesAny,
+  patternSelector,
+  rightSelectors,
+  SelectorError,
+  topicSelector,
+  type TopicSelector,
+} from '#platform/live/topic-selector'
 import type { LiveClaims } from '#platform/live/tokens'
 
 export interface HubRouteOptions {
@@ -28,25 +36,51 @@ const longestTimerMs = 2 ** 31 - 1
 
 /** The Mercure protocol (draft-dunglas-mercure-07): listen with GET, publish with POST. */
 export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions): Promise<void> {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)))
-  app.get(hubPath, { exposeHeadRoute: false }, (request, reply) => subscribe(request, reply, options))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  )
+  app.get(hubPath, { exposeHeadRoute: false }, (request, reply) =>
+    subscribe(request, reply, options),
+  )
   app.post(hubPath, (request, reply) => receive(request, reply, options))
 }
 
-async function subscribe(request: FastifyRequest, reply: FastifyReply, { hub, db, config }: HubRouteOptions): Promise<FastifyReply> {
+async function subscribe(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hub, db, config }: HubRouteOptions,
+): Promise<FastifyReply> {
   const claims = await identify(request, config)
-  if (claims === 'refused' || (claims === null && !config.mercureAnonymous)) return answer(reply, 401, 'Unauthorized')
-  if (claims !== null && !await hub.admits(claims)) return answer(reply, 401, 'Unauthorized')
+  if (claims === 'refused' || (claims === null && !config.mercureAnonymous))
+    return answer(reply, 401, 'Unauthorized')
+  if (claims !== null && !(await hub.admits(claims))) return answer(reply, 401, 'Unauthorized')
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const selectors = readSelectors(query)
   if (typeof selectors === 'string') return answer(reply, 400, selectors)
 
-  const requested = [request.headers['last-event-id']].flat()[0] || query.get('lastEventID') || query.get('Last-Event-ID') || null
+  const requested =
+    [request.headers['last-event-id']].flat()[0] ||
+    query.get('lastEventID') ||
+    query.get('Last-Event-ID') ||
+    null
   const from = requested === null ? null : await findStart(db, requested)
   const stream = new LiveStream({
-    id: newId(), claims, selectors, response: reply.raw, position: from?.place ?? hub.head, isCatchingUp: from !== null,
+    id: newId(),
+    claims,
+    selectors,
+    response: reply.raw,
+    position: from?.place ?? hub.head,
+    isCatchingUp: from !== null,
   })
-  const isNew = await db.transact(systemScope(), (tx) => repo.registerStream(tx, describe(stream, selectors, request.ip), claims ? mostStreamsOfUser : mostStreamsOfAddress))
+  const isNew = await db.transact(systemScope(), (tx) =>
+    repo.registerStream(
+      tx,
+      describe(stream, selectors, request.ip),
+      claims ? mostStreamsOfUser : mostStreamsOfAddress,
+    ),
+  )
   if (!isNew) return answer(reply.header('retry-after', '30'), 429, 'Too many open streams')
 
   open(request, reply, from === null ? {} : { 'last-event-id': from.eventId })
@@ -57,11 +91,19 @@ async function subscribe(request: FastifyRequest, reply: FastifyReply, { hub, db
 /** Adds the stream to the hub until its reader leaves or its token ends. */
 function feed(request: FastifyRequest, reply: FastifyReply, hub: Hub, stream: LiveStream): void {
   const exp = stream.claims?.exp
-  const end = exp === undefined ? undefined : setTimeout(() => stream.end(), Math.min(Math.max(exp * 1000 - Date.now(), 0), longestTimerMs))
+  const end =
+    exp === undefined
+      ? undefined
+      : setTimeout(
+          () => stream.end(),
+          Math.min(Math.max(exp * 1000 - Date.now(), 0), longestTimerMs),
+        )
   hub.add(stream)
   const leave = (): void => {
     clearTimeout(end)
-    hub.remove(stream).catch((error: unknown) => request.log.error(error, 'a closed stream could not be forgotten'))
+    hub
+      .remove(stream)
+      .catch((error: unknown) => request.log.error(error, 'a closed stream could not be forgotten'))
   }
   // A reader may be gone before its stream was open; then this event has passed already.
   if (reply.raw.closed || request.raw.socket.destroyed) leave()
@@ -88,8 +130,14 @@ function open(request: FastifyRequest, reply: FastifyReply, headers: Record<stri
 }
 
 /** What was missed begins after the requested id; when history does not hold it, at the beginning, and the header says so. */
-async function findStart(db: Database, requested: string): Promise<{ place: number; eventId: string }> {
-  const place = requested === 'earliest' || requested.includes('\0') ? null : await db.read(systemScope(), (tx) => repo.placeOf(tx, requested))
+async function findStart(
+  db: Database,
+  requested: string,
+): Promise<{ place: number; eventId: string }> {
+  const place =
+    requested === 'earliest' || requested.includes('\0')
+      ? null
+      : await db.read(systemScope(), (tx) => repo.placeOf(tx, requested))
   return place === null ? { place: 0, eventId: 'earliest' } : { place, eventId: requested }
 }
 
@@ -109,7 +157,11 @@ function readSelectors(query: URLSearchParams): TopicSelector[] | string {
   }
 }
 
-function describe(stream: LiveStream, selectors: readonly TopicSelector[], address: string): repo.StreamRow {
+function describe(
+  stream: LiveStream,
+  selectors: readonly TopicSelector[],
+  address: string,
+): repo.StreamRow {
   return {
     id: stream.id,
     subject: stream.claims === null ? `address ${address}` : (stream.claims.sub ?? null),
@@ -119,12 +171,17 @@ function describe(stream: LiveStream, selectors: readonly TopicSelector[], addre
   }
 }
 
-async function receive(request: FastifyRequest, reply: FastifyReply, { db, config }: HubRouteOptions): Promise<FastifyReply> {
+async function receive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config }: HubRouteOptions,
+): Promise<FastifyReply> {
   const claims = await identify(request, config)
   if (claims === null || claims === 'refused') return answer(reply, 401, 'Unauthorized')
   const update = readUpdate(request.body)
   if (typeof update === 'string') return answer(reply, 400, update)
-  if (!mayPublish(claims, [update.topic, ...(update.alternates ?? [])])) return answer(reply, 403, 'Forbidden')
+  if (!mayPublish(claims, [update.topic, ...(update.alternates ?? [])]))
+    return answer(reply, 403, 'Forbidden')
   return answer(reply, 200, await db.transact(systemScope(), (tx) => publish(tx, update)))
 }
 
@@ -134,4 +191,8 @@ function mayPublish(claims: LiveClaims, topics: readonly string[]): boolean {
 }
 
 const answer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text)

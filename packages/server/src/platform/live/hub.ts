@@ -36,7 +36,12 @@ const recheckMs = 4_000
 const batch = 200
 
 /** Feeds the live updates of the database to the streams of this process. Each server has one hub. */
-export async function startHub({ db, url, isStillAllowed, onError = () => {} }: HubOptions): Promise<Hub> {
+export async function startHub({
+  db,
+  url,
+  isStillAllowed,
+  onError = () => {},
+}: HubOptions): Promise<Hub> {
   const streams = new Set<LiveStream>()
   const system = systemScope()
   let closed = false
@@ -59,19 +64,23 @@ export async function startHub({ db, url, isStillAllowed, onError = () => {} }: 
   function pump(): void {
     again = true
     if (pumping || closed) return
-    pumping = feedAll().catch(onError).finally(() => {
-      pumping = null
-      if (again && !closed) void sleep(500).then(pump)
-    })
+    pumping = feedAll()
+      .catch(onError)
+      .finally(() => {
+        pumping = null
+        if (again && !closed) void sleep(500).then(pump)
+      })
   }
 
   async function feedAll(): Promise<void> {
     while (again && !closed) {
       again = false
-      const updates = await db.read(system, (tx) => repo.updatesAfter(tx, head, batch)).catch((error: unknown) => {
-        again = true
-        throw error
-      })
+      const updates = await db
+        .read(system, (tx) => repo.updatesAfter(tx, head, batch))
+        .catch((error: unknown) => {
+          again = true
+          throw error
+        })
       for (const update of updates) {
         for (const stream of streams) {
           if (stream.isCatchingUp) continue
@@ -120,20 +129,30 @@ export async function startHub({ db, url, isStillAllowed, onError = () => {} }: 
       if (who === undefined) recheckAgain = null
       return
     }
-    const chosen = [...streams].filter(({ claims }) => who === undefined || who === '' || claims?.sub === who || claims?.sid === who)
-    rechecking = recheckRights(chosen, isStillAllowed).catch(onError).finally(() => {
-      rechecking = null
-      const next = recheckAgain
-      recheckAgain = undefined
-      if (next !== undefined && !closed) recheck(next ?? undefined)
-    })
+    const chosen = [...streams].filter(
+      ({ claims }) => who === undefined || who === '' || claims?.sub === who || claims?.sid === who,
+    )
+    rechecking = recheckRights(chosen, isStillAllowed)
+      .catch(onError)
+      .finally(() => {
+        rechecking = null
+        const next = recheckAgain
+        recheckAgain = undefined
+        if (next !== undefined && !closed) recheck(next ?? undefined)
+      })
   }
 
   const keepAliveTimer = setInterval(() => {
     for (const stream of streams) stream.keepAlive()
     // A message can get lost with its connection; nothing stays unsent for longer than this.
     pump()
-    if (streams.size) db.transact(system, (tx) => repo.refreshStreams(tx, [...streams].map((stream) => stream.id))).catch(onError)
+    if (streams.size)
+      db.transact(system, (tx) =>
+        repo.refreshStreams(
+          tx,
+          [...streams].map((stream) => stream.id),
+        ),
+      ).catch(onError)
   }, keepAliveMs)
   const recheckTimer = setInterval(() => recheck(), recheckMs)
 
@@ -154,14 +173,19 @@ export async function startHub({ db, url, isStillAllowed, onError = () => {} }: 
     },
 
     async remove(stream) {
-      if (streams.delete(stream) && !closed) await db.transact(system, (tx) => repo.forgetStreams(tx, [stream.id]))
+      if (streams.delete(stream) && !closed)
+        await db.transact(system, (tx) => repo.forgetStreams(tx, [stream.id]))
     },
 
-    hasSubscribers: (topics) => db.read(system, async (tx) => {
-      const listeners = await repo.possibleListeners(tx, [...topics])
-      return listeners.some(({ isExact, selectors, rights }) =>
-        matchesAny(rightSelectors(rights), topics) && (isExact || matchesAny(rightSelectors(selectors), topics)))
-    }),
+    hasSubscribers: (topics) =>
+      db.read(system, async (tx) => {
+        const listeners = await repo.possibleListeners(tx, [...topics])
+        return listeners.some(
+          ({ isExact, selectors, rights }) =>
+            matchesAny(rightSelectors(rights), topics) &&
+            (isExact || matchesAny(rightSelectors(selectors), topics)),
+        )
+      }),
 
     async close() {
       closed = true

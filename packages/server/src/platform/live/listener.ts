@@ -23,7 +23,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   let client = await open()
 
   async function open(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: options.url, options: '-c role=cradle_app', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: options.url,
+      options: '-c role=cradle_app',
+      keepAlive: true,
+    })
     let lost = false
     const onLost = (error?: Error) => {
       if (closed || lost) return
@@ -42,7 +46,8 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     fresh.on('error', () => {})
     fresh.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''))
     await fresh.connect()
-    for (const channel of options.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    for (const channel of options.channels)
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
   }
 
   async function reconnect(): Promise<void> {

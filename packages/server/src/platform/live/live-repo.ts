@@ -12,7 +12,11 @@ export interface PlacedUpdate {
 }
 
 /** Updates after this place, in the order in which their transactions committed. */
-export async function updatesAfter(tx: ReadTx, place: number, limit: number): Promise<PlacedUpdate[]> {
+export async function updatesAfter(
+  tx: ReadTx,
+  place: number,
+  limit: number,
+): Promise<PlacedUpdate[]> {
   const { rows } = await sql<PlacedUpdate & { place: string }>`
     select place, event_id as "eventId", topics, data, private, type, retry_ms as "retryMs"
     from live_updates where place > ${place} order by place limit ${limit}`.execute(tx)
@@ -20,13 +24,17 @@ export async function updatesAfter(tx: ReadTx, place: number, limit: number): Pr
 }
 
 export async function newestPlace(tx: ReadTx): Promise<number> {
-  const { rows } = await sql<{ place: string }>`select coalesce(max(place), 0) as place from live_updates`.execute(tx)
+  const { rows } = await sql<{
+    place: string
+  }>`select coalesce(max(place), 0) as place from live_updates`.execute(tx)
   return Number(rows[0]!.place)
 }
 
 /** Null when history no longer (or never) held it. */
 export async function placeOf(tx: ReadTx, eventId: string): Promise<number | null> {
-  const { rows } = await sql<{ place: string | null }>`select max(place) as place from live_updates where event_id = ${eventId}`.execute(tx)
+  const { rows } = await sql<{
+    place: string | null
+  }>`select max(place) as place from live_updates where event_id = ${eventId}`.execute(tx)
   return rows[0]!.place === null ? null : Number(rows[0]!.place)
 }
 
@@ -49,15 +57,23 @@ export interface StreamRow {
 const freshSeconds = 40
 
 /** Writes a stream down, unless its subject has as many open as it may. Counted over all servers. */
-export async function registerStream(tx: WriteTx, stream: StreamRow, most: number): Promise<boolean> {
+export async function registerStream(
+  tx: WriteTx,
+  stream: StreamRow,
+  most: number,
+): Promise<boolean> {
   if (stream.subject !== null) {
     await sql`select pg_advisory_xact_lock(7700005, hashtext(${stream.subject}))`.execute(tx)
     const { rows } = await sql<{ open: string }>`select count(*) as open from live_streams
-      where subject = ${stream.subject} and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(tx)
+      where subject = ${stream.subject} and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(
+      tx,
+    )
     if (Number(rows[0]!.open) >= most) return false
   }
   await sql`insert into live_streams (id, subject, topics, selectors, rights)
-    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[], ${stream.selectors}::text[], ${stream.rights}::text[])`.execute(tx)
+    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[], ${stream.selectors}::text[], ${stream.rights}::text[])`.execute(
+    tx,
+  )
   return true
 }
 
@@ -79,7 +95,10 @@ export interface PossibleListener {
 
 /** Streams that may listen to one of these topics; each kind once. */
 export async function possibleListeners(tx: ReadTx, topics: string[]): Promise<PossibleListener[]> {
-  const { rows } = await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, rights from live_streams
-    where (topics && ${topics}::text[] or cardinality(selectors) > 0) and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(tx)
+  const { rows } =
+    await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, rights from live_streams
+    where (topics && ${topics}::text[] or cardinality(selectors) > 0) and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(
+      tx,
+    )
   return rows
 }

@@ -22,7 +22,14 @@ export class LiveStream {
   readonly #response: ServerResponse
   readonly #gone = new AbortController()
 
-  constructor(options: { id: string; claims: LiveClaims | null; selectors: readonly TopicSelector[]; response: ServerResponse; position: number; isCatchingUp: boolean }) {
+  constructor(options: {
+    id: string
+    claims: LiveClaims | null
+    selectors: readonly TopicSelector[]
+    response: ServerResponse
+    position: number
+    isCatchingUp: boolean
+  }) {
     this.id = options.id
     this.claims = options.claims
     this.rights = rightSelectors(options.claims?.mercure?.subscribe)
@@ -50,7 +57,9 @@ export class LiveStream {
     if (!this.#isOpen) return false
     if (!this.#response.writableNeedDrain) return true
     try {
-      await once(this.#response, 'drain', { signal: AbortSignal.any([AbortSignal.timeout(drainPatienceMs), this.#gone.signal]) })
+      await once(this.#response, 'drain', {
+        signal: AbortSignal.any([AbortSignal.timeout(drainPatienceMs), this.#gone.signal]),
+      })
       return true
     } catch {
       this.#response.destroy()
@@ -64,7 +73,8 @@ export class LiveStream {
 
   /** Ends the stream in order. @param retryMs how long the reader waits before it comes back */
   end(retryMs?: number): void {
-    if (this.#isOpen) this.#response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`)
+    if (this.#isOpen)
+      this.#response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`)
   }
 
   get #isOpen(): boolean {
@@ -72,7 +82,10 @@ export class LiveStream {
   }
 
   #mayHear(update: PlacedUpdate): boolean {
-    return matchesAny(this.#selectors, update.topics) && (!update.private || matchesAny(this.rights, update.topics))
+    return (
+      matchesAny(this.#selectors, update.topics) &&
+      (!update.private || matchesAny(this.rights, update.topics))
+    )
   }
 }
 

@@ -29,9 +29,23 @@ const AT_ONCE = 1000
 /** The same for many, in their order, with one statement. */
 export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): Promise<void> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
-    const rows = updates.slice(from, from + AT_ONCE).map(({ topic, alternates = [], data, type, id = `urn:uuid:${newId()}`, retryMs, private: isPrivate }) =>
-      sql`(${id}, ${[topic, ...alternates]}::text[], ${typeof data === 'string' ? data : JSON.stringify(data)}, ${isPrivate}::boolean, ${type ?? null}, ${retryMs ?? null}::int)`)
-    await sql`insert into live_updates (event_id, topics, data, private, type, retry_ms) values ${sql.join(rows)}`.execute(tx)
+    const rows = updates
+      .slice(from, from + AT_ONCE)
+      .map(
+        ({
+          topic,
+          alternates = [],
+          data,
+          type,
+          id = `urn:uuid:${newId()}`,
+          retryMs,
+          private: isPrivate,
+        }) =>
+          sql`(${id}, ${[topic, ...alternates]}::text[], ${typeof data === 'string' ? data : JSON.stringify(data)}, ${isPrivate}::boolean, ${type ?? null}, ${retryMs ?? null}::int)`,
+      )
+    await sql`insert into live_updates (event_id, topics, data, private, type, retry_ms) values ${sql.join(rows)}`.execute(
+      tx,
+    )
   }
 }
 

@@ -8,11 +8,15 @@ export const liveCookie = 'mercureAuthorization'
  * Who listens or publishes: by header, else by query, else by cookie.
  * @returns null for nobody, `'refused'` for a token that can't be used
  */
-export async function identify(request: FastifyRequest, config: Pick<Config, 'mercureSecret' | 'publicOrigin'>): Promise<LiveClaims | null | 'refused'> {
+export async function identify(
+  request: FastifyRequest,
+  config: Pick<Config, 'mercureSecret' | 'publicOrigin'>,
+): Promise<LiveClaims | null | 'refused'> {
   const { authorization } = request.headers
   const query = new URLSearchParams(request.url.split('?')[1] ?? '').get('authorization')
   const cookie = readCookie(request.headers.cookie)
-  if (authorization !== undefined) return check(/^Bearer\s+(\S+)$/i.exec(authorization)?.[1], config)
+  if (authorization !== undefined)
+    return check(/^Bearer\s+(\S+)$/i.exec(authorization)?.[1], config)
   if (query) return check(query, config)
   if (cookie === null) return null
   // A cookie comes along with requests that other sites cause.
@@ -20,7 +24,10 @@ export async function identify(request: FastifyRequest, config: Pick<Config, 'me
   return check(cookie, config)
 }
 
-async function check(token: string | undefined, { mercureSecret }: Pick<Config, 'mercureSecret'>): Promise<LiveClaims | 'refused'> {
+async function check(
+  token: string | undefined,
+  { mercureSecret }: Pick<Config, 'mercureSecret'>,
+): Promise<LiveClaims | 'refused'> {
   return (token && (await readToken(mercureSecret, token))) || 'refused'
 }
 

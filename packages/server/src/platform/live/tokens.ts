@@ -2,7 +2,12 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 const Claims = z.object({
-  mercure: z.object({ subscribe: z.array(z.string()).max(500).optional(), publish: z.array(z.string()).max(500).optional() }).optional(),
+  mercure: z
+    .object({
+      subscribe: z.array(z.string()).max(500).optional(),
+      publish: z.array(z.string()).max(500).optional(),
+    })
+    .optional(),
   sub: z.string().optional(),
   /** The sign-in and the membership it was given for; losing either ends the stream. */
   sid: z.string().optional(),
@@ -21,10 +26,20 @@ export interface SubscriberRights {
 }
 
 /** The token a browser listens with: it hears these topics in private, and may publish nothing. */
-export async function signSubscriber(secret: string, { topics, sub, sid, membership, ttlSeconds }: SubscriberRights): Promise<{ token: string; expiresAt: Date }> {
+export async function signSubscriber(
+  secret: string,
+  { topics, sub, sid, membership, ttlSeconds }: SubscriberRights,
+): Promise<{ token: string; expiresAt: Date }> {
   const exp = Math.floor(Date.now() / 1000) + ttlSeconds
-  const token = await new SignJWT({ mercure: { subscribe: [...topics] }, ...(sid ? { sid } : {}), ...(membership ? { membership } : {}) })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(sub).setExpirationTime(exp).sign(keyOf(secret))
+  const token = await new SignJWT({
+    mercure: { subscribe: [...topics] },
+    ...(sid ? { sid } : {}),
+    ...(membership ? { membership } : {}),
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(sub)
+    .setExpirationTime(exp)
+    .sign(keyOf(secret))
   return { token, expiresAt: new Date(exp * 1000) }
 }
 

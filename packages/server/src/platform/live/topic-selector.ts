@@ -20,7 +20,11 @@ export function topicSelector(text: string): TopicSelector {
   if (text === '*') return { text, isExact: false, matches: () => true }
   const template = text.includes('{') ? parseTemplate(text) : null
   if (template === null) return exactSelector(text)
-  return { text, isExact: false, matches: (topic) => topic === text || matchesTemplate(template, topic) }
+  return {
+    text,
+    isExact: false,
+    matches: (topic) => topic === text || matchesTemplate(template, topic),
+  }
 }
 
 export function exactSelector(text: string): TopicSelector {
@@ -37,20 +41,31 @@ export function patternSelector(text: string): TopicSelector {
   } catch {
     throw new SelectorError('not a URL Pattern')
   }
-  if (pattern.hasRegExpGroups) throw new SelectorError('a URL Pattern with regular expressions is not supported')
-  if ((text.match(/\*|:[A-Za-z_]/g)?.length ?? 0) > mostPatternParts) throw new SelectorError(`a URL Pattern may have at most ${mostPatternParts} open parts`)
+  if (pattern.hasRegExpGroups)
+    throw new SelectorError('a URL Pattern with regular expressions is not supported')
+  if ((text.match(/\*|:[A-Za-z_]/g)?.length ?? 0) > mostPatternParts)
+    throw new SelectorError(`a URL Pattern may have at most ${mostPatternParts} open parts`)
   // Written down as `*`: who asks whether anybody listens may be told yes too often, never no by mistake.
-  return { text: '*', isExact: false, matches: (topic) => URL.canParse(topic) && pattern.test(topic) }
+  return {
+    text: '*',
+    isExact: false,
+    matches: (topic) => URL.canParse(topic) && pattern.test(topic),
+  }
 }
 
 function checkLength(text: string): void {
-  if (text === '' || text.length > longestSelector || text.includes('\0')) throw new SelectorError(`a topic has 1 to ${longestSelector} characters`)
+  if (text === '' || text.length > longestSelector || text.includes('\0'))
+    throw new SelectorError(`a topic has 1 to ${longestSelector} characters`)
 }
 
 /** The rights of a token. One that can't be used gives no right. */
 export function rightSelectors(texts: readonly string[] | undefined): TopicSelector[] {
-  return (texts ?? []).filter((text) => text !== '' && text.length <= longestSelector && !text.includes('\0')).map(topicSelector)
+  return (texts ?? [])
+    .filter((text) => text !== '' && text.length <= longestSelector && !text.includes('\0'))
+    .map(topicSelector)
 }
 
-export const matchesAny = (selectors: readonly TopicSelector[], topics: readonly string[]): boolean =>
-  selectors.some((selector) => topics.some((topic) => selector.matches(topic)))
+export const matchesAny = (
+  selectors: readonly TopicSelector[],
+  topics: readonly string[],
+): boolean => selectors.some((selector) => topics.some((topic) => selector.matches(topic)))

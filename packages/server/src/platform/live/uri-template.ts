@@ -42,7 +42,11 @@ function parseExpression(inside: string): Part[] | null {
   for (const spec of inside.slice(operator.length).split(',')) {
     const found = /^([A-Za-z0-9_%][A-Za-z0-9_.%]*)(?:(\*)|:([1-9]\d{0,3}))?$/.exec(spec)
     if (!found) return null
-    variables.push({ name: found[1]!, exploded: found[2] === '*', longest: found[3] ? Number(found[3]) : Infinity })
+    variables.push({
+      name: found[1]!,
+      exploded: found[2] === '*',
+      longest: found[3] ? Number(found[3]) : Infinity,
+    })
   }
   return expand(operator, variables)
 }
@@ -50,45 +54,79 @@ function parseExpression(inside: string): Part[] | null {
 /** What an expression can turn into. Any variable may be undefined, and then leaves nothing. */
 function expand(operator: string, variables: Variable[]): Part[] {
   const value = (also: string, reserved = false): Part => ({
-    kind: 'value', reserved, also, longest: variables.length === 1 && !variables[0]!.exploded ? variables[0]!.longest : Infinity,
+    kind: 'value',
+    reserved,
+    also,
+    longest: variables.length === 1 && !variables[0]!.exploded ? variables[0]!.longest : Infinity,
   })
   const exploded = variables.some((variable) => variable.exploded)
   const text = (plain: string): Part => ({ kind: 'text', text: plain })
   switch (operator) {
-    case '': return [value(exploded ? ',=' : ',')]
-    case '+': return [value('', true)]
-    case '#': return [{ kind: 'optional', parts: [text('#'), value('', true)] }]
-    case '.': return [{ kind: 'optional', parts: [text('.'), value(exploded ? ',=' : ',')] }]
+    case '':
+      return [value(exploded ? ',=' : ',')]
+    case '+':
+      return [value('', true)]
+    case '#':
+      return [{ kind: 'optional', parts: [text('#'), value('', true)] }]
+    case '.':
+      return [{ kind: 'optional', parts: [text('.'), value(exploded ? ',=' : ',')] }]
     case '/': {
       const step: Part[] = [text('/'), value(exploded ? ',=' : ',')]
-      return exploded ? [{ kind: 'repeat', parts: step }] : variables.map(() => ({ kind: 'optional', parts: step }))
+      return exploded
+        ? [{ kind: 'repeat', parts: step }]
+        : variables.map(() => ({ kind: 'optional', parts: step }))
     }
-    case ';': return variables.map((variable) => ({ kind: 'optional', parts: named(variable, ';') }))
-    case '&': return variables.map((variable) => ({ kind: 'optional', parts: named(variable, '&') }))
-    default: return [{
-      kind: 'optional',
-      // One of them comes first, behind the question mark; those after it come behind an ampersand.
-      parts: [text('?'), {
-        kind: 'either',
-        choices: variables.map((first, place) => [
-          ...named(first, ''), ...variables.slice(place + 1).map((next): Part => ({ kind: 'optional', parts: named(next, '&') })),
-        ]),
-      }],
-    }]
+    case ';':
+      return variables.map((variable) => ({ kind: 'optional', parts: named(variable, ';') }))
+    case '&':
+      return variables.map((variable) => ({ kind: 'optional', parts: named(variable, '&') }))
+    default:
+      return [
+        {
+          kind: 'optional',
+          // One of them comes first, behind the question mark; those after it come behind an ampersand.
+          parts: [
+            text('?'),
+            {
+              kind: 'either',
+              choices: variables.map((first, place) => [
+                ...named(first, ''),
+                ...variables
+                  .slice(place + 1)
+                  .map((next): Part => ({ kind: 'optional', parts: named(next, '&') })),
+              ]),
+            },
+          ],
+        },
+      ]
   }
 }
 
 function named({ name, exploded, longest }: Variable, sign: string): Part[] {
-  if (exploded) return [{ kind: 'text', text: sign }, { kind: 'value', reserved: false, also: sign === ';' ? ',=;' : ',=&', longest }]
-  const value: Part[] = [{ kind: 'text', text: '=' }, { kind: 'value', reserved: false, also: ',', longest }]
-  return [{ kind: 'text', text: sign + name }, ...(sign === ';' ? [{ kind: 'optional' as const, parts: value }] : value)]
+  if (exploded)
+    return [
+      { kind: 'text', text: sign },
+      { kind: 'value', reserved: false, also: sign === ';' ? ',=;' : ',=&', longest },
+    ]
+  const value: Part[] = [
+    { kind: 'text', text: '=' },
+    { kind: 'value', reserved: false, also: ',', longest },
+  ]
+  return [
+    { kind: 'text', text: sign + name },
+    ...(sign === ';' ? [{ kind: 'optional' as const, parts: value }] : value),
+  ]
 }
 
 export function matchesTemplate(template: UriTemplate, topic: string): boolean {
   return walkAll(template, topic, new Set([0])).has(topic.length)
 }
 
-function walkAll(parts: readonly Part[], topic: string, from: ReadonlySet<number>): ReadonlySet<number> {
+function walkAll(
+  parts: readonly Part[],
+  topic: string,
+  from: ReadonlySet<number>,
+): ReadonlySet<number> {
   let places = from
   for (const part of parts) {
     if (places.size === 0) return places
@@ -99,13 +137,24 @@ function walkAll(parts: readonly Part[], topic: string, from: ReadonlySet<number
 
 function walk(part: Part, topic: string, from: ReadonlySet<number>): ReadonlySet<number> {
   switch (part.kind) {
-    case 'text': return new Set([...from].filter((place) => topic.startsWith(part.text, place)).map((place) => place + part.text.length))
-    case 'value': return walkValue(part, topic, from)
-    case 'optional': return from.union(walkAll(part.parts, topic, from))
-    case 'either': return part.choices.reduce<ReadonlySet<number>>((all, choice) => all.union(walkAll(choice, topic, from)), new Set())
+    case 'text':
+      return new Set(
+        [...from]
+          .filter((place) => topic.startsWith(part.text, place))
+          .map((place) => place + part.text.length),
+      )
+    case 'value':
+      return walkValue(part, topic, from)
+    case 'optional':
+      return from.union(walkAll(part.parts, topic, from))
+    case 'either':
+      return part.choices.reduce<ReadonlySet<number>>(
+        (all, choice) => all.union(walkAll(choice, topic, from)),
+        new Set(),
+      )
     case 'repeat': {
       let all = from
-      for (let next = from; next.size > 0; ) {
+      for (let next = from; next.size > 0;) {
         next = walkAll(part.parts, topic, next).difference(all)
         all = all.union(next)
       }
@@ -115,7 +164,11 @@ function walk(part: Part, topic: string, from: ReadonlySet<number>): ReadonlySet
 }
 
 /** A value may also be empty. Signs count as RFC 6570 counts them: `%3A` is one. */
-function walkValue({ reserved, also, longest }: Extract<Part, { kind: 'value' }>, topic: string, from: ReadonlySet<number>): ReadonlySet<number> {
+function walkValue(
+  { reserved, also, longest }: Extract<Part, { kind: 'value' }>,
+  topic: string,
+  from: ReadonlySet<number>,
+): ReadonlySet<number> {
   const reached = new Set(from)
   for (const start of from) {
     for (let place = start, length = 0; length < longest; length++) {
@@ -137,5 +190,7 @@ function signWidth(topic: string, place: number, reserved: boolean, also: string
   const sign = topic[place]
   if (sign === undefined) return 0
   if (sign === '%') return /^[0-9A-Fa-f]{2}$/.test(topic.slice(place + 1, place + 3)) ? 3 : 0
-  return unreserved.test(sign) || also.includes(sign) || (reserved && reservedSigns.test(sign)) ? 1 : 0
+  return unreserved.test(sign) || also.includes(sign) || (reserved && reservedSigns.test(sign))
+    ? 1
+    : 0
 }

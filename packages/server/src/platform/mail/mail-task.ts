@@ -13,8 +13,19 @@ export interface MailSettings {
 
 /** Hands one mail of the outbox to the mail server. */
 export function mailTask(db: Database, { smtpUrl, mailFrom }: MailSettings): AnyTask {
-  const transport = smtpUrl === undefined ? null : createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
-  const host = mailFrom.split('@').at(-1)!.replace(/[^a-zA-Z0-9.-]/g, '')
+  const transport =
+    smtpUrl === undefined
+      ? null
+      : createTransport({
+          url: smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+        })
+  const host = mailFrom
+    .split('@')
+    .at(-1)!
+    .replace(/[^a-zA-Z0-9.-]/g, '')
 
   return defineTask({
     payload: z.object({ mail: z.uuid() }),
@@ -35,6 +46,7 @@ export function mailTask(db: Database, { smtpUrl, mailFrom }: MailSettings): Any
       await db.transact(systemScope(), (tx) => markSent(tx, id))
     },
 
-    failed: ({ mail: id }, error) => db.transact(systemScope(), (tx) => markFailed(tx, id, error.message)),
+    failed: ({ mail: id }, error) =>
+      db.transact(systemScope(), (tx) => markFailed(tx, id, error.message)),
   })
 }

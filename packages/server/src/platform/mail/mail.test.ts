@@ -21,7 +21,11 @@ const smtp = new SMTPServer({
   onData(stream, session, done) {
     void text(stream).then((raw) => {
       if (refuses) return done(new Error('mailbox full'))
-      received.push({ from: (session.envelope.mailFrom as { address: string }).address, to: session.envelope.rcptTo.map((to) => to.address), raw })
+      received.push({
+        from: (session.envelope.mailFrom as { address: string }).address,
+        to: session.envelope.rcptTo.map((to) => to.address),
+        raw,
+      })
       done()
     })
   },
@@ -46,7 +50,15 @@ const smtpUrl = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo)
 const settings = () => ({ smtpUrl: smtpUrl(), mailFrom: 'Cradle <no-reply@cradle.example>' })
 const someTenant = makeScope({ userId: newId(), companyId: newId(), keys: [] })
 const write = (mail: Partial<Mail> = {}) =>
-  db.transact(someTenant, (tx) => sendMail(tx, { to: 'editor@alpha.example', subject: 'Reset', text: 'Open https://cradle.example/reset?a=1&b=2', key: newId(), ...mail }))
+  db.transact(someTenant, (tx) =>
+    sendMail(tx, {
+      to: 'editor@alpha.example',
+      subject: 'Reset',
+      text: 'Open https://cradle.example/reset?a=1&b=2',
+      key: newId(),
+      ...mail,
+    }),
+  )
 const newest = async () => (await db.read(systemScope(), (tx) => listMails(tx)))[0]!
 const once = { attempt: 1, isLast: false, signal: new AbortController().signal }
 
@@ -57,7 +69,10 @@ test('a mail of the outbox reaches the mail server once', async () => {
   await task.run({ mail: id }, once)
   await task.run({ mail: id }, { ...once, attempt: 2 })
   expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ from: 'no-reply@cradle.example', to: ['editor@alpha.example'] })
+  expect(received[0]).toMatchObject({
+    from: 'no-reply@cradle.example',
+    to: ['editor@alpha.example'],
+  })
   expect(received[0]!.raw).toContain(`Message-ID: <${id}@cradle.example>`)
   expect(received[0]!.raw).toContain('multipart/alternative')
   expect((await newest()).sentAt).toBeInstanceOf(Date)
@@ -73,11 +88,15 @@ test('the same key is one mail', async () => {
 })
 
 test('a rolled back transaction sends nothing', async () => {
-  await expect(db.transact(someTenant, async (tx) => {
-    await sendMail(tx, { to: 'a@b.example', subject: 'never', text: '', key: newId() })
-    throw new Error('no')
-  })).rejects.toThrow('no')
-  expect((await db.read(systemScope(), (tx) => listMails(tx))).map((mail) => mail.subject)).not.toContain('never')
+  await expect(
+    db.transact(someTenant, async (tx) => {
+      await sendMail(tx, { to: 'a@b.example', subject: 'never', text: '', key: newId() })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(
+    (await db.read(systemScope(), (tx) => listMails(tx))).map((mail) => mail.subject),
+  ).not.toContain('never')
 })
 
 test('a refusing mail server makes the job fail, and the last try leaves a failed mail', async () => {
@@ -91,7 +110,9 @@ test('a refusing mail server makes the job fail, and the last try leaves a faile
 })
 
 test('a line break in the address or the subject is refused', async () => {
-  await expect(write({ subject: 'Reset\r\nBcc: everybody@b.example' })).rejects.toThrow('line break')
+  await expect(write({ subject: 'Reset\r\nBcc: everybody@b.example' })).rejects.toThrow(
+    'line break',
+  )
   await expect(write({ to: 'a@b.example\nc@d.example' })).rejects.toThrow('line break')
 })
 
@@ -101,7 +122,10 @@ test('a tenant can send mails and read none', async () => {
 })
 
 test('the development mailbox lists mails and shows one, with its links and without its markup', async () => {
-  await write({ subject: '<script>alert(1)</script>', text: 'Open https://cradle.example/reset?a=1&b=2 <img src=x>' })
+  await write({
+    subject: '<script>alert(1)</script>',
+    text: 'Open https://cradle.example/reset?a=1&b=2 <img src=x>',
+  })
   const { id } = await newest()
   const app = Fastify()
   await app.register(mailboxPage, { db })
@@ -112,7 +136,10 @@ test('the development mailbox lists mails and shows one, with its links and with
   expect(mail.body).toContain('<a href="https://cradle.example/reset?a=1&amp;b=2">')
   expect(mail.body).not.toContain('<img')
   expect((await app.inject('/dev/mailbox/nonsense')).statusCode).toBe(404)
-  const json = await app.inject({ url: '/dev/mailbox?to=editor@alpha.example', headers: { accept: 'application/json' } })
+  const json = await app.inject({
+    url: '/dev/mailbox?to=editor@alpha.example',
+    headers: { accept: 'application/json' },
+  })
   expect(json.json()[0]).toMatchObject({ id, to: 'editor@alpha.example' })
   await app.close()
 })

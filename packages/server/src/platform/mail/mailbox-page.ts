@@ -10,33 +10,49 @@ import { findMail, listMails, type StoredMail } from '#platform/mail/outbox'
 export async function mailboxPage(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) => {
     const { to } = request.query
-    const mails = (await db.read(systemScope(), (tx) => listMails(tx))).filter((mail) => !to || mail.to === to)
+    const mails = (await db.read(systemScope(), (tx) => listMails(tx))).filter(
+      (mail) => !to || mail.to === to,
+    )
     if (request.headers.accept?.includes('application/json')) return reply.send(mails)
     return reply.type('text/html; charset=utf-8').send(listPage(mails))
   })
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const { id } = request.params
-    const mail = /^[0-9a-f-]{36}$/i.test(id) ? await db.read(systemScope(), (tx) => findMail(tx, id)) : undefined
+    const mail = /^[0-9a-f-]{36}$/i.test(id)
+      ? await db.read(systemScope(), (tx) => findMail(tx, id))
+      : undefined
     reply.type('text/html; charset=utf-8')
-    return mail ? reply.send(mailPage(mail)) : reply.code(404).send(page('No such mail', '<p><a href="/dev/mailbox">Mailbox</a></p>'))
+    return mail
+      ? reply.send(mailPage(mail))
+      : reply.code(404).send(page('No such mail', '<p><a href="/dev/mailbox">Mailbox</a></p>'))
   })
 }
 
 function listPage(mails: StoredMail[]): string {
   if (mails.length === 0) return page('Mailbox', '<p>No mail yet.</p>')
-  const rows = mails.map((mail) =>
-    `<tr><td>${time(mail.createdAt)}</td><td>${escape(mail.to)}</td><td><a href="/dev/mailbox/${mail.id}">${escape(mail.subject)}</a></td><td>${state(mail)}</td></tr>`)
-  return page('Mailbox', `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`)
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${time(mail.createdAt)}</td><td>${escape(mail.to)}</td><td><a href="/dev/mailbox/${mail.id}">${escape(mail.subject)}</a></td><td>${state(mail)}</td></tr>`,
+  )
+  return page(
+    'Mailbox',
+    `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  )
 }
 
-const mailPage = (mail: StoredMail): string => page(mail.subject, `
+const mailPage = (mail: StoredMail): string =>
+  page(
+    mail.subject,
+    `
   <p><a href="/dev/mailbox">Mailbox</a></p>
   <dl><dt>To</dt><dd>${escape(mail.to)}</dd><dt>Time</dt><dd>${time(mail.createdAt)}</dd><dt>State</dt><dd>${state(mail)}</dd></dl>
-  <pre>${withLinks(mail.text)}</pre>`)
+  <pre>${withLinks(mail.text)}</pre>`,
+  )
 
 const time = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')
-const state = (mail: StoredMail): string => (mail.failedAt ? 'failed' : mail.sentAt ? 'sent' : 'kept here')
+const state = (mail: StoredMail): string =>
+  mail.failedAt ? 'failed' : mail.sentAt ? 'sent' : 'kept here'
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
@@ -44,9 +60,20 @@ const page = (title: string, body: string): string => `<!doctype html>
 th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ccc}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;color:#111;padding:1rem}dt{font-weight:600}</style>
 </head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 /** Addresses become links; everything is escaped, inside the links too. */
 const withLinks = (text: string): string =>
-  text.split(/(https?:\/\/[^\s<>"']+)/).map((part, place) => (place % 2 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part))).join('')
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, place) =>
+      place % 2 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part),
+    )
+    .join('')

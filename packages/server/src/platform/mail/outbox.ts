@@ -27,9 +27,14 @@ export const mailTaskName = 'send_mail'
 
 /** Sends a mail once this transaction is committed, and never when it is rolled back. */
 export async function sendMail(tx: WriteTx, { to, subject, text, html, key }: Mail): Promise<void> {
-  if (/[\r\n]/.test(to + subject)) throw new Error('a mail address or subject cannot hold a line break')
+  if (/[\r\n]/.test(to + subject))
+    throw new Error('a mail address or subject cannot hold a line break')
   const id = newId()
-  const added = await sql<{ added: boolean }>`select app.add_mail(${id}::uuid, ${key}, ${to}, ${subject}, ${text}, ${html ?? null}) as added`.execute(tx)
+  const added = await sql<{
+    added: boolean
+  }>`select app.add_mail(${id}::uuid, ${key}, ${to}, ${subject}, ${text}, ${html ?? null}) as added`.execute(
+    tx,
+  )
   if (added.rows[0]!.added) await enqueue(tx, mailTaskName, { mail: id })
 }
 
@@ -37,11 +42,16 @@ const columns = sql`id, recipient as "to", subject, body_text as text, body_html
 
 /** Newest first, for the development mailbox. */
 export async function listMails(tx: ReadTx, limit = 100): Promise<StoredMail[]> {
-  return (await sql<StoredMail>`select ${columns} from mails order by created_at desc, id desc limit ${limit}`.execute(tx)).rows
+  return (
+    await sql<StoredMail>`select ${columns} from mails order by created_at desc, id desc limit ${limit}`.execute(
+      tx,
+    )
+  ).rows
 }
 
 export async function findMail(tx: ReadTx, id: string): Promise<StoredMail | undefined> {
-  return (await sql<StoredMail>`select ${columns} from mails where id = ${id}::uuid`.execute(tx)).rows[0]
+  return (await sql<StoredMail>`select ${columns} from mails where id = ${id}::uuid`.execute(tx))
+    .rows[0]
 }
 
 export async function markSent(tx: WriteTx, id: string): Promise<void> {
@@ -49,7 +59,9 @@ export async function markSent(tx: WriteTx, id: string): Promise<void> {
 }
 
 export async function markFailed(tx: WriteTx, id: string, error: string): Promise<void> {
-  await sql`update mails set failed_at = now(), last_error = ${error} where id = ${id}::uuid`.execute(tx)
+  await sql`update mails set failed_at = now(), last_error = ${error} where id = ${id}::uuid`.execute(
+    tx,
+  )
 }
 
 /** Mails hold names and links; they are kept for 30 days. */

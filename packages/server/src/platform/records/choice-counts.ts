@@ -9,21 +9,56 @@ import type { Table } from './table.ts'
  * How many records each choice of these filters holds, in one statement. Every filter but the one that is counted applies, so
  * that a choice tells what the list would hold with it.
  */
-export async function countChoices<F extends string>(tx: ReadTx, call: Call, table: Table, filters: readonly F[]): Promise<Record<F, Record<string, number>>> {
+export async function countChoices<F extends string>(
+  tx: ReadTx,
+  call: Call,
+  table: Table,
+  filters: readonly F[],
+): Promise<Record<F, Record<string, number>>> {
   const parts = filters.map((name) => {
     const column = columnOf(table, name)
-    const { scoped } = scopeOf({ ctx: call.ctx, route: call.route, query: without(call.query, name) }, table)
-    return scoped(tx.selectFrom(table.name).select([sql.lit(name).as('filter'), sql<string>`${sql.ref(column)}::text`.as('choice'), sql<string>`count(*)`.as('n')])).where(column, 'is not', null).groupBy(column)
+    const { scoped } = scopeOf(
+      { ctx: call.ctx, route: call.route, query: without(call.query, name) },
+      table,
+    )
+    return scoped(
+      tx
+        .selectFrom(table.name)
+        .select([
+          sql.lit(name).as('filter'),
+          sql<string>`${sql.ref(column)}::text`.as('choice'),
+          sql<string>`count(*)`.as('n'),
+        ]),
+    )
+      .where(column, 'is not', null)
+      .groupBy(column)
   })
-  const rows = await parts.reduce((all, part) => all.unionAll(part)).execute() as { filter: F; choice: string; n: string }[]
-  return Object.fromEntries(filters.map((name) => [name, Object.fromEntries(rows.filter(({ filter }) => filter === name).map(({ choice, n }) => [encodeValue(table.resource.fields[name]!, choice), Number(n)]))])) as Record<F, Record<string, number>>
+  const rows = (await parts.reduce((all, part) => all.unionAll(part)).execute()) as {
+    filter: F
+    choice: string
+    n: string
+  }[]
+  return Object.fromEntries(
+    filters.map((name) => [
+      name,
+      Object.fromEntries(
+        rows
+          .filter(({ filter }) => filter === name)
+          .map(({ choice, n }) => [encodeValue(table.resource.fields[name]!, choice), Number(n)]),
+      ),
+    ]),
+  ) as Record<F, Record<string, number>>
 }
 
 function columnOf(table: Table, filter: string): string {
   const column = table.columns[filter]
-  if (!column || column === 'computed' || 'jsonKey' in column) throw new Error(`${filter} cannot be counted`)
+  if (!column || column === 'computed' || 'jsonKey' in column)
+    throw new Error(`${filter} cannot be counted`)
   return `${table.name}.${column.column}`
 }
 
 /** The query without `name`, `name[]` and `name[0]` …. */
-const without = (query: Call['query'], name: string): Call['query'] => Object.fromEntries(Object.entries(query).filter(([key]) => key !== name && !key.startsWith(`${name}[`)))
+const without = (query: Call['query'], name: string): Call['query'] =>
+  Object.fromEntries(
+    Object.entries(query).filter(([key]) => key !== name && !key.startsWith(`${name}[`)),
+  )

@@ -13,7 +13,11 @@ import type { Row, Table } from './table.ts'
 const PAGE_CAP = 10_000
 const DEFAULT_PAGE = 30
 
-export interface Paging { page: number; size: number; all: boolean }
+export interface Paging {
+  page: number
+  size: number
+  all: boolean
+}
 
 /** page, itemsPerPage (alias limit), pagination=false. Values that are no counts are refused. */
 export function pagingOf(query: Call['query']): Paging {
@@ -21,14 +25,18 @@ export function pagingOf(query: Call['query']): Paging {
   const size = count(query['itemsPerPage'] ?? query['limit'], DEFAULT_PAGE, 'itemsPerPage')
   const page = count(query['page'], 1, 'page')
   if (page < 1) throw new Problem('badRequest', { detail: 'Page should not be less than 1' })
-  if (size === 0 && page > 1) throw new Problem('badRequest', { detail: 'Page should not be greater than 1 if limit is equal to 0' })
+  if (size === 0 && page > 1)
+    throw new Problem('badRequest', {
+      detail: 'Page should not be greater than 1 if limit is equal to 0',
+    })
   return { page, size: all ? PAGE_CAP : Math.min(size, PAGE_CAP), all }
 }
 
 function count(given: string | string[] | undefined, otherwise: number, name: string): number {
   const text = Array.isArray(given) ? given.at(-1)! : given
   if (text === undefined || text === '') return otherwise
-  if (!/^\d{1,12}$/.test(text)) throw new Problem('badRequest', { detail: `${name} should be a positive number` })
+  if (!/^\d{1,12}$/.test(text))
+    throw new Problem('badRequest', { detail: `${name} should be a positive number` })
   return Number(text)
 }
 
@@ -39,25 +47,45 @@ export type Narrow = (query: any) => any // eslint-disable-line @typescript-esli
  * Answers a list: filters, order, paging, owner, and the hydra envelope around the page.
  * `rank` puts the best match first where the asker named no order.
  */
-export async function listRecords(tx: ReadTx, call: Call, table: Table, narrow: Narrow = (q) => q, rank?: Narrow): Promise<Reply> {
+export async function listRecords(
+  tx: ReadTx,
+  call: Call,
+  table: Table,
+  narrow: Narrow = (q) => q,
+  rank?: Narrow,
+): Promise<Reply> {
   const paging = pagingOf(call.query)
   const { scoped, isFiltered } = scopeOf(call, table, narrow)
-  const counted = await scoped(tx.selectFrom(table.name).select(sql<string>`count(*)`.as('n'))).executeTakeFirst()
+  const counted = await scoped(
+    tx.selectFrom(table.name).select(sql<string>`count(*)`.as('n')),
+  ).executeTakeFirst()
   const total = Number(counted?.n ?? 0)
   const { order, isOrdered } = orderOf(call, table)
   let page: Row[] = []
   if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
     let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
-    for (const [column, direction] of order) q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) => (isAlwaysThere(table, column) ? item[direction]() : item[direction]().nullsLast()))
-    page = await q.limit(paging.size).offset((paging.page - 1) * paging.size).execute()
+    for (const [column, direction] of order)
+      q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) =>
+        isAlwaysThere(table, column) ? item[direction]() : item[direction]().nullsLast(),
+      )
+    page = await q
+      .limit(paging.size)
+      .offset((paging.page - 1) * paging.size)
+      .execute()
   }
   const member = await encodeRows(tx, call.ctx, table, page)
-  return ok(collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }))
+  return ok(
+    collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }),
+  )
 }
 
 /** The rows a list is about: not removed, and as its filters ask. */
-export function scopeOf(call: Asked, table: Table, narrow: Narrow = (q) => q): { scoped: Narrow; isFiltered: boolean } {
+export function scopeOf(
+  call: Asked,
+  table: Table,
+  narrow: Narrow = (q) => q,
+): { scoped: Narrow; isFiltered: boolean } {
   const { conditions, isFiltered } = conditionsOf(call, table)
   const scoped: Narrow = (query) => {
     let q = narrow(query)
@@ -79,20 +107,30 @@ function conditionsOf(call: Asked, table: Table): { conditions: Condition[]; isF
   const ids = valuesOf(query, 'id')
   if (ids.length > 0) {
     isFiltered = true
-    const wanted = ids.map((v) => v.split('/').at(-1)!).filter((v) => table.id === 'code' || isUuid(v))
-    conditions.push((q) => (wanted.length > 0 ? q.where(`${table.name}.${table.id}`, 'in', wanted) : nothing(q)))
+    const wanted = ids
+      .map((v) => v.split('/').at(-1)!)
+      .filter((v) => table.id === 'code' || isUuid(v))
+    conditions.push((q) =>
+      wanted.length > 0 ? q.where(`${table.name}.${table.id}`, 'in', wanted) : nothing(q),
+    )
   }
   for (const [name, filter] of Object.entries(table.resource.filters)) {
     const made = conditionFor(call, table, name, filter)
-    if (made) { isFiltered = true; conditions.push(made) }
+    if (made) {
+      isFiltered = true
+      conditions.push(made)
+    }
   }
   for (const key of Object.keys(query)) {
     const exists = /^exists\[(\w+)\]$/.exec(key)
-    const column = exists && Object.hasOwn(table.columns, exists[1]!) ? table.columns[exists[1]!] : undefined
+    const column =
+      exists && Object.hasOwn(table.columns, exists[1]!) ? table.columns[exists[1]!] : undefined
     if (!column || column === 'computed' || 'jsonKey' in column) continue
     isFiltered = true
     const wanted = ['true', '1'].includes(valuesOf(query, key)[0] ?? '')
-    conditions.push((q) => q.where(`${table.name}.${column.column}`, wanted ? 'is not' : 'is', null))
+    conditions.push((q) =>
+      q.where(`${table.name}.${column.column}`, wanted ? 'is not' : 'is', null),
+    )
   }
   const owned = ownerCondition(call, table)
   if (owned) conditions.push(owned)
@@ -110,51 +148,94 @@ function ownerCondition(call: Asked, table: Table): Condition | undefined {
   const isLibrary = table.resource.ownership === 'library'
   const column = `${table.name}.${table.owner}`
   if (isLibrary && ownership === 'global') return (q) => q.where(column, 'is', null)
-  const isAssumed = call.route.record !== undefined && owner?.split('/').at(-1) === call.ctx.scope.companyId
-  const narrowed = owner !== undefined && owner !== '' && owner !== 'none' && owner !== 'all' && !isAssumed
+  const isAssumed =
+    call.route.record !== undefined && owner?.split('/').at(-1) === call.ctx.scope.companyId
+  const narrowed =
+    owner !== undefined && owner !== '' && owner !== 'none' && owner !== 'all' && !isAssumed
   if (!narrowed && !(ownership === 'own')) return undefined
   const id = narrowed ? owner.split('/').at(-1)! : call.ctx.scope.companyId
   if (id === null || !isUuid(id)) return nothing
   const visible = sql<boolean>`exists (select from companies where id = ${id})`
   if (table.ofCompany) return (q) => q.where(visible).where(table.ofCompany!(id))
-  if (isLibrary && ownership !== 'own') return (q) => q.where(visible).where((eb: any) => eb.or([eb(column, '=', id), eb(column, 'is', null)])) // eslint-disable-line @typescript-eslint/no-explicit-any
+  if (isLibrary && ownership !== 'own')
+    return (q) =>
+      q.where(visible).where((eb: any) => eb.or([eb(column, '=', id), eb(column, 'is', null)])) // eslint-disable-line @typescript-eslint/no-explicit-any
   return (q) => q.where(visible).where(column, '=', id)
 }
 
 const nothing: Condition = (q) => q.where(sql<boolean>`false`)
 
-function conditionFor(call: Asked, table: Table, name: string, filter: Filter): Condition | undefined {
+function conditionFor(
+  call: Asked,
+  table: Table,
+  name: string,
+  filter: Filter,
+): Condition | undefined {
   const { query, ctx } = call
   if (filter.by === 'custom') {
     const value = valuesOf(query, name)
     const own = table.filters?.[name]
     return value.length > 0 && own ? (q) => own(q, value[0]!, ctx) : undefined
   }
-  const bound = filter.field === undefined && (name === 'createdAt' || name === 'updatedAt') ? { column: name === 'createdAt' ? 'created_at' : 'updated_at' } : table.columns[filter.field ?? name]
+  const bound =
+    filter.field === undefined && (name === 'createdAt' || name === 'updatedAt')
+      ? { column: name === 'createdAt' ? 'created_at' : 'updated_at' }
+      : table.columns[filter.field ?? name]
   if (!bound || bound === 'computed' || 'jsonKey' in bound) return undefined
   const column = `${table.name}.${bound.column}`
-  if (filter.by === 'date' || filter.by === 'number') return rangeCondition(query, name, column, filter.by)
+  if (filter.by === 'date' || filter.by === 'number')
+    return rangeCondition(query, name, column, filter.by)
   const values = valuesOf(query, name)
   if (values.length === 0) return undefined
   switch (filter.by) {
-    case 'partial': return (q) => q.where((eb: any) => eb.or(values.map((v) => eb(sql`lower(${sql.ref(column)})`, 'like', `%${escapeLike(v.toLowerCase())}%`)))) // eslint-disable-line @typescript-eslint/no-explicit-any
-    case 'exact': return (q) => q.where(column, 'in', values)
+    case 'partial':
+      return (q) =>
+        // oxlint-disable-next-line typescript/no-explicit-any
+        q.where((eb: any) =>
+          eb.or(
+            values.map((v) =>
+              eb(sql`lower(${sql.ref(column)})`, 'like', `%${escapeLike(v.toLowerCase())}%`),
+            ),
+          ),
+        )
+    case 'exact':
+      return (q) => q.where(column, 'in', values)
     case 'boolean': {
-      const flag = ['true', '1'].includes(values[0]!) ? true : ['false', '0'].includes(values[0]!) ? false : undefined
+      const flag = ['true', '1'].includes(values[0]!)
+        ? true
+        : ['false', '0'].includes(values[0]!)
+          ? false
+          : undefined
       return flag === undefined ? undefined : (q) => q.where(column, '=', flag)
     }
     case 'reference': {
       const field = table.resource.fields[filter.field ?? name]
       const target = field && 'target' in field ? field.target : undefined
-      const ids = values.map((v) => referenceId(v, target ?? '', ctx.origin)).filter((v) => v !== undefined)
+      const ids = values
+        .map((v) => referenceId(v, target ?? '', ctx.origin))
+        .filter((v) => v !== undefined)
       return ids.length === 0 ? nothing : (q) => q.where(column, 'in', ids)
     }
   }
 }
 
-const RANGES = { after: '>=', strictly_after: '>', before: '<=', strictly_before: '<', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const RANGES = {
+  after: '>=',
+  strictly_after: '>',
+  before: '<=',
+  strictly_before: '<',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+} as const
 
-function rangeCondition(query: Call['query'], name: string, column: string, by: 'date' | 'number'): Condition | undefined {
+function rangeCondition(
+  query: Call['query'],
+  name: string,
+  column: string,
+  by: 'date' | 'number',
+): Condition | undefined {
   const steps: Condition[] = []
   for (const [word, operator] of Object.entries(RANGES)) {
     const value = valuesOf(query, `${name}[${word}]`)[0]
@@ -164,15 +245,22 @@ function rangeCondition(query: Call['query'], name: string, column: string, by: 
   }
   const exact = valuesOf(query, name)[0]
   const wanted = exact === undefined ? undefined : by === 'date' ? dateOf(exact) : numberOf(exact)
-  if (exact !== undefined) steps.push(wanted === undefined ? nothing : (q) => q.where(column, '=', wanted))
+  if (exact !== undefined)
+    steps.push(wanted === undefined ? nothing : (q) => q.where(column, '=', wanted))
   return steps.length > 0 ? (q) => steps.reduce((r, s) => s(r), q) : undefined
 }
 
-const numberOf = (text: string): number | undefined => (Number.isFinite(Number(text)) ? Number(text) : undefined)
+const numberOf = (text: string): number | undefined =>
+  Number.isFinite(Number(text)) ? Number(text) : undefined
 
 /** A day as it stands, a moment in one form; undefined for what is neither, in our years. */
 function dateOf(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(Date.parse(text)) || new Date(text).getUTCFullYear() < 1) return undefined
+  if (
+    !/^\d{4}-\d\d-\d\d/.test(text) ||
+    Number.isNaN(Date.parse(text)) ||
+    new Date(text).getUTCFullYear() < 1
+  )
+    return undefined
   return text.length === 10 ? text : new Date(text).toISOString()
 }
 
@@ -187,13 +275,21 @@ function referenceId(value: string, type: string, origin: string): string | unde
 
 /** Values of `name`, `name[]` or `name[0]`, `name[1]` …, empty ones dropped. */
 export function valuesOf(query: Call['query'], name: string): string[] {
-  const numbered = Object.keys(query).filter((key) => key.startsWith(`${name}[`) && /^\[\d+\]$/.test(key.slice(name.length))).map((key) => query[key])
-  return [query[name], query[`${name}[]`], ...numbered].flat().filter((v): v is string => typeof v === 'string' && v !== '').map((v) => v.replaceAll('\u0000', '').toWellFormed())
+  const numbered = Object.keys(query)
+    .filter((key) => key.startsWith(`${name}[`) && /^\[\d+\]$/.test(key.slice(name.length)))
+    .map((key) => query[key])
+  return [query[name], query[`${name}[]`], ...numbered]
+    .flat()
+    .filter((v): v is string => typeof v === 'string' && v !== '')
+    .map((v) => v.replaceAll('\u0000', '').toWellFormed())
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-function orderOf(call: Call, table: Table): { order: [column: string, direction: 'asc' | 'desc'][]; isOrdered: boolean } {
+function orderOf(
+  call: Call,
+  table: Table,
+): { order: [column: string, direction: 'asc' | 'desc'][]; isOrdered: boolean } {
   const order: [string, 'asc' | 'desc'][] = []
   const columnOf = (field: string): string | undefined => {
     if (field === 'createdAt') return 'created_at'
@@ -204,34 +300,58 @@ function orderOf(call: Call, table: Table): { order: [column: string, direction:
   for (const [key, value] of Object.entries(call.query)) {
     const field = /^order\[(\w+)\]$/.exec(key)?.[1]
     const direction = String(Array.isArray(value) ? value[0] : value).toLowerCase()
-    if (!field || !table.resource.orders.includes(field) || (direction !== 'asc' && direction !== 'desc')) continue
+    if (
+      !field ||
+      !table.resource.orders.includes(field) ||
+      (direction !== 'asc' && direction !== 'desc')
+    )
+      continue
     const column = columnOf(field)
     if (column) order.push([column, direction])
   }
   const isOrdered = order.length > 0
-  if (!isOrdered) for (const [field, direction] of table.resource.defaultOrder) { const column = columnOf(field); if (column) order.push([column, direction]) }
+  if (!isOrdered)
+    for (const [field, direction] of table.resource.defaultOrder) {
+      const column = columnOf(field)
+      if (column) order.push([column, direction])
+    }
   return { order: [...order, [table.id, order[0]?.[1] ?? 'asc']], isOrdered }
 }
 
 /** Such a column is ordered without a word on nulls, so that an index serves both directions. */
-const isAlwaysThere = (table: Table, column: string): boolean => [table.id, 'created_at', 'updated_at'].includes(column)
+const isAlwaysThere = (table: Table, column: string): boolean =>
+  [table.id, 'created_at', 'updated_at'].includes(column)
 
 /** The hydra envelope around a page; for lists that are not kept in a table of their own too. */
-export function collectionDocument(call: Call, table: Table, page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean }): Record<string, unknown> {
+export function collectionDocument(
+  call: Call,
+  table: Table,
+  page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean },
+): Record<string, unknown> {
   const { resource } = table
   const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
   const path = call.request.url.split('?')[0]!
   const document: Record<string, unknown> = {
-    '@context': `${resource.base}/contexts/${resource.type}`, '@id': path, '@type': `${prefix}Collection`,
-    [`${prefix}totalItems`]: page.total, [`${prefix}member`]: page.member,
+    '@context': `${resource.base}/contexts/${resource.type}`,
+    '@id': path,
+    '@type': `${prefix}Collection`,
+    [`${prefix}totalItems`]: page.total,
+    [`${prefix}member`]: page.member,
   }
   const last = page.paging.size === 0 ? 1 : Math.max(1, Math.ceil(page.total / page.paging.size))
-  if (page.isNarrowed || last > 1) document[`${prefix}view`] = viewDocument(call, path, page.paging.page, last, prefix)
+  if (page.isNarrowed || last > 1)
+    document[`${prefix}view`] = viewDocument(call, path, page.paging.page, last, prefix)
   document[`${prefix}search`] = searchDocument(table, path, prefix)
   return document
 }
 
-function viewDocument(call: Call, path: string, page: number, last: number, prefix: string): Record<string, unknown> {
+function viewDocument(
+  call: Call,
+  path: string,
+  page: number,
+  last: number,
+  prefix: string,
+): Record<string, unknown> {
   const link = (n: number): string => {
     const parameters = new URLSearchParams(call.request.url.split('?')[1] ?? '')
     parameters.delete('page')
@@ -240,31 +360,45 @@ function viewDocument(call: Call, path: string, page: number, last: number, pref
   }
   const own = call.request.url.includes('?') ? call.request.url : last > 1 ? link(page) : path
   return {
-    '@id': own, '@type': `${prefix}PartialCollectionView`,
+    '@id': own,
+    '@type': `${prefix}PartialCollectionView`,
     ...(last > 1 ? { [`${prefix}first`]: link(1), [`${prefix}last`]: link(last) } : {}),
     ...(page > 1 ? { [`${prefix}previous`]: link(Math.min(page - 1, last)) } : {}),
     ...(page < last ? { [`${prefix}next`]: link(page + 1) } : {}),
   }
 }
 
-const RANGE_WORDS: Partial<Record<Filter['by'], readonly string[]>> = { date: ['before', 'strictly_before', 'after', 'strictly_after'], number: ['gt', 'gte', 'lt', 'lte'] }
+const RANGE_WORDS: Partial<Record<Filter['by'], readonly string[]>> = {
+  date: ['before', 'strictly_before', 'after', 'strictly_after'],
+  number: ['gt', 'gte', 'lt', 'lte'],
+}
 
 /** Which parameters the list understands, for clients that ask the document. */
 function searchDocument(table: Table, path: string, prefix: string): Record<string, unknown> {
   const { resource } = table
-  const mapping: { variable: string; property: string | null }[] = [{ variable: 'id', property: 'id' }, { variable: 'id[]', property: 'id' }]
+  const mapping: { variable: string; property: string | null }[] = [
+    { variable: 'id', property: 'id' },
+    { variable: 'id[]', property: 'id' },
+  ]
   for (const [name, filter] of Object.entries(resource.filters)) {
-    for (const word of RANGE_WORDS[filter.by] ?? []) mapping.push({ variable: `${name}[${word}]`, property: name })
+    for (const word of RANGE_WORDS[filter.by] ?? [])
+      mapping.push({ variable: `${name}[${word}]`, property: name })
     if (filter.by !== 'date') {
       mapping.push({ variable: name, property: name })
-      if (filter.by === 'exact' || filter.by === 'reference') mapping.push({ variable: `${name}[]`, property: name })
+      if (filter.by === 'exact' || filter.by === 'reference')
+        mapping.push({ variable: `${name}[]`, property: name })
     }
   }
-  for (const field of resource.orders) mapping.push({ variable: `order[${field}]`, property: field })
+  for (const field of resource.orders)
+    mapping.push({ variable: `order[${field}]`, property: field })
   return {
     '@type': `${prefix}IriTemplate`,
     [`${prefix}template`]: `${path}{?page,itemsPerPage,${mapping.map((m) => m.variable).join(',')}}`,
     [`${prefix}variableRepresentation`]: 'BasicRepresentation',
-    [`${prefix}mapping`]: mapping.map((m) => ({ '@type': 'IriTemplateMapping', ...m, required: false })),
+    [`${prefix}mapping`]: mapping.map((m) => ({
+      '@type': 'IriTemplateMapping',
+      ...m,
+      required: false,
+    })),
   }
 }

@@ -8,23 +8,48 @@ import { idOfIri } from '#platform/records/iri'
 import type { Row, Table } from '#platform/records/table'
 
 /** The library records a copy names, each once. One the caller may not see is a bad reference; the platform's may be copied by all. */
-export async function recordsToCopy(tx: WriteTx, { ctx }: Call, { resource, name }: Table, iris: readonly string[]): Promise<Row[]> {
+export async function recordsToCopy(
+  tx: WriteTx,
+  { ctx }: Call,
+  { resource, name }: Table,
+  iris: readonly string[],
+): Promise<Row[]> {
   const byId = new Map(iris.map((iri) => [idOfIri(iri, resource.type, ctx.origin), iri]))
-  const rows = await tx.selectFrom(name).selectAll().where('id', 'in', [...byId.keys()]).execute() as Row[]
+  const rows = (await tx
+    .selectFrom(name)
+    .selectAll()
+    .where('id', 'in', [...byId.keys()])
+    .execute()) as Row[]
   const found = new Map(rows.map((row) => [row['id'] as string, row]))
   return [...byId].map(([id, iri]) => {
     const row = found.get(id)
     if (!row) throw new Problem('itemNotFound', { iri })
-    if (row['company_id'] !== null && !mayAct(ctx.scope, resource.entity, 'copy', row['company_id'])) throw new Problem('accessDenied')
+    if (
+      row['company_id'] !== null &&
+      !mayAct(ctx.scope, resource.entity, 'copy', row['company_id'])
+    )
+      throw new Problem('accessDenied')
     return row
   })
 }
 
 /** The owner the caller names; else the original's where the caller may make such records, else the acting company. */
-export function ownerOfCopy({ ctx, query }: Call, { entity }: Resource, source: Row): string | null {
+export function ownerOfCopy(
+  { ctx, query }: Call,
+  { entity }: Resource,
+  source: Row,
+): string | null {
   const given = one(query, 'owner')
-  const usual = mayAct(ctx.scope, entity, 'create', source['company_id']) ? source['company_id'] as string | null : ctx.scope.companyId
-  const owner = given === undefined || given === '' || given === 'all' ? usual : given === 'none' ? null : given.split('/').at(-1)!
-  if ((owner !== null && !isUuid(owner)) || !mayAct(ctx.scope, entity, 'create', owner)) throw new Problem('accessDenied')
+  const usual = mayAct(ctx.scope, entity, 'create', source['company_id'])
+    ? (source['company_id'] as string | null)
+    : ctx.scope.companyId
+  const owner =
+    given === undefined || given === '' || given === 'all'
+      ? usual
+      : given === 'none'
+        ? null
+        : given.split('/').at(-1)!
+  if ((owner !== null && !isUuid(owner)) || !mayAct(ctx.scope, entity, 'create', owner))
+    throw new Problem('accessDenied')
   return owner
 }

@@ -13,13 +13,32 @@ import type { Row, Table } from './table.ts'
 /** Rules of an area around the plain writes. Each may refuse (throw) or add violations. */
 export interface Rules {
   /** Before an insert: may add columns; `values` are decoded fields with ids for references. */
-  beforeCreate?: (tx: WriteTx, ctx: Ctx, values: Record<string, unknown>, owner: string | null) => Promise<Violation[] | void>
+  beforeCreate?: (
+    tx: WriteTx,
+    ctx: Ctx,
+    values: Record<string, unknown>,
+    owner: string | null,
+  ) => Promise<Violation[] | void>
   /** The owner of a new record, where it follows its parent. */
   ownerOfNew?: (tx: WriteTx, ctx: Ctx, values: Record<string, unknown>) => Promise<string | null>
-  beforeChange?: (tx: WriteTx, ctx: Ctx, row: Row, values: Record<string, unknown>) => Promise<Violation[] | void>
+  beforeChange?: (
+    tx: WriteTx,
+    ctx: Ctx,
+    row: Row,
+    values: Record<string, unknown>,
+  ) => Promise<Violation[] | void>
   beforeDelete?: (tx: WriteTx, ctx: Ctx, row: Row) => Promise<void>
   /** After any write, inside the transaction: live update, audit line, what follows from it. */
-  afterWrite?: (tx: WriteTx, ctx: Ctx, change: { action: 'create' | 'edit' | 'delete'; row: Row; before?: Row; values?: Record<string, unknown> }) => Promise<void>
+  afterWrite?: (
+    tx: WriteTx,
+    ctx: Ctx,
+    change: {
+      action: 'create' | 'edit' | 'delete'
+      row: Row
+      before?: Row
+      values?: Record<string, unknown>
+    },
+  ) => Promise<void>
   /** Entity whose keys decide, where it is not the resource's own. */
   entity?: string
   /** The action a change asks for, where it depends on what is changed. */
@@ -37,27 +56,41 @@ export async function rowInPath(tx: ReadTx, call: Call, table: Table, lock = fal
   return row
 }
 
-export async function itemReply(tx: ReadTx, ctx: Ctx, table: Table, row: Row, status = 200): Promise<Reply> {
+export async function itemReply(
+  tx: ReadTx,
+  ctx: Ctx,
+  table: Table,
+  row: Row,
+  status = 200,
+): Promise<Reply> {
   const [document] = await encodeRows(tx, ctx, table, [row])
   const iri = String(document!['@id'])
   return {
-    status, body: asItem(table, document!),
+    status,
+    body: asItem(table, document!),
     headers: {
       etag: etagOf(row),
-      ...(table.resource.operations.includes('patch') ? { 'accept-patch': 'application/merge-patch+json' } : {}),
+      ...(table.resource.operations.includes('patch')
+        ? { 'accept-patch': 'application/merge-patch+json' }
+        : {}),
       ...(status === 201 ? { location: iri, 'content-location': iri } : {}),
     },
   }
 }
 
 export const getRecord = (call: Call, table: Table): Promise<Reply> =>
-  call.ctx.db.read(call.ctx.scope, async (tx) => itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)))
+  call.ctx.db.read(call.ctx.scope, async (tx) =>
+    itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)),
+  )
 
 /** Owner named by the query (default: the acting company); the create key must cover it. */
 function ownerOf(call: Call, table: Table): string | null {
   if (!table.owner) return null
   const given = one(call.query, 'owner')
-  const isOwnerless = given === 'none' && table.resource.ownership === 'library' && call.ctx.scope.keys.has(`${table.resource.entity}.*.create`)
+  const isOwnerless =
+    given === 'none' &&
+    table.resource.ownership === 'library' &&
+    call.ctx.scope.keys.has(`${table.resource.entity}.*.create`)
   if (isOwnerless) return null
   if (!given || given === 'none' || given === 'all') return call.ctx.scope.companyId
   const id = given.split('/').at(-1)!
@@ -74,32 +107,56 @@ export function createRecord(call: Call, table: Table, area: Rules = {}): Promis
 }
 
 /** Decodes, checks, links and inserts one record, and returns its row. */
-export async function insertRecord(tx: WriteTx, call: Call, table: Table, body: unknown, area: Rules = {}): Promise<Row> {
+export async function insertRecord(
+  tx: WriteTx,
+  call: Call,
+  table: Table,
+  body: unknown,
+  area: Rules = {},
+): Promise<Row> {
   const { ctx } = call
   const { resource } = table
   const named = ownerOf(call, table)
   const entity = area.entity ?? resource.entity
   const action = askedOf(call.route.permission)[0]?.action ?? 'create'
-  if (table.owner && !area.ownerOfNew && !mayAct(ctx.scope, entity, action, named)) throw new Problem('accessDenied')
+  if (table.owner && !area.ownerOfNew && !mayAct(ctx.scope, entity, action, named))
+    throw new Problem('accessDenied')
   const { values, violations } = decodeBody(resource.fields, body, 'create')
   // Without its parent a record has no owner to go on with.
   if (area.ownerOfNew && violations.length > 0) throw new Invalid(violations)
   const linkOwner = area.ownerOfNew ? ANY_OWNER : named
   const resolved = await resolveReferences(tx, ctx, ownerFields(table, area), values, linkOwner)
   const owner = area.ownerOfNew ? await area.ownerOfNew(tx, ctx, resolved) : named
-  const all = area.ownerOfNew ? { ...resolved, ...await resolveReferences(tx, ctx, resource.fields, values, owner) } : resolved
-  if (violations.length === 0) violations.push(...(await area.beforeCreate?.(tx, ctx, all, owner)) ?? [])
+  const all = area.ownerOfNew
+    ? { ...resolved, ...(await resolveReferences(tx, ctx, resource.fields, values, owner)) }
+    : resolved
+  if (violations.length === 0)
+    violations.push(...((await area.beforeCreate?.(tx, ctx, all, owner)) ?? []))
   if (violations.length > 0) throw new Invalid(violations)
-  const columns: Row = { ...columnsOf(table, all, undefined), ...(table.id === 'id' ? { id: (all['id'] as string | undefined) ?? newId(ctx.now().getTime()) } : {}), ...(table.owner ? { company_id: owner } : {}) }
+  const columns: Row = {
+    ...columnsOf(table, all, undefined),
+    ...(table.id === 'id'
+      ? { id: (all['id'] as string | undefined) ?? newId(ctx.now().getTime()) }
+      : {}),
+    ...(table.owner ? { company_id: owner } : {}),
+  }
   columns['created_by'] = ctx.actor?.userId ?? null
-  const row = await guarded(table, () => tx.insertInto(table.name).values(columns).returningAll().executeTakeFirstOrThrow())
+  const row = await guarded(table, () =>
+    tx.insertInto(table.name).values(columns).returningAll().executeTakeFirstOrThrow(),
+  )
   await area.afterWrite?.(tx, ctx, { action: 'create', row, values: all })
   return row
 }
 
 /** With a parent deciding the owner, only the references to that parent can be looked up before the owner is known. */
 const ownerFields = (table: Table, area: Rules): Table['resource']['fields'] =>
-  area.ownerOfNew ? Object.fromEntries(Object.entries(table.resource.fields).filter(([, f]) => f.required && f.kind === 'reference')) : table.resource.fields
+  area.ownerOfNew
+    ? Object.fromEntries(
+        Object.entries(table.resource.fields).filter(
+          ([, f]) => f.required && f.kind === 'reference',
+        ),
+      )
+    : table.resource.fields
 
 export function changeRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
   const { ctx } = call
@@ -111,7 +168,15 @@ export function changeRecord(call: Call, table: Table, area: Rules = {}): Promis
 }
 
 /** Partial for PUT and PATCH alike: absent fields stay. */
-export async function updateRecord(tx: WriteTx, call: Call, table: Table, before: Row, body: unknown, area: Rules, ifMatch: string | undefined): Promise<Row> {
+export async function updateRecord(
+  tx: WriteTx,
+  call: Call,
+  table: Table,
+  before: Row,
+  body: unknown,
+  area: Rules,
+  ifMatch: string | undefined,
+): Promise<Row> {
   const { ctx } = call
   const { resource } = table
   checkOwnId(table, before, body, ctx.origin)
@@ -119,13 +184,25 @@ export async function updateRecord(tx: WriteTx, call: Call, table: Table, before
   const action = area.changeAction?.(values) ?? 'edit'
   await mustAct(tx, ctx, table, area, before, action)
   checkIfMatch(ifMatch, before)
-  const resolved = await resolveReferences(tx, ctx, resource.fields, values, table.owner ? before['company_id'] : null)
-  if (violations.length === 0) violations.push(...(await area.beforeChange?.(tx, ctx, before, resolved)) ?? [])
+  const resolved = await resolveReferences(
+    tx,
+    ctx,
+    resource.fields,
+    values,
+    table.owner ? before['company_id'] : null,
+  )
+  if (violations.length === 0)
+    violations.push(...((await area.beforeChange?.(tx, ctx, before, resolved)) ?? []))
   if (violations.length > 0) throw new Invalid(violations)
   const columns = columnsOf(table, resolved, before)
-  const row = await guarded(table, () =>
-    tx.updateTable(table.name).set({ ...columns, version: before['version'] + 1, updated_at: ctx.now() })
-      .where(table.id, '=', before[table.id]).returningAll().executeTakeFirst()) as Row | undefined
+  const row = (await guarded(table, () =>
+    tx
+      .updateTable(table.name)
+      .set({ ...columns, version: before['version'] + 1, updated_at: ctx.now() })
+      .where(table.id, '=', before[table.id])
+      .returningAll()
+      .executeTakeFirst(),
+  )) as Row | undefined
   if (!row) throw new Problem('accessDenied')
   await area.afterWrite?.(tx, ctx, { action: 'edit', row, before, values: resolved })
   return row
@@ -142,19 +219,42 @@ export function deleteRecord(call: Call, table: Table, area: Rules = {}): Promis
   })
 }
 
-export async function removeRecord(tx: WriteTx, ctx: Ctx, table: Table, row: Row, area: Rules): Promise<void> {
+export async function removeRecord(
+  tx: WriteTx,
+  ctx: Ctx,
+  table: Table,
+  row: Row,
+  area: Rules,
+): Promise<void> {
   await area.beforeDelete?.(tx, ctx, row)
   const removed = table.softDelete
-    ? await tx.updateTable(table.name).set({ deleted_at: ctx.now() }).where(table.id, '=', row[table.id]).executeTakeFirst()
+    ? await tx
+        .updateTable(table.name)
+        .set({ deleted_at: ctx.now() })
+        .where(table.id, '=', row[table.id])
+        .executeTakeFirst()
     : await tx.deleteFrom(table.name).where(table.id, '=', row[table.id]).executeTakeFirst()
   const n = 'numUpdatedRows' in removed ? removed.numUpdatedRows : removed.numDeletedRows
   if (n === 0n) throw new Problem('accessDenied')
   await area.afterWrite?.(tx, ctx, { action: 'delete', row })
 }
 
-async function mustAct(tx: ReadTx, ctx: Ctx, table: Table, area: Rules, row: Row, action: string): Promise<void> {
-  const allowed = area.mayChange ? await area.mayChange(tx, ctx, row, action)
-    : mayAct(ctx.scope, area.entity ?? table.resource.entity, action, table.owner ? row['company_id'] : null)
+async function mustAct(
+  tx: ReadTx,
+  ctx: Ctx,
+  table: Table,
+  area: Rules,
+  row: Row,
+  action: string,
+): Promise<void> {
+  const allowed = area.mayChange
+    ? await area.mayChange(tx, ctx, row, action)
+    : mayAct(
+        ctx.scope,
+        area.entity ?? table.resource.entity,
+        action,
+        table.owner ? row['company_id'] : null,
+      )
   if (!allowed) throw new Problem('accessDenied')
 }
 
@@ -166,24 +266,40 @@ export function checkIfMatch(ifMatch: string | undefined, row: Row): void {
 }
 
 function checkOwnId(table: Table, row: Row, body: unknown, origin: string): void {
-  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['@id'] : undefined
+  const given =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['@id'] : undefined
   if (given === undefined) return
-  if (typeof given !== 'string') throw new Problem('wrongType', { field: '@id', expected: 'string', given: typeName(given) })
+  if (typeof given !== 'string')
+    throw new Problem('wrongType', { field: '@id', expected: 'string', given: typeName(given) })
   const own = `${table.resource.base}${table.resource.path}/${String(row[table.id])}`
-  if (given !== own && given !== origin + own) throw new Problem('badRequest', { detail: 'The "@id" of the body is not the one of the record.' })
+  if (given !== own && given !== origin + own)
+    throw new Problem('badRequest', {
+      detail: 'The "@id" of the body is not the one of the record.',
+    })
 }
 
 /** Field values as columns; fields kept inside one JSON column are merged into what stands there. */
-export function columnsOf(table: Table, values: Record<string, unknown>, before: Row | undefined): Row {
+export function columnsOf(
+  table: Table,
+  values: Record<string, unknown>,
+  before: Row | undefined,
+): Row {
   const columns: Row = {}
   for (const [name, value] of Object.entries(values)) {
     const column = table.columns[name]
     if (!column || column === 'computed') continue
     if ('jsonKey' in column) {
-      const whole = (columns[column.column] ??= { ...before?.[column.column] }) as Record<string, unknown>
+      const whole = (columns[column.column] ??= { ...before?.[column.column] }) as Record<
+        string,
+        unknown
+      >
       if (value === null || value === '') delete whole[column.jsonKey]
       else whole[column.jsonKey] = value
-    } else columns[column.column] = Array.isArray(value) && table.resource.fields[name]!.kind === 'entries' ? JSON.stringify(value) : value
+    } else
+      columns[column.column] =
+        Array.isArray(value) && table.resource.fields[name]!.kind === 'entries'
+          ? JSON.stringify(value)
+          : value
   }
   return columns
 }
@@ -195,12 +311,25 @@ async function guarded<T>(table: Table, write: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     if (code === '23505') {
-      const field = Object.entries(table.resource.fields).find(([name, f]) => f.unique && constraint.includes(columnName(table, name)))?.[0]
-      throw new Invalid([table.resource.type === 'User' && field === 'email'
-        ? { propertyPath: 'email', message: 'Email address in use for other user', code: 'email_in_use' }
-        : { propertyPath: field ?? 'uniqueId', message: rules.used.message(), code: rules.used.code }])
+      const field = Object.entries(table.resource.fields).find(
+        ([name, f]) => f.unique && constraint.includes(columnName(table, name)),
+      )?.[0]
+      throw new Invalid([
+        table.resource.type === 'User' && field === 'email'
+          ? {
+              propertyPath: 'email',
+              message: 'Email address in use for other user',
+              code: 'email_in_use',
+            }
+          : {
+              propertyPath: field ?? 'uniqueId',
+              message: rules.used.message(),
+              code: rules.used.code,
+            },
+      ])
     }
-    if (code === '23502') throw new Invalid([blank(fieldOfColumn(table, (error as { column?: string }).column))])
+    if (code === '23502')
+      throw new Invalid([blank(fieldOfColumn(table, (error as { column?: string }).column))])
     throw error
   }
 }

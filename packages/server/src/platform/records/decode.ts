@@ -1,4 +1,13 @@
-import { EMAIL, DATE, TEXT_MAX, URL_PATTERN, rules, type Field, type Fields, type Violation } from '@cradle/contract'
+import {
+  EMAIL,
+  DATE,
+  TEXT_MAX,
+  URL_PATTERN,
+  rules,
+  type Field,
+  type Fields,
+  type Violation,
+} from '@cradle/contract'
 import { Problem } from '#platform/http/problem'
 import { iriText, typeName } from './iri.ts'
 
@@ -13,7 +22,8 @@ export interface Decoded {
  * correct is collected (422). Unknown and read-only fields are ignored, so none can be assigned by accident.
  */
 export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'change'): Decoded {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body ?? null) })
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body ?? null) })
   const source = body as Record<string, unknown>
   const values: Record<string, unknown> = {}
   const violations: Violation[] = []
@@ -26,10 +36,17 @@ export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'chan
       else if (field.default !== undefined) values[name] = field.default
       continue
     }
-    const isEmpty = given === null || (given === '' && field.kind !== 'string' && field.kind !== 'text')
-    if (isEmpty || (field.required && typeof given === 'string' && given.trim() === '') || (field.required && Array.isArray(given) && given.length === 0)) {
+    const isEmpty =
+      given === null || (given === '' && field.kind !== 'string' && field.kind !== 'text')
+    if (
+      isEmpty ||
+      (field.required && typeof given === 'string' && given.trim() === '') ||
+      (field.required && Array.isArray(given) && given.length === 0)
+    ) {
       if (field.required) violations.push(blank(name))
-      else values[name] = field.default !== undefined && field.kind === 'boolean' ? field.default : null
+      else
+        values[name] =
+          field.default !== undefined && field.kind === 'boolean' ? field.default : null
       continue
     }
     if (field.kind === 'entries') {
@@ -46,40 +63,81 @@ export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'chan
 }
 
 /** Each small record by its own fields; a rule it breaks is told at its place in the list. What is empty is left out. */
-function decodeEntries(name: string, { fields, most }: Extract<Field, { kind: 'entries' }>, given: unknown): { entries: Record<string, unknown>[]; violations: Violation[] } {
-  if (!Array.isArray(given)) throw new Problem('wrongType', { field: name, expected: 'array', given: typeName(given) })
-  if (given.length > most) return { entries: [], violations: [{ propertyPath: name, message: rules.tooMany.message(most), code: rules.tooMany.code }] }
+function decodeEntries(
+  name: string,
+  { fields, most }: Extract<Field, { kind: 'entries' }>,
+  given: unknown,
+): { entries: Record<string, unknown>[]; violations: Violation[] } {
+  if (!Array.isArray(given))
+    throw new Problem('wrongType', { field: name, expected: 'array', given: typeName(given) })
+  if (given.length > most)
+    return {
+      entries: [],
+      violations: [
+        { propertyPath: name, message: rules.tooMany.message(most), code: rules.tooMany.code },
+      ],
+    }
   const violations: Violation[] = []
   const entries = given.map((one, index) => {
     const decoded = decodeBody(fields, one, 'create')
-    violations.push(...decoded.violations.map((v) => ({ ...v, propertyPath: `${name}[${index}].${v.propertyPath}` })))
-    return Object.fromEntries(Object.entries(decoded.values).filter(([, value]) => value !== null && value !== ''))
+    violations.push(
+      ...decoded.violations.map((v) => ({
+        ...v,
+        propertyPath: `${name}[${index}].${v.propertyPath}`,
+      })),
+    )
+    return Object.fromEntries(
+      Object.entries(decoded.values).filter(([, value]) => value !== null && value !== ''),
+    )
   })
   return { entries, violations }
 }
 
-export const blank = (propertyPath: string): Violation => ({ propertyPath, message: rules.blank.message(), code: rules.blank.code })
+export const blank = (propertyPath: string): Violation => ({
+  propertyPath,
+  message: rules.blank.message(),
+  code: rules.blank.code,
+})
 
 function decodeValue(name: string, field: Field, given: unknown): unknown {
   const wrong = (expected: string): never => {
     throw new Problem('wrongType', { field: name, expected, given: typeName(given) })
   }
   switch (field.kind) {
-    case 'string': case 'text':
-      return typeof given === 'string' ? given.replaceAll('\u0000', '').toWellFormed() : wrong('string')
-    case 'date': case 'dateTime':
+    case 'string':
+    case 'text':
+      return typeof given === 'string'
+        ? given.replaceAll('\u0000', '').toWellFormed()
+        : wrong('string')
+    case 'date':
+    case 'dateTime':
       return typeof given === 'string' ? given : wrong('string')
-    case 'number': case 'integer':
+    case 'number':
+    case 'integer':
       return numberOf(given) ?? wrong(field.kind === 'integer' ? 'int' : 'float')
-    case 'boolean': return typeof given === 'boolean' ? given : wrong('bool')
+    case 'boolean':
+      return typeof given === 'boolean' ? given : wrong('bool')
     case 'choice':
-      return typeof field.values[0] === 'number' ? numberOf(given) ?? wrong('int') : typeof given === 'string' ? given : wrong('string')
-    case 'reference': return iriText(given, name)
-    case 'references': return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
-    case 'strings': return Array.isArray(given) && given.every((v) => typeof v === 'string') ? given : wrong('array')
-    case 'embedded': return iriText(given, name)
-    case 'embeddedList': return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
-    case 'entries': case 'json': return given
+      return typeof field.values[0] === 'number'
+        ? (numberOf(given) ?? wrong('int'))
+        : typeof given === 'string'
+          ? given
+          : wrong('string')
+    case 'reference':
+      return iriText(given, name)
+    case 'references':
+      return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
+    case 'strings':
+      return Array.isArray(given) && given.every((v) => typeof v === 'string')
+        ? given
+        : wrong('array')
+    case 'embedded':
+      return iriText(given, name)
+    case 'embeddedList':
+      return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
+    case 'entries':
+    case 'json':
+      return given
   }
 }
 
@@ -94,30 +152,53 @@ function numberOf(given: unknown): number | undefined {
 }
 
 function rulesBroken(propertyPath: string, field: Field, value: unknown): Violation[] {
-  const broken = (rule: { code: string }, message: string): Violation[] => [{ propertyPath, message, code: rule.code }]
+  const broken = (rule: { code: string }, message: string): Violation[] => [
+    { propertyPath, message, code: rule.code },
+  ]
   switch (field.kind) {
     case 'string': {
       const text = value as string
-      if (Array.from(text).length > field.max) return broken(rules.tooLong, rules.tooLong.message(field.max))
-      if (text !== '' && field.format === 'email' && !EMAIL.test(text)) return broken(rules.email, rules.email.message())
-      if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text)) return broken(rules.type, rules.type.message('url'))
+      if (Array.from(text).length > field.max)
+        return broken(rules.tooLong, rules.tooLong.message(field.max))
+      if (text !== '' && field.format === 'email' && !EMAIL.test(text))
+        return broken(rules.email, rules.email.message())
+      if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text))
+        return broken(rules.type, rules.type.message('url'))
       return []
     }
-    case 'text': return (value as string).length > TEXT_MAX ? broken(rules.tooLong, rules.tooLong.message(TEXT_MAX)) : []
-    case 'number': case 'integer': {
+    case 'text':
+      return (value as string).length > TEXT_MAX
+        ? broken(rules.tooLong, rules.tooLong.message(TEXT_MAX))
+        : []
+    case 'number':
+    case 'integer': {
       const n = value as number
-      if (field.kind === 'integer' && !Number.isInteger(n)) return broken(rules.type, rules.type.message('int'))
-      if (field.kind === 'integer' && Math.abs(n) > 2_147_483_647) return broken(rules.max, rules.max.message(2_147_483_647))
-      if (field.min !== undefined && n < field.min) return broken(rules.min, rules.min.message(field.min))
-      if (field.max !== undefined && n > field.max) return broken(rules.max, rules.max.message(field.max))
+      if (field.kind === 'integer' && !Number.isInteger(n))
+        return broken(rules.type, rules.type.message('int'))
+      if (field.kind === 'integer' && Math.abs(n) > 2_147_483_647)
+        return broken(rules.max, rules.max.message(2_147_483_647))
+      if (field.min !== undefined && n < field.min)
+        return broken(rules.min, rules.min.message(field.min))
+      if (field.max !== undefined && n > field.max)
+        return broken(rules.max, rules.max.message(field.max))
       return []
     }
-    case 'choice': return field.values.includes(value as string) ? [] : broken(rules.choice, rules.choice.message())
-    case 'date': return isDate(value as string) ? [] : broken(rules.type, rules.type.message('date'))
-    case 'dateTime': return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value as string) && !Number.isNaN(Date.parse(value as string)) ? [] : broken(rules.type, rules.type.message('datetime'))
-    default: return []
+    case 'choice':
+      return field.values.includes(value as string)
+        ? []
+        : broken(rules.choice, rules.choice.message())
+    case 'date':
+      return isDate(value as string) ? [] : broken(rules.type, rules.type.message('date'))
+    case 'dateTime':
+      return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value as string) &&
+        !Number.isNaN(Date.parse(value as string))
+        ? []
+        : broken(rules.type, rules.type.message('datetime'))
+    default:
+      return []
   }
 }
 
 /** A day of the calendar. */
-export const isDate = (text: string): boolean => DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) === text
+export const isDate = (text: string): boolean =>
+  DATE.test(text) && new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) === text

@@ -4,24 +4,44 @@ import type { Ctx } from '#platform/http/call'
 import type { Row, Table } from './table.ts'
 
 /** Documents of a page of rows: null fields are left out; `@context` is added by who sends one as a whole item. */
-export async function encodeRows(tx: ReadTx, ctx: Ctx, table: Table, rows: readonly Row[]): Promise<Record<string, unknown>[]> {
+export async function encodeRows(
+  tx: ReadTx,
+  ctx: Ctx,
+  table: Table,
+  rows: readonly Row[],
+): Promise<Record<string, unknown>[]> {
   const expanded = table.expand && rows.length > 0 ? await table.expand(tx, rows, ctx) : undefined
   return rows.map((row, i) => encodeRow(table, row, expanded?.[i]))
 }
 
-function encodeRow(table: Table, row: Row, expanded: Record<string, unknown> | undefined): Record<string, unknown> {
+function encodeRow(
+  table: Table,
+  row: Row,
+  expanded: Record<string, unknown> | undefined,
+): Record<string, unknown> {
   const { resource } = table
   const id = String(row[table.id])
-  const document: Record<string, unknown> = { '@id': itemIri(resource, id), '@type': resource.type, id }
+  const document: Record<string, unknown> = {
+    '@id': itemIri(resource, id),
+    '@type': resource.type,
+    id,
+  }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.writeOnly) continue
     const column = table.columns[name]!
-    const value = expanded && Object.hasOwn(expanded, name) ? expanded[name]
-      : column === 'computed' ? undefined
-      : encodeValue(field, 'jsonKey' in column ? row[column.column]?.[column.jsonKey] : row[column.column])
+    const value =
+      expanded && Object.hasOwn(expanded, name)
+        ? expanded[name]
+        : column === 'computed'
+          ? undefined
+          : encodeValue(
+              field,
+              'jsonKey' in column ? row[column.column]?.[column.jsonKey] : row[column.column],
+            )
     if (value !== null && value !== undefined) document[name] = value
   }
-  if (table.owner && row['company_id']) document['owner'] = `/2/companies/${String(row['company_id'])}`
+  if (table.owner && row['company_id'])
+    document['owner'] = `/2/companies/${String(row['company_id'])}`
   if (row['created_by']) document['createdBy'] = `/2/users/${String(row['created_by'])}`
   if (row['created_at']) document['createdAt'] = isoTime(row['created_at'])
   if (row['updated_at']) document['updatedAt'] = isoTime(row['updated_at'])
@@ -32,12 +52,18 @@ function encodeRow(table: Table, row: Row, expanded: Record<string, unknown> | u
 export function encodeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
-    case 'reference': return iriOf(field.target, value as string)
-    case 'references': return (value as string[]).map((id) => iriOf(field.target, id))
-    case 'dateTime': return isoTime(value)
-    case 'date': return value instanceof Date ? dateOnly(value) : (value as string).slice(0, 10)
-    case 'integer': return Number(value)
-    default: return value
+    case 'reference':
+      return iriOf(field.target, value as string)
+    case 'references':
+      return (value as string[]).map((id) => iriOf(field.target, id))
+    case 'dateTime':
+      return isoTime(value)
+    case 'date':
+      return value instanceof Date ? dateOnly(value) : (value as string).slice(0, 10)
+    case 'integer':
+      return Number(value)
+    default:
+      return value
   }
 }
 
@@ -47,13 +73,21 @@ export function iriOf(type: string, id: string): string {
   return resource ? itemIri(resource, id) : id
 }
 
-const isoTime = (value: unknown): string => (value instanceof Date ? value : new Date(String(value))).toISOString().replace('Z', '+00:00')
+const isoTime = (value: unknown): string =>
+  (value instanceof Date ? value : new Date(String(value))).toISOString().replace('Z', '+00:00')
 
 /** PostgreSQL dates arrive as local midnight. */
-const dateOnly = (d: Date): string => `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
+const dateOnly = (d: Date): string =>
+  `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 /** Strong entity tag of a row's version. */
 export const etagOf = (row: Row): string => `"${String(row['version'] ?? 1)}"`
 
 /** A whole item as an answer's body. */
-export const asItem = (table: Table, document: Record<string, unknown>): Record<string, unknown> => ({ '@context': `${table.resource.base}/contexts/${table.resource.type}`, ...document })
+export const asItem = (
+  table: Table,
+  document: Record<string, unknown>,
+): Record<string, unknown> => ({
+  '@context': `${table.resource.base}/contexts/${table.resource.type}`,
+  ...document,
+})

@@ -2,14 +2,25 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 
 /** The columns that may name a record. */
-export interface NamedBy { calculations?: readonly string[]; inputs?: readonly string[] }
+export interface NamedBy {
+  calculations?: readonly string[]
+  inputs?: readonly string[]
+}
 
 /** A deleted calculation is shown to nobody: what only it names may go, so it names it no longer. */
-export async function freeFromDeleted(tx: WriteTx, id: string, { calculations = [], inputs = [] }: NamedBy): Promise<void> {
+export async function freeFromDeleted(
+  tx: WriteTx,
+  id: string,
+  { calculations = [], inputs = [] }: NamedBy,
+): Promise<void> {
   for (const column of calculations) {
-    await sql`update calculations set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id} and deleted_at is not null`.execute(tx)
+    await sql`update calculations set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id} and deleted_at is not null`.execute(
+      tx,
+    )
   }
   for (const column of inputs) {
-    await sql`update inputs i set ${sql.ref(column)} = null from calculations c where i.${sql.ref(column)} = ${id} and c.id = i.calculation_id and c.deleted_at is not null`.execute(tx)
+    await sql`update inputs i set ${sql.ref(column)} = null from calculations c where i.${sql.ref(column)} = ${id} and c.id = i.calculation_id and c.deleted_at is not null`.execute(
+      tx,
+    )
   }
 }

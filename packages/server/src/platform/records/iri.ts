@@ -4,8 +4,12 @@ import { Problem } from '#platform/http/problem'
 
 /** A reference as a client may write it: IRI, absolute URL of our origin, or an object with `@id`. */
 export function iriText(value: unknown, field: string): string {
-  const iri = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>)['@id'] : value
-  if (typeof iri !== 'string') throw new Problem('wrongType', { field, expected: 'string', given: typeName(value) })
+  const iri =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)['@id']
+      : value
+  if (typeof iri !== 'string')
+    throw new Problem('wrongType', { field, expected: 'string', given: typeName(value) })
   return iri
 }
 

@@ -12,14 +12,32 @@ export function leaveTrace(table: Table): NonNullable<Rules['afterWrite']> {
   return async (tx, ctx, { action, row }) => {
     const owner = table.owner ? (row[table.owner] as string | null) : null
     const iri = itemIri(table.resource, String(row[table.id]))
-    await audit(tx, ctx, { action: `${table.resource.entity}.${action}`, resource: iri, companyId: owner })
+    await audit(tx, ctx, {
+      action: `${table.resource.entity}.${action}`,
+      resource: iri,
+      companyId: owner,
+    })
     if (owner !== null) await tell(tx, ctx, table, row, { iri, owner, action })
   }
 }
 
 /** Private: heard by those whose token opens the owner's topic (api contract §8). */
-async function tell(tx: WriteTx, ctx: Ctx, table: Table, row: Row, { iri, owner, action }: { iri: string; owner: string; action: string }): Promise<void> {
+async function tell(
+  tx: WriteTx,
+  ctx: Ctx,
+  table: Table,
+  row: Row,
+  { iri, owner, action }: { iri: string; owner: string; action: string },
+): Promise<void> {
   const topic = ctx.origin + iri
-  const data = action === 'delete' ? { '@id': iri, '@type': table.resource.type } : asItem(table, (await encodeRows(tx, ctx, table, [row]))[0]!)
-  await publish(tx, { topic, alternates: [`${ctx.origin}/2/companies/${owner}/updates?topic=${encodeURIComponent(topic)}`], data, private: true })
+  const data =
+    action === 'delete'
+      ? { '@id': iri, '@type': table.resource.type }
+      : asItem(table, (await encodeRows(tx, ctx, table, [row]))[0]!)
+  await publish(tx, {
+    topic,
+    alternates: [`${ctx.origin}/2/companies/${owner}/updates?topic=${encodeURIComponent(topic)}`],
+    data,
+    private: true,
+  })
 }

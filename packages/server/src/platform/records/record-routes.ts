@@ -6,7 +6,12 @@ import { changeRecord, createRecord, deleteRecord, getRecord, type Rules } from 
 import type { Table } from './table.ts'
 
 /** Answers the plain routes of a resource. An area hands in its rules, and its own handler where a route is not plain. */
-export function serveRecords(handlers: Handlers, table: Table, rules: Rules = {}, own: Partial<Record<CrudOperation, Handler>> = {}): void {
+export function serveRecords(
+  handlers: Handlers,
+  table: Table,
+  rules: Rules = {},
+  own: Partial<Record<CrudOperation, Handler>> = {},
+): void {
   const plain: Record<CrudOperation, Handler> = {
     list: (call) => call.ctx.db.read(call.ctx.scope, (tx) => listRecords(tx, call, table)),
     get: (call) => getRecord(call, table),
@@ -16,6 +21,12 @@ export function serveRecords(handlers: Handlers, table: Table, rules: Rules = {}
     delete: (call) => deleteRecord(call, table, rules),
   }
   for (const operation of table.resource.operations) {
-    handlers.onEach((r: Route) => r.resource?.type === table.resource.type && r.operation === operation && !r.record === (operation === 'list' || operation === 'create'), own[operation] ?? plain[operation])
+    handlers.onEach(
+      (r: Route) =>
+        r.resource?.type === table.resource.type &&
+        r.operation === operation &&
+        !r.record === (operation === 'list' || operation === 'create'),
+      own[operation] ?? plain[operation],
+    )
   }
 }

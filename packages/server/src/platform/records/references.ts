@@ -18,12 +18,23 @@ type Owner = string | null | typeof ANY_OWNER
  * and one the caller may not see give the same refusal. A library or company record must belong to the owner of the
  * record that points to it, or to nobody.
  */
-export async function resolveReferences(tx: ReadTx, ctx: Ctx, fields: Fields, values: Record<string, unknown>, owner: Owner): Promise<Record<string, unknown>> {
+export async function resolveReferences(
+  tx: ReadTx,
+  ctx: Ctx,
+  fields: Fields,
+  values: Record<string, unknown>,
+  owner: Owner,
+): Promise<Record<string, unknown>> {
   const resolved: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
     if (value === null || !field) continue
-    const target = field.kind === 'reference' || field.kind === 'references' ? field.target : field.kind === 'embedded' || field.kind === 'embeddedList' ? field.target : undefined
+    const target =
+      field.kind === 'reference' || field.kind === 'references'
+        ? field.target
+        : field.kind === 'embedded' || field.kind === 'embeddedList'
+          ? field.target
+          : undefined
     if (target === undefined) continue
     resolved[name] = Array.isArray(value)
       ? await Promise.all((value as string[]).map((iri) => resolveOne(tx, ctx, iri, target, owner)))
@@ -32,13 +43,26 @@ export async function resolveReferences(tx: ReadTx, ctx: Ctx, fields: Fields, va
   return resolved
 }
 
-async function resolveOne(tx: ReadTx, ctx: Ctx, iri: string, type: string, owner: Owner): Promise<string> {
+async function resolveOne(
+  tx: ReadTx,
+  ctx: Ctx,
+  iri: string,
+  type: string,
+  owner: Owner,
+): Promise<string> {
   if (type === 'Role') return roleOf(iri, ctx.origin)
   const id = idOfIri(iri, type, ctx.origin)
   const table = ctx.tables.get(type)
-  const row = table && await findVisible(tx, table, id)
+  const row = table && (await findVisible(tx, table, id))
   if (!row) throw new Problem('itemNotFound', { iri })
-  if (table.owner && owner !== ANY_OWNER && !LINKED_BY_VIEW_ONLY.has(type) && row['company_id'] !== null && row['company_id'] !== owner) throw new Problem('itemNotFound', { iri })
+  if (
+    table.owner &&
+    owner !== ANY_OWNER &&
+    !LINKED_BY_VIEW_ONLY.has(type) &&
+    row['company_id'] !== null &&
+    row['company_id'] !== owner
+  )
+    throw new Problem('itemNotFound', { iri })
   return id
 }
 
@@ -61,6 +85,9 @@ export async function findVisible(tx: ReadTx, table: Table, id: string): Promise
 export async function lockVisible(tx: ReadTx, table: Table, id: string): Promise<Row | undefined> {
   const visible = await findVisible(tx, table, id)
   if (!visible) return undefined
-  const result = await sql<Row>`select * from ${sql.table(table.name)} where ${sql.ref(table.id)} = ${id} for no key update`.execute(tx)
+  const result =
+    await sql<Row>`select * from ${sql.table(table.name)} where ${sql.ref(table.id)} = ${id} for no key update`.execute(
+      tx,
+    )
   return result.rows[0] ?? visible
 }

@@ -26,10 +26,17 @@ export interface Table {
   /** Filters the contract calls `custom`: SQL condition for a value. */
   filters?: Readonly<Record<string, (query: any, value: string, ctx: Ctx) => any>> // eslint-disable-line @typescript-eslint/no-explicit-any
   /** Computed and embedded fields for a page of rows, with one query for all of them. */
-  expand?: (tx: ReadTx, rows: readonly Row[], ctx: Ctx) => Promise<readonly Record<string, unknown>[]>
+  expand?: (
+    tx: ReadTx,
+    rows: readonly Row[],
+    ctx: Ctx,
+  ) => Promise<readonly Record<string, unknown>[]>
 }
 
-export interface TableOptions extends Pick<Table, 'softDelete' | 'ofCompany' | 'only' | 'filters' | 'expand'> {
+export interface TableOptions extends Pick<
+  Table,
+  'softDelete' | 'ofCompany' | 'only' | 'filters' | 'expand'
+> {
   owner?: 'company_id' | null
   /** Columns whose name does not follow from the field's; `computed` ones are made by `expand`. */
   columns?: Readonly<Record<string, Exclude<Column, 'computed'> | string>>
@@ -40,23 +47,40 @@ export function bindTable(resource: Resource, name: string, options: TableOption
   const columns: Record<string, Column> = {}
   for (const [fieldName, field] of Object.entries(resource.fields)) {
     const given = options.columns?.[fieldName]
-    columns[fieldName] = given === 'computed' ? given : given === 'computed' ? given : typeof given === 'string' ? { column: given } : given ?? conventional(fieldName, field)
+    columns[fieldName] =
+      given === 'computed'
+        ? given
+        : given === 'computed'
+          ? given
+          : typeof given === 'string'
+            ? { column: given }
+            : (given ?? conventional(fieldName, field))
   }
   const { columns: _, ...rest } = options
   return {
-    ...rest, resource, name, columns,
-    owner: options.owner !== undefined ? options.owner : resource.ownership === 'platform' || resource.ownership === 'own' ? null : 'company_id',
+    ...rest,
+    resource,
+    name,
+    columns,
+    owner:
+      options.owner !== undefined
+        ? options.owner
+        : resource.ownership === 'platform' || resource.ownership === 'own'
+          ? null
+          : 'company_id',
     id: resource.idIs === 'code' ? 'code' : 'id',
   }
 }
 
 function conventional(name: string, field: Field): Column {
   if (field.kind === 'embedded' || field.kind === 'embeddedList') return 'computed'
-  if (field.kind === 'reference') return { column: snakeCase(name) + (field.target === 'Country' ? '_code' : '_id') }
+  if (field.kind === 'reference')
+    return { column: snakeCase(name) + (field.target === 'Country' ? '_code' : '_id') }
   return { column: snakeCase(name) }
 }
 
-export const snakeCase = (camel: string): string => camel.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase()
+export const snakeCase = (camel: string): string =>
+  camel.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase()
 
 /** All tables by type: what a reference in a body is looked up in. */
 export class Tables {

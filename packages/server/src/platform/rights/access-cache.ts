@@ -10,7 +10,8 @@ export class AccessCache {
 
   async get<T>(key: string, now: number, load: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(key)
-    if (known && known.until > now && known.until <= now + LIFETIME) return known.value as Promise<T>
+    if (known && known.until > now && known.until <= now + LIFETIME)
+      return known.value as Promise<T>
     if (this.#entries.size >= MOST) this.#entries.clear()
     const value = load()
     this.#entries.set(key, { until: now + LIFETIME, value })

@@ -9,7 +9,11 @@ import { accessCacheOf } from './access-cache.ts'
  *
  * @param whose  a user or a sign-in; everybody when left out, as when a company is closed
  */
-export async function rightsChanged(tx: WriteTx, services: Pick<Services, 'db'>, whose = ''): Promise<void> {
+export async function rightsChanged(
+  tx: WriteTx,
+  services: Pick<Services, 'db'>,
+  whose = '',
+): Promise<void> {
   await announceRevocation(tx, whose)
   tx.afterCommit(() => accessCacheOf(services.db).clear())
 }

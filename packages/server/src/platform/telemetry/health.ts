@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { pendingMigrations } from '#platform/db/migrate'
 
-export interface Readiness { isDraining: boolean; isStarted: boolean }
+export interface Readiness {
+  isDraining: boolean
+  isStarted: boolean
+}
 
 const patienceMs = 2_000
 
@@ -17,17 +20,30 @@ export function serveHealth(app: FastifyInstance, pool: Pool, readiness: Readine
     return isMigrated
   }
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
   app.get('/readyz', async (request, reply) => {
-    const ready = readiness.isStarted && !readiness.isDraining && await inTime(databaseAnswers().catch((error: Error) => {
-      request.log.warn(`not ready: ${error.message}`)
-      return false
-    }))
-    return reply.header('cache-control', 'no-store').code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const ready =
+      readiness.isStarted &&
+      !readiness.isDraining &&
+      (await inTime(
+        databaseAnswers().catch((error: Error) => {
+          request.log.warn(`not ready: ${error.message}`)
+          return false
+        }),
+      ))
+    return reply
+      .header('cache-control', 'no-store')
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready' })
   })
 }
 
 /** A balancer asks every few seconds; an answer that comes later than this is a no. */
 function inTime(answer: Promise<boolean>): Promise<boolean> {
-  return Promise.race([answer, new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())])
+  return Promise.race([
+    answer,
+    new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref()),
+  ])
 }

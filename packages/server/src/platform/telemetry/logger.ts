@@ -2,19 +2,37 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#platform/config'
 
 /** Never in a log, wherever an object carries them. */
-const secrets = ['password', 'token', 'refreshToken', 'authorization', 'cookie', '["set-cookie"]', 'secret', 'email', 'username']
-const hidden = secrets.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]))
+const secrets = [
+  'password',
+  'token',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'secret',
+  'email',
+  'username',
+]
+const hidden = secrets.flatMap((name) =>
+  name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
+)
 
 /** Structured logs, one line of JSON for each event: never a body, a token, a password or a mail address. */
-export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-  return pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: toldError },
-    redact: { paths: hidden, censor: '[hidden]' },
-  }, destination)
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: toldError },
+      redact: { paths: hidden, censor: '[hidden]' },
+    },
+    destination,
+  )
 }
 
 /** What an error says of itself. Libraries hang whole connections on theirs. */
@@ -22,5 +40,11 @@ function toldError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
   const { code } = error as { code?: unknown }
-  return { type: name, message, ...(code === undefined ? {} : { code }), stack, ...(cause === undefined ? {} : { cause: toldError(cause) }) }
+  return {
+    type: name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    stack,
+    ...(cause === undefined ? {} : { cause: toldError(cause) }),
+  }
 }

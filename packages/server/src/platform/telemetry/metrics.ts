@@ -4,7 +4,14 @@ import { Gauge, type Registry } from 'prom-client'
 
 /** Open live streams of this process. */
 export function observeStreams(registry: Registry, hub: { readonly size: number }): void {
-  new Gauge({ name: 'live_streams', help: 'Open live streams', registers: [registry], collect() { this.set(hub.size) } })
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(hub.size)
+    },
+  })
 }
 
 interface QueueFigures {
@@ -17,7 +24,10 @@ interface QueueFigures {
 export function observeQueue(registry: Registry, workers: Pool): void {
   let asked: Promise<QueueFigures> | null = null
   /** One look at the queue for all figures of a page. */
-  const look = (): Promise<QueueFigures> => (asked ??= readQueue(workers).finally(() => { asked = null }))
+  const look = (): Promise<QueueFigures> =>
+    (asked ??= readQueue(workers).finally(() => {
+      asked = null
+    }))
   const gauges = [
     ['jobs_waiting', 'waiting', 'Jobs that could run now'],
     ['jobs_failed', 'failed', 'Jobs given up after their last try'],
@@ -25,7 +35,9 @@ export function observeQueue(registry: Registry, workers: Pool): void {
   ] as const
   for (const [name, figure, help] of gauges) {
     new Gauge({
-      name, help, registers: [registry],
+      name,
+      help,
+      registers: [registry],
       async collect() {
         this.set((await look())[figure])
       },
@@ -42,7 +54,11 @@ async function readQueue(workers: Pool): Promise<QueueFigures> {
 }
 
 /** Serves `/metrics` on a port of its own, which stays inside: figures tell strangers too much. */
-export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+export async function serveMetrics(
+  registry: Registry,
+  port: number,
+  host: string,
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     registry.metrics().then(
@@ -50,6 +66,8 @@ export async function serveMetrics(registry: Registry, port: number, host: strin
       () => response.writeHead(500).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  )
   return server
 }

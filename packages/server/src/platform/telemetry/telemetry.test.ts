@@ -29,7 +29,15 @@ afterAll(async () => {
 test('a log hides passwords, tokens and mail addresses, and names the request', async () => {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
-  log.info({ password: 'p1', body: { token: 't1', refreshToken: 't2' }, headers: { authorization: 'a1', cookie: 'c1', 'set-cookie': 'c2' }, user: { email: 'e@x.example' } }, 'look')
+  log.info(
+    {
+      password: 'p1',
+      body: { token: 't1', refreshToken: 't2' },
+      headers: { authorization: 'a1', cookie: 'c1', 'set-cookie': 'c2' },
+      user: { email: 'e@x.example' },
+    },
+    'look',
+  )
   expect(lines.join()).not.toMatch(/p1|t1|t2|a1|c1|c2|e@x/)
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', msg: 'look', password: '[hidden]' })
 })
@@ -37,9 +45,22 @@ test('a log hides passwords, tokens and mail addresses, and names the request', 
 test('an error in a log says what it is, not what a library hung on it', () => {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
-  const broken = Object.assign(new Error('Connection terminated', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }), { code: '57P01', client: { connectionParameters: { host: 'db.internal', key: 's3cret' } } })
+  const broken = Object.assign(
+    new Error('Connection terminated', {
+      cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+    }),
+    { code: '57P01', client: { connectionParameters: { host: 'db.internal', key: 's3cret' } } },
+  )
   log.warn({ err: broken }, 'a database connection broke')
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', err: { type: 'Error', message: 'Connection terminated', code: '57P01', cause: { message: 'reset', code: 'ECONNRESET' } } })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'warn',
+    err: {
+      type: 'Error',
+      message: 'Connection terminated',
+      code: '57P01',
+      cause: { message: 'reset', code: 'ECONNRESET' },
+    },
+  })
   expect(lines.join()).not.toMatch(/s3cret|db\.internal/)
 })
 
@@ -56,7 +77,13 @@ function observed() {
 test('each answer is one line with route, status and request id, without path or query', async () => {
   const { app, lines } = observed()
   await app.inject('/things/7?authorization=secret')
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', requestId: 'r-1', method: 'GET', route: '/things/:id', status: 200 })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'info',
+    requestId: 'r-1',
+    method: 'GET',
+    route: '/things/:id',
+    status: 200,
+  })
   expect(lines.join()).not.toContain('secret')
   await app.close()
 })
@@ -66,12 +93,23 @@ test('metrics tell of requests by route, pools, streams and waiting jobs, on a p
   observeStreams(registry, { size: 3 })
   observeQueue(registry, workers)
   for (const id of [1, 2]) await app.inject(`/things/${id}`)
-  await workers.query(`select graphile_worker.add_job('later', run_at => now() - interval '1 minute')`)
+  await workers.query(
+    `select graphile_worker.add_job('later', run_at => now() - interval '1 minute')`,
+  )
   const server = await serveMetrics(registry, 0, '127.0.0.1')
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const figures = await (await fetch(`${at}/metrics`)).text()
-  expect(figures).toContain('http_request_seconds_count{method="GET",route="/things/:id",status="200"} 2')
-  for (const line of ['db_pool_waiting 0', 'live_streams 3', 'jobs_waiting 1', 'jobs_failed 0', 'nodejs_eventloop_lag_seconds']) expect(figures).toContain(line)
+  expect(figures).toContain(
+    'http_request_seconds_count{method="GET",route="/things/:id",status="200"} 2',
+  )
+  for (const line of [
+    'db_pool_waiting 0',
+    'live_streams 3',
+    'jobs_waiting 1',
+    'jobs_failed 0',
+    'nodejs_eventloop_lag_seconds',
+  ])
+    expect(figures).toContain(line)
   expect(Number(/jobs_oldest_seconds (\d+)/.exec(figures)![1])).toBeGreaterThanOrEqual(60)
   expect((await fetch(`${at}/`)).status).toBe(404)
   expect((await app.inject('/metrics')).statusCode).toBe(404)
@@ -84,7 +122,10 @@ test('ready means: started, connected, and not going down', async () => {
   const own = openAppPool(database.url, { max: 1 })
   const app = Fastify()
   serveHealth(app, own, readiness)
-  const statuses = async () => [(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]
+  const statuses = async () => [
+    (await app.inject('/healthz')).statusCode,
+    (await app.inject('/readyz')).statusCode,
+  ]
   expect(await statuses()).toEqual([200, 503])
   readiness.isStarted = true
   expect(await statuses()).toEqual([200, 200])
@@ -109,7 +150,12 @@ test('a database that lacks a migration is not ready', async () => {
 
 /** A process that does nothing but stop well. */
 function startStoppable(drainMs: number, more = '') {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `
     import { onSignals } from '${new URL('./shutdown.ts', import.meta.url).href}'
     const say = (text) => process.stdout.write(text + '\\n')
     onSignals({
@@ -121,10 +167,18 @@ function startStoppable(drainMs: number, more = '') {
     setInterval(() => {}, 1000)
     say('up')
     ${more}
-  `], { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname })
+  `,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname },
+  )
   const output = text(child.stdout)
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { child, output, code, up: new Promise<void>((resolve) => child.stdout.once('data', () => resolve())) }
+  return {
+    child,
+    output,
+    code,
+    up: new Promise<void>((resolve) => child.stdout.once('data', () => resolve())),
+  }
 }
 
 test('SIGTERM waits for the balancer, then takes every step in order, also after one that failed', async () => {
@@ -138,7 +192,10 @@ test('SIGTERM waits for the balancer, then takes every step in order, also after
 })
 
 test('an error nobody caught is logged and ends the process in order', async () => {
-  const { output, code } = startStoppable(5_000, `setTimeout(() => { throw new Error('lost') }, 50)`)
+  const { output, code } = startStoppable(
+    5_000,
+    `setTimeout(() => { throw new Error('lost') }, 50)`,
+  )
   expect(await code).toBe(1)
   expect(await output).toBe('up\nlost\ndraining\nfirst\nbroken step\nlast\n')
 })

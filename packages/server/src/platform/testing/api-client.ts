@@ -9,7 +9,11 @@ export interface Answer {
   bytes: Buffer
 }
 
-export interface UploadParts { file?: { name: string; type: string; content: Buffer }; fields?: Record<string, string>; fileField?: string }
+export interface UploadParts {
+  file?: { name: string; type: string; content: Buffer }
+  fields?: Record<string, string>
+  fileField?: string
+}
 
 /** Calls of the API as a client makes them: the right content types, JSON read. */
 export interface ApiClient {
@@ -23,22 +27,51 @@ export interface ApiClient {
   with: (headers: Record<string, string>) => ApiClient
 }
 
-export function apiClient(app: FastifyInstance, authorization: () => Promise<string | undefined>, always: Record<string, string> = {}): ApiClient {
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: string | Buffer, headers: Record<string, string> = {}): Promise<Answer> => {
+export function apiClient(
+  app: FastifyInstance,
+  authorization: () => Promise<string | undefined>,
+  always: Record<string, string> = {},
+): ApiClient {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: string | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const bearer = await authorization()
-    const answer = await app.inject({ method, url, ...(payload !== undefined ? { payload } : {}), headers: { ...(bearer ? { authorization: bearer } : {}), ...always, ...headers } })
+    const answer = await app.inject({
+      method,
+      url,
+      ...(payload !== undefined ? { payload } : {}),
+      headers: { ...(bearer ? { authorization: bearer } : {}), ...always, ...headers },
+    })
     const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.body !== ''
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload, body: isJson ? JSON.parse(answer.body) as unknown : undefined }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      body: isJson ? (JSON.parse(answer.body) as unknown) : undefined,
+    }
   }
-  const json = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body))
+  const json = (body: unknown): string | undefined =>
+    body === undefined ? undefined : JSON.stringify(body)
   const ld = { 'content-type': 'application/ld+json' }
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
-    post: (path, body, headers) => call('POST', path, json(body), { ...(body === undefined ? {} : ld), ...headers }),
+    post: (path, body, headers) =>
+      call('POST', path, json(body), { ...(body === undefined ? {} : ld), ...headers }),
     put: (path, body, headers) => call('PUT', path, json(body), { ...ld, ...headers }),
-    patch: (path, body, headers) => call('PATCH', path, json(body), { 'content-type': 'application/merge-patch+json', ...headers }),
+    patch: (path, body, headers) =>
+      call('PATCH', path, json(body), {
+        'content-type': 'application/merge-patch+json',
+        ...headers,
+      }),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
-    upload: (path, parts) => call('POST', path, multipart(parts), { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+    upload: (path, parts) =>
+      call('POST', path, multipart(parts), {
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      }),
     with: (headers) => apiClient(app, authorization, { ...always, ...headers }),
   }
 }
@@ -46,9 +79,19 @@ export function apiClient(app: FastifyInstance, authorization: () => Promise<str
 const BOUNDARY = 'cradle-test-boundary'
 
 function multipart({ file, fields = {}, fileField = 'file' }: UploadParts): Buffer {
-  const parts: Buffer[] = Object.entries(fields).map(([name, value]) => Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+  )
   if (file) {
-    parts.push(Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fileField}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`), file.content, Buffer.from('\r\n'))
+    parts.push(
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fileField}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`,
+      ),
+      file.content,
+      Buffer.from('\r\n'),
+    )
   }
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)])
 }

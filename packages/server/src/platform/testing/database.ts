@@ -24,7 +24,10 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await statement(cluster, `create database ${name} template ${templateDatabase} strategy file_copy`)
+  await statement(
+    cluster,
+    `create database ${name} template ${templateDatabase} strategy file_copy`,
+  )
   return {
     url: toDatabase(cluster, name, embeddedLogin),
     adminUrl: toDatabase(cluster, name),

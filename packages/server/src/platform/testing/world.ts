@@ -25,19 +25,54 @@ import { apiClient, type ApiClient } from './api-client.ts'
  *
  *   platform     group ⊃ alpha, sister      betaGroup ⊃ beta      verify (reviews for alpha, sister, beta)
  */
-export const worldCompanies = ['platform', 'group', 'alpha', 'sister', 'betaGroup', 'beta', 'verify'] as const
+export const worldCompanies = [
+  'platform',
+  'group',
+  'alpha',
+  'sister',
+  'betaGroup',
+  'beta',
+  'verify',
+] as const
 export type WorldCompany = (typeof worldCompanies)[number]
 
-const parents: Partial<Record<WorldCompany, WorldCompany>> = { alpha: 'group', sister: 'group', beta: 'betaGroup' }
-const atPlatform: readonly RoleName[] = ['ROLE_GENERAL_ADMIN', 'ROLE_SUPER_ADMIN', 'ROLE_NIBE_EMPLOYEE']
-const atGroup: readonly RoleName[] = ['ROLE_CORPORATE_ADMIN', 'ROLE_CORPORATE_EPD_ADMIN', 'ROLE_GROUP_EPD_ADMIN', 'ROLE_AGENCY_ADMIN', 'ROLE_PARTNER_ADMIN']
+const parents: Partial<Record<WorldCompany, WorldCompany>> = {
+  alpha: 'group',
+  sister: 'group',
+  beta: 'betaGroup',
+}
+const atPlatform: readonly RoleName[] = [
+  'ROLE_GENERAL_ADMIN',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_NIBE_EMPLOYEE',
+]
+const atGroup: readonly RoleName[] = [
+  'ROLE_CORPORATE_ADMIN',
+  'ROLE_CORPORATE_EPD_ADMIN',
+  'ROLE_GROUP_EPD_ADMIN',
+  'ROLE_AGENCY_ADMIN',
+  'ROLE_PARTNER_ADMIN',
+]
 
 /** Where the user of a role works unless a test says otherwise. */
 export function homeOf(role: RoleName): WorldCompany {
-  return atPlatform.includes(role) ? 'platform' : atGroup.includes(role) ? 'group' : role === 'ROLE_REVIEWER' ? 'verify' : 'alpha'
+  return atPlatform.includes(role)
+    ? 'platform'
+    : atGroup.includes(role)
+      ? 'group'
+      : role === 'ROLE_REVIEWER'
+        ? 'verify'
+        : 'alpha'
 }
 
-export interface WorldUser { id: string; name: string; email: string; membershipId: string; sessionId: string; companyId: string }
+export interface WorldUser {
+  id: string
+  name: string
+  email: string
+  membershipId: string
+  sessionId: string
+  companyId: string
+}
 
 export interface World {
   app: FastifyInstance
@@ -67,23 +102,54 @@ export interface World {
  * const answer = await as('ROLE_EDITOR').get(`/2/companies/${companies.alpha}`)   // { status, body, headers, text }
  * const beta = await as('ROLE_EDITOR', 'beta').get(`/2/companies/${companies.alpha}`)   // 404
  */
-export async function world(areas: readonly Area[], { also = [], settings = {} }: { also?: readonly WorldCompany[]; settings?: NodeJS.ProcessEnv } = {}): Promise<World> {
+export async function world(
+  areas: readonly Area[],
+  {
+    also = [],
+    settings = {},
+  }: { also?: readonly WorldCompany[]; settings?: NodeJS.ProcessEnv } = {},
+): Promise<World> {
   const database = await freshDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-world-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_ORIGIN: 'http://cradle.test', SEED_PROFILE: 'none', ...settings })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: 'http://cradle.test',
+    SEED_PROFILE: 'none',
+    ...settings,
+  })
   const db = openDatabase(openAppPool(database.url, { max: 8 }))
   const tables = new Tables()
   for (const area of areas) tables.add(...area.tables)
   let ahead = 0
   const services: Services = {
-    config, db, tables, files: openFileStore(config.files), log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), now: () => new Date(Date.now() + ahead),
+    config,
+    db,
+    tables,
+    files: openFileStore(config.files),
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    now: () => new Date(Date.now() + ahead),
   }
-  const companies = Object.fromEntries(worldCompanies.map((name) => [name, newId()])) as Record<WorldCompany, string>
+  const companies = Object.fromEntries(worldCompanies.map((name) => [name, newId()])) as Record<
+    WorldCompany,
+    string
+  >
   const users = new Map<string, WorldUser>()
   for (const role of roleNames) {
-    for (const company of new Set([homeOf(role), ...(homeOf(role) === 'alpha' ? ['beta' as const] : []), ...also])) {
+    for (const company of new Set([
+      homeOf(role),
+      ...(homeOf(role) === 'alpha' ? ['beta' as const] : []),
+      ...also,
+    ])) {
       const slug = `${role.slice(5).toLowerCase().replaceAll('_', '-')}@${company.toLowerCase()}.example`
-      users.set(`${role} ${company}`, { id: newId(), name: `${role} of ${company}`, email: slug, membershipId: newId(), sessionId: newId(), companyId: companies[company] })
+      users.set(`${role} ${company}`, {
+        id: newId(),
+        name: `${role} of ${company}`,
+        email: slug,
+        membershipId: newId(),
+        sessionId: newId(),
+        companyId: companies[company],
+      })
     }
   }
   await fill(services, companies, users)
@@ -94,13 +160,24 @@ export async function world(areas: readonly Area[], { also = [], settings = {} }
     return found
   }
   return {
-    app, services, db, companies, user, adminUrl: database.adminUrl,
+    app,
+    services,
+    db,
+    companies,
+    user,
+    adminUrl: database.adminUrl,
     as: (role, company) => {
       const { id, email, sessionId } = user(role, company)
-      return apiClient(app, async () => `Bearer ${await signAccessToken(config, { userId: id, email, sessionId, impersonatorId: null }, services.now())}`)
+      return apiClient(
+        app,
+        async () =>
+          `Bearer ${await signAccessToken(config, { userId: id, email, sessionId, impersonatorId: null }, services.now())}`,
+      )
     },
     anonymous: apiClient(app, async () => undefined),
-    forward: (milliseconds) => { ahead += milliseconds },
+    forward: (milliseconds) => {
+      ahead += milliseconds
+    },
     close: async () => {
       await app.close()
       await db.close()
@@ -114,23 +191,78 @@ async function serve(services: Services, areas: readonly Area[]): Promise<Fastif
   const app = await createServer(services)
   const handlers = new Handlers()
   for (const area of areas) area.serve(handlers)
-  handlers.onEach(() => true, async ({ route }) => { throw new Error(`no area of this test answers ${route.method} ${route.path}`) })
+  handlers.onEach(
+    () => true,
+    async ({ route }) => {
+      throw new Error(`no area of this test answers ${route.method} ${route.path}`)
+    },
+  )
   serveRoutes(app, services, handlers, authenticator(services))
   await app.ready()
   return app
 }
 
-async function fill({ db }: Services, companies: Record<WorldCompany, string>, users: ReadonlyMap<string, WorldUser>): Promise<void> {
+async function fill(
+  { db }: Services,
+  companies: Record<WorldCompany, string>,
+  users: ReadonlyMap<string, WorldUser>,
+): Promise<void> {
   await db.transact(systemScope(), async (tx) => {
     const licence = newId()
-    await tx.insertInto('licences').values({ id: licence, name: 'Everything', roles: [], apps: ['lca', 'ccf', 'share'] }).execute()
-    await tx.insertInto('companies').values(worldCompanies.map((name) => ({ id: companies[name], name: `Company ${name}`, licence_id: licence, credits: 0 }))).execute()
+    await tx
+      .insertInto('licences')
+      .values({ id: licence, name: 'Everything', roles: [], apps: ['lca', 'ccf', 'share'] })
+      .execute()
+    await tx
+      .insertInto('companies')
+      .values(
+        worldCompanies.map((name) => ({
+          id: companies[name],
+          name: `Company ${name}`,
+          licence_id: licence,
+          credits: 0,
+        })),
+      )
+      .execute()
     for (const [child, parent] of Object.entries(parents)) {
-      await tx.updateTable('companies').set({ parent_company_id: companies[parent], review_company_id: companies.verify }).where('id', '=', companies[child as WorldCompany]).execute()
+      await tx
+        .updateTable('companies')
+        .set({ parent_company_id: companies[parent], review_company_id: companies.verify })
+        .where('id', '=', companies[child as WorldCompany])
+        .execute()
     }
     const entries = [...users.entries()]
-    await tx.insertInto('users').values(entries.map(([, u]) => ({ id: u.id, name: u.name, email: u.email, company_id: u.companyId }))).execute()
-    await tx.insertInto('memberships').values(entries.map(([key, u]) => ({ id: u.membershipId, user_id: u.id, company_id: u.companyId, roles: [key.split(' ')[0]] }))).execute()
-    await tx.insertInto('sessions').values(entries.map(([, u]) => ({ id: u.sessionId, user_id: u.id, expires_at: new Date(Date.now() + 3650 * 86_400_000) }))).execute()
+    await tx
+      .insertInto('users')
+      .values(
+        entries.map(([, u]) => ({
+          id: u.id,
+          name: u.name,
+          email: u.email,
+          company_id: u.companyId,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('memberships')
+      .values(
+        entries.map(([key, u]) => ({
+          id: u.membershipId,
+          user_id: u.id,
+          company_id: u.companyId,
+          roles: [key.split(' ')[0]],
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('sessions')
+      .values(
+        entries.map(([, u]) => ({
+          id: u.sessionId,
+          user_id: u.id,
+          expires_at: new Date(Date.now() + 3650 * 86_400_000),
+        })),
+      )
+      .execute()
   })
 }

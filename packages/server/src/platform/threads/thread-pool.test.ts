@@ -3,7 +3,12 @@ import { startThreadPool, type ThreadPool } from './thread-pool.ts'
 
 type Task = { add: number } | { times: number } | 'end'
 let pool: ThreadPool<Task, number> | undefined
-const start = (threads: number): ThreadPool<Task, number> => (pool = startThreadPool({ script: new URL('./sample-thread.ts', import.meta.url), name: 'sample', threads }))
+const start = (threads: number): ThreadPool<Task, number> =>
+  (pool = startThreadPool({
+    script: new URL('./sample-thread.ts', import.meta.url),
+    name: 'sample',
+    threads,
+  }))
 afterEach(() => pool?.close())
 
 test('what is told reaches every thread before what is asked afterwards', async () => {
@@ -11,7 +16,9 @@ test('what is told reaches every thread before what is asked afterwards', async 
   tell({ add: 3 })
   const first = [ask({ times: 1 }), ask({ times: 2 })]
   tell({ add: 4 })
-  expect(await Promise.all([...first, ask({ times: 1 }), ask({ times: 10 })])).toEqual([3, 6, 7, 70])
+  expect(await Promise.all([...first, ask({ times: 1 }), ask({ times: 10 })])).toEqual([
+    3, 6, 7, 70,
+  ])
 })
 
 test('a failure is the answer to what was asked, and the thread goes on', async () => {

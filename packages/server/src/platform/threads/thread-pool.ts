@@ -28,10 +28,21 @@ const MOST = 3
 /** [MB] Much is made and thrown away again: with a small nursery half the time goes to cleaning it. */
 const NURSERY_MB = 96
 
-interface Thread { worker: Worker; underWay: number }
-interface Asked<Answer> { thread: Thread; resolve: (answer: Answer) => void; reject: (error: Error) => void }
+interface Thread {
+  worker: Worker
+  underWay: number
+}
+interface Asked<Answer> {
+  thread: Thread
+  resolve: (answer: Answer) => void
+  reject: (error: Error) => void
+}
 
-export function startThreadPool<Task, Answer>({ script, name, threads = Math.min(MOST, Math.max(1, availableParallelism() - OTHERS)) }: ThreadPoolOptions): ThreadPool<Task, Answer> {
+export function startThreadPool<Task, Answer>({
+  script,
+  name,
+  threads = Math.min(MOST, Math.max(1, availableParallelism() - OTHERS)),
+}: ThreadPoolOptions): ThreadPool<Task, Answer> {
   const asked = new Map<number, Asked<Answer>>()
   let lastId = 0
   let ended: Error | null = null
@@ -42,7 +53,10 @@ export function startThreadPool<Task, Answer>({ script, name, threads = Math.min
     asked.clear()
   }
   const all = Array.from({ length: threads }, (): Thread => {
-    const worker = new Worker(script, { name, resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB } })
+    const worker = new Worker(script, {
+      name,
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
+    })
     worker.on('message', ({ id, ...said }: FromThread<Answer>) => {
       const one = asked.get(id)
       if (!one) return
@@ -51,7 +65,9 @@ export function startThreadPool<Task, Answer>({ script, name, threads = Math.min
       if ('error' in said) one.reject(said.error)
       else one.resolve(said.answer)
     })
-    worker.on('error', (error: unknown) => end(error instanceof Error ? error : new Error(String(error))))
+    worker.on('error', (error: unknown) =>
+      end(error instanceof Error ? error : new Error(String(error))),
+    )
     worker.on('exit', (code) => end(new Error(`A thread of ${name} ended (${code})`)))
     return { worker, underWay: 0 }
   })
@@ -60,13 +76,14 @@ export function startThreadPool<Task, Answer>({ script, name, threads = Math.min
     tell(task) {
       for (const { worker } of all) worker.postMessage({ task } satisfies ToThread<Task>)
     },
-    ask: (task) => new Promise((resolve, reject) => {
-      if (ended) return reject(ended)
-      const thread = all.reduce((least, one) => (one.underWay < least.underWay ? one : least))
-      thread.underWay += 1
-      asked.set(++lastId, { thread, resolve, reject })
-      thread.worker.postMessage({ id: lastId, task } satisfies ToThread<Task>)
-    }),
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended)
+        const thread = all.reduce((least, one) => (one.underWay < least.underWay ? one : least))
+        thread.underWay += 1
+        asked.set(++lastId, { thread, resolve, reject })
+        thread.worker.postMessage({ id: lastId, task } satisfies ToThread<Task>)
+      }),
     async close() {
       end(new Error(`${name} was closed`))
       await Promise.all(all.map(({ worker }) => worker.terminate()))

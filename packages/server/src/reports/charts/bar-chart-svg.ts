@@ -27,14 +27,26 @@ export function columnChart(bars: Bar[], style: ChartStyle): string {
   const geometry = placeBars(bars, plotHeight, style.width - left)
   const y = (value: number) => top + plotHeight - value
   const parts = [
-    ...geometry.ticks.map(({ value, at }) => rule(left, y(at), style.width, y(at), value === 0) + label(left - 5, y(at) + 2.4, style.formatValue(value), { anchor: 'end', colour: ink2 })),
+    ...geometry.ticks.map(
+      ({ value, at }) =>
+        rule(left, y(at), style.width, y(at), value === 0) +
+        label(left - 5, y(at) + 2.4, style.formatValue(value), { anchor: 'end', colour: ink2 }),
+    ),
     ...geometry.bars.map((bar) => {
       const x = left + bar.across
-      const drawn = bar.segments.map(({ stage, start, size }) => rectangle(x - bar.thickness / 2, y(start + size), bar.thickness, size, stage)).join('')
+      const drawn = bar.segments
+        .map(({ stage, start, size }) =>
+          rectangle(x - bar.thickness / 2, y(start + size), bar.thickness, size, stage),
+        )
+        .join('')
       const total = bar.segments.reduce((sum, { value }) => sum + value, 0)
       const mark = bar.missing ?? style.formatValue(total)
       const at = total < 0 ? y(bar.low) + 8.5 : y(bar.high) - 3
-      return drawn + label(x, at, mark, { anchor: 'middle', size: 6.5 }) + label(x, style.height - legendHeight - 5, bar.label, { anchor: 'middle', weight: 600 })
+      return (
+        drawn +
+        label(x, at, mark, { anchor: 'middle', size: 6.5 }) +
+        label(x, style.height - legendHeight - 5, bar.label, { anchor: 'middle', weight: 600 })
+      )
     }),
   ]
   return drawing(style, parts.join(''), stagesIn(geometry))
@@ -51,10 +63,18 @@ export function lineChart(bars: Bar[], style: ChartStyle): string {
   const x = (value: number) => left + value
   const base = style.height - legendHeight - bottom
   const parts = [
-    ...geometry.ticks.map(({ value, at }) => rule(x(at), top, x(at), base, value === 0) + label(x(at), base + 10, style.formatValue(value), { anchor: 'middle', colour: ink2 })),
+    ...geometry.ticks.map(
+      ({ value, at }) =>
+        rule(x(at), top, x(at), base, value === 0) +
+        label(x(at), base + 10, style.formatValue(value), { anchor: 'middle', colour: ink2 }),
+    ),
     ...geometry.bars.map((bar) => {
       const y = top + bar.across
-      const drawn = bar.segments.map(({ stage, start, size }) => rectangle(x(start), y - bar.thickness / 2, size, bar.thickness, stage)).join('')
+      const drawn = bar.segments
+        .map(({ stage, start, size }) =>
+          rectangle(x(start), y - bar.thickness / 2, size, bar.thickness, stage),
+        )
+        .join('')
       return drawn + name(bar.label, left - 6, y)
     }),
   ]
@@ -62,18 +82,24 @@ export function lineChart(bars: Bar[], style: ChartStyle): string {
 }
 
 function stagesIn(geometry: BarGeometry): StageGroup[] {
-  const present = new Set(geometry.bars.flatMap(({ segments }) => segments.map(({ stage }) => stage)))
+  const present = new Set(
+    geometry.bars.flatMap(({ segments }) => segments.map(({ stage }) => stage)),
+  )
   return stageOrder.filter((stage) => present.has(stage))
 }
 
 function drawing(style: ChartStyle, content: string, stages: StageGroup[]): string {
   let x = 0
-  const legend = stages.map((stage) => {
-    const words = style.stageNames[stage]
-    const entry = rectangle(x, style.height - 10, 12, 8, stage) + label(x + 16, style.height - 3.6, words, { anchor: 'start', colour: ink2 })
-    x += 16 + words.length * 4.1 + 14
-    return entry
-  }).join('')
+  const legend = stages
+    .map((stage) => {
+      const words = style.stageNames[stage]
+      const entry =
+        rectangle(x, style.height - 10, 12, 8, stage) +
+        label(x + 16, style.height - 3.6, words, { anchor: 'start', colour: ink2 })
+      x += 16 + words.length * 4.1 + 14
+      return entry
+    })
+    .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${style.width}" height="${style.height}" viewBox="0 0 ${style.width} ${style.height}" font-family="Inter"><defs>${patternDefinitions(stages)}</defs>${content}${legend}</svg>`
 }
 
@@ -87,7 +113,12 @@ function rule(x1: number, y1: number, x2: number, y2: number, isZero: boolean): 
   return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${isZero ? ink2 : gridLine}" stroke-width="${isZero ? 0.8 : 0.5}"/>`
 }
 
-function label(x: number, y: number, text: string, look: { anchor: 'start' | 'middle' | 'end'; colour?: string; size?: number; weight?: number }): string {
+function label(
+  x: number,
+  y: number,
+  text: string,
+  look: { anchor: 'start' | 'middle' | 'end'; colour?: string; size?: number; weight?: number },
+): string {
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="${look.anchor}" font-size="${look.size ?? 7}" font-weight="${look.weight ?? 400}" fill="${look.colour ?? ink}">${escapeXml(text)}</text>`
 }
 
@@ -98,11 +129,20 @@ function name(text: string, x: number, y: number): string {
   const space = text.lastIndexOf(' ', perLine)
   const cut = space > perLine / 2 ? space : perLine
   const rest = text.slice(cut).trim()
-  return label(x, y - 1.4, text.slice(0, cut), { anchor: 'end' }) + label(x, y + 6.6, rest.length > perLine ? `${rest.slice(0, perLine - 1).trimEnd()}…` : rest, { anchor: 'end' })
+  return (
+    label(x, y - 1.4, text.slice(0, cut), { anchor: 'end' }) +
+    label(x, y + 6.6, rest.length > perLine ? `${rest.slice(0, perLine - 1).trimEnd()}…` : rest, {
+      anchor: 'end',
+    })
+  )
 }
 
 export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -10,7 +10,20 @@ test('ticks are round, cover the range and hold zero', () => {
 })
 
 test('positive and negative segments pile up apart and are never netted', () => {
-  const { bars, zero, ticks, length } = placeBars([{ label: 'x', segments: [{ stage: 'production', value: 3 }, { stage: 'endOfLife', value: 2 }, { stage: 'beyond', value: -4 }] }], 100, 50)
+  const { bars, zero, ticks, length } = placeBars(
+    [
+      {
+        label: 'x',
+        segments: [
+          { stage: 'production', value: 3 },
+          { stage: 'endOfLife', value: 2 },
+          { stage: 'beyond', value: -4 },
+        ],
+      },
+    ],
+    100,
+    50,
+  )
   const perUnit = length / ((ticks.at(-1)?.value ?? 0) - (ticks[0]?.value ?? 0))
   const [production, end, beyond] = bars[0]?.segments ?? []
   expect(production?.start).toBeCloseTo(zero)
@@ -20,9 +33,14 @@ test('positive and negative segments pile up apart and are never netted', () => 
 })
 
 test('no text becomes an element of the drawing', () => {
-  expect(escapeXml('<image href="/etc/passwd">&')).toBe('&lt;image href=&quot;/etc/passwd&quot;&gt;&amp;')
+  expect(escapeXml('<image href="/etc/passwd">&')).toBe(
+    '&lt;image href=&quot;/etc/passwd&quot;&gt;&amp;',
+  )
   const names = { production: '<b>', construction: '', use: '', endOfLife: '', beyond: '' }
-  const svg = columnChart([{ label: '</text><image href="x"/>', segments: [{ stage: 'production', value: 1 }] }], { width: 100, height: 80, stageNames: names, formatValue: String })
+  const svg = columnChart(
+    [{ label: '</text><image href="x"/>', segments: [{ stage: 'production', value: 1 }] }],
+    { width: 100, height: 80, stageNames: names, formatValue: String },
+  )
   expect(svg).not.toContain('<image')
   expect(svg).not.toContain('<b>')
 })

@@ -1,11 +1,37 @@
 /** Where the bars, ticks and labels of a chart stand. Pure geometry in chart units; nothing is drawn here. */
 import type { StageGroup } from '../report-model.ts'
 
-export interface Bar { label: string; segments: { stage: StageGroup; value: number }[]; /** Instead of a bar: `ND`. */ missing?: string }
-export interface Segment { stage: StageGroup; value: number; start: number; size: number }
-export interface PlacedBar { label: string; missing: string | null; across: number; thickness: number; segments: Segment[]; /** Ends of the whole bar along the value axis. */ low: number; high: number }
-export interface Tick { value: number; at: number }
-export interface BarGeometry { bars: PlacedBar[]; ticks: Tick[]; zero: number; length: number; breadth: number }
+export interface Bar {
+  label: string
+  segments: { stage: StageGroup; value: number }[]
+  /** Instead of a bar: `ND`. */ missing?: string
+}
+export interface Segment {
+  stage: StageGroup
+  value: number
+  start: number
+  size: number
+}
+export interface PlacedBar {
+  label: string
+  missing: string | null
+  across: number
+  thickness: number
+  segments: Segment[]
+  /** Ends of the whole bar along the value axis. */ low: number
+  high: number
+}
+export interface Tick {
+  value: number
+  at: number
+}
+export interface BarGeometry {
+  bars: PlacedBar[]
+  ticks: Tick[]
+  zero: number
+  length: number
+  breadth: number
+}
 
 /**
  * Places bars side by side along one axis and their values along the other. Positive segments pile up from zero,
@@ -19,14 +45,18 @@ export function placeBars(bars: Bar[], length: number, breadth: number): BarGeom
     high: segments.reduce((sum, { value }) => sum + Math.max(0, value), 0),
     low: segments.reduce((sum, { value }) => sum + Math.min(0, value), 0),
   }))
-  const ticks = niceTicks(Math.min(0, ...sums.map(({ low }) => low)), Math.max(0, ...sums.map(({ high }) => high)))
+  const ticks = niceTicks(
+    Math.min(0, ...sums.map(({ low }) => low)),
+    Math.max(0, ...sums.map(({ high }) => high)),
+  )
   const from = ticks[0] as number
   const to = ticks.at(-1) as number
   const scale = (value: number) => ((value - from) / (to - from)) * length
   const slot = breadth / Math.max(1, bars.length)
   const thickness = Math.min(slot * 0.62, 34)
   return {
-    length, breadth,
+    length,
+    breadth,
     zero: scale(0),
     ticks: ticks.map((value) => ({ value, at: scale(value) })),
     bars: bars.map((bar, index) => ({
@@ -44,13 +74,20 @@ export function placeBars(bars: Bar[], length: number, breadth: number): BarGeom
 function pile(segments: Bar['segments'], scale: (value: number) => number): Segment[] {
   let above = 0
   let below = 0
-  return segments.filter(({ value }) => value !== 0).map(({ stage, value }) => {
-    const from = value > 0 ? above : below
-    const to = from + value
-    if (value > 0) above = to
-    else below = to
-    return { stage, value, start: Math.min(scale(from), scale(to)), size: Math.abs(scale(to) - scale(from)) }
-  })
+  return segments
+    .filter(({ value }) => value !== 0)
+    .map(({ stage, value }) => {
+      const from = value > 0 ? above : below
+      const to = from + value
+      if (value > 0) above = to
+      else below = to
+      return {
+        stage,
+        value,
+        start: Math.min(scale(from), scale(to)),
+        size: Math.abs(scale(to) - scale(from)),
+      }
+    })
 }
 
 /** About five round steps that cover the range and hold zero. */
@@ -62,5 +99,7 @@ export function niceTicks(low: number, high: number, wanted = 5): number[] {
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power
   const first = Math.floor(low / step + 1e-9)
   const last = Math.ceil(high / step - 1e-9)
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  )
 }

@@ -9,7 +9,8 @@ export const stageColours: Record<StageGroup, { fill: string; tint: string; text
   beyond: { fill: '#56a183', tint: '#e4f2ec', text: '#1f5f45' },
 }
 
-const line = (path: string, colour: string, width: number) => `<path d="${path}" stroke="${colour}" stroke-width="${width}" fill="none"/>`
+const line = (path: string, colour: string, width: number) =>
+  `<path d="${path}" stroke="${colour}" stroke-width="${width}" fill="none"/>`
 
 /** What lies over the ground colour; production is plain. */
 const drawings: Record<StageGroup, string | null> = {
@@ -26,7 +27,13 @@ export function groundColour(stage: StageGroup): string {
 
 /** Pattern definitions for the `<defs>` of a drawing. */
 export function patternDefinitions(stages: StageGroup[]): string {
-  return stages.map((stage) => (drawings[stage] ? `<pattern id="stage-${stage}" width="6" height="6" patternUnits="userSpaceOnUse">${drawings[stage]}</pattern>` : '')).join('')
+  return stages
+    .map((stage) =>
+      drawings[stage]
+        ? `<pattern id="stage-${stage}" width="6" height="6" patternUnits="userSpaceOnUse">${drawings[stage]}</pattern>`
+        : '',
+    )
+    .join('')
 }
 
 /** The pattern to lay over the ground colour, where the stage has one. */

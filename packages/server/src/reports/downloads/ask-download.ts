@@ -19,32 +19,87 @@ export const downloadJob = 'report_download'
 export function askDownload(call: Call): Promise<Reply> {
   const { ctx } = call
   const parsed = ReportDownloads.safeParse(call.body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   const { format, language } = parsed.data
   const kind = offeredKind(format, 'format')
   const company = ctx.scope.companyId
   if (company === null || !ctx.actor) throw new Problem('accessDenied')
-  return ctx.db.transact(ctx.scope, (tx) => once(tx, call, company, async () => {
-    const calculations = await readAsked(tx, call, parsed.data.calculations, kind)
-    const id = newId(ctx.now().getTime())
-    await tx.insertInto('report_downloads').values({
-      id, company_id: company, created_by: ctx.actor!.userId, format, language: language ?? null, calculations: calculations.map((row) => row['id'] as string), created_at: ctx.now(), updated_at: ctx.now(),
-    }).execute()
-    await enqueue(tx, downloadJob, { download: id, origin: ctx.origin }, { jobKey: `${downloadJob}:${id}`, queue: `${downloadJob}s of ${company}`, maxAttempts: 3, priority: 10 })
-    for (const row of calculations) await audit(tx, ctx, { action: 'report.download', resource: itemIri(Calculation, row['id']), companyId: row['company_id'], message: format })
-    return groupActionReply(call, 'report_downloads', calculations.map((row) => ({ source: itemIri(Calculation, row['id']), result: itemIri(Calculation, row['id']), status: row['status'] as string })))
-  }))
+  return ctx.db.transact(ctx.scope, (tx) =>
+    once(tx, call, company, async () => {
+      const calculations = await readAsked(tx, call, parsed.data.calculations, kind)
+      const id = newId(ctx.now().getTime())
+      await tx
+        .insertInto('report_downloads')
+        .values({
+          id,
+          company_id: company,
+          created_by: ctx.actor!.userId,
+          format,
+          language: language ?? null,
+          calculations: calculations.map((row) => row['id'] as string),
+          created_at: ctx.now(),
+          updated_at: ctx.now(),
+        })
+        .execute()
+      await enqueue(
+        tx,
+        downloadJob,
+        { download: id, origin: ctx.origin },
+        {
+          jobKey: `${downloadJob}:${id}`,
+          queue: `${downloadJob}s of ${company}`,
+          maxAttempts: 3,
+          priority: 10,
+        },
+      )
+      for (const row of calculations)
+        await audit(tx, ctx, {
+          action: 'report.download',
+          resource: itemIri(Calculation, row['id']),
+          companyId: row['company_id'],
+          message: format,
+        })
+      return groupActionReply(
+        call,
+        'report_downloads',
+        calculations.map((row) => ({
+          source: itemIri(Calculation, row['id']),
+          result: itemIri(Calculation, row['id']),
+          status: row['status'] as string,
+        })),
+      )
+    }),
+  )
 }
 
 /** One the caller may not see is a bad reference; one it may not have documents of is refused. Each counts once. */
-async function readAsked(tx: WriteTx, { ctx }: Call, iris: readonly string[], kind: ReportKind): Promise<Row[]> {
+async function readAsked(
+  tx: WriteTx,
+  { ctx }: Call,
+  iris: readonly string[],
+  kind: ReportKind,
+): Promise<Row[]> {
   const byId = new Map(iris.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri]))
-  const rows = await tx.selectFrom('calculations').selectAll().where('id', 'in', [...byId.keys()]).where('deleted_at', 'is', null).execute() as Row[]
+  const rows = (await tx
+    .selectFrom('calculations')
+    .selectAll()
+    .where('id', 'in', [...byId.keys()])
+    .where('deleted_at', 'is', null)
+    .execute()) as Row[]
   const found = new Map(rows.map((row) => [row['id'] as string, row]))
-  return Promise.all([...byId].map(async ([id, iri]) => {
-    const row = found.get(id)
-    if (!row) throw new Problem('itemNotFound', { iri })
-    if (!await mayAsk(tx, ctx, kind, row)) throw new Problem('accessDenied')
-    return row
-  }))
+  return Promise.all(
+    [...byId].map(async ([id, iri]) => {
+      const row = found.get(id)
+      if (!row) throw new Problem('itemNotFound', { iri })
+      if (!(await mayAsk(tx, ctx, kind, row))) throw new Problem('accessDenied')
+      return row
+    }),
+  )
 }

@@ -30,22 +30,30 @@ export class DownloadArchive {
 
   /** Two files of one name are told apart by a number: `Wall (2).pdf`. */
   async add(name: string, content: Uint8Array): Promise<void> {
-    const entry = isPacked(name) ? new ZipPassThrough(this.#free(name)) : new ZipDeflate(this.#free(name), { level: 6 })
+    const entry = isPacked(name)
+      ? new ZipPassThrough(this.#free(name))
+      : new ZipDeflate(this.#free(name), { level: 6 })
     entry.mtime = this.#at
     this.#zip.add(entry)
     entry.push(content, true)
-    if (this.#out.writableNeedDrain && !this.#out.destroyed) await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
+    if (this.#out.writableNeedDrain && !this.#out.destroyed)
+      await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
     if (this.#out.errored) throw this.#out.errored
   }
 
-  end(): void { this.#zip.end() }
+  end(): void {
+    this.#zip.end()
+  }
 
-  fail(error: Error): void { this.#out.destroy(error) }
+  fail(error: Error): void {
+    this.#out.destroy(error)
+  }
 
   #free(name: string): string {
     const [, stem, ending] = /^(.*?)(\.\w+)?$/s.exec(name)!
     let free = name
-    for (let n = 2; this.#names.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${ending ?? ''}`
+    for (let n = 2; this.#names.has(free.toLowerCase()); n += 1)
+      free = `${stem} (${n})${ending ?? ''}`
     this.#names.add(free.toLowerCase())
     return free
   }

@@ -19,7 +19,11 @@ const shape = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
 export const isDownloadToken = (token: string): boolean => shape.test(token)
 
 /** Null for what we did not sign. */
-export function readDownloadToken(config: Keys, token: string, now: Date): { id: string; isExpired: boolean } | null {
+export function readDownloadToken(
+  config: Keys,
+  token: string,
+  now: Date,
+): { id: string; isExpired: boolean } | null {
   const [, id = '', expires = '', given = ''] = shape.exec(token) ?? []
   if (!isUuid(id)) return null
   const right = Buffer.from(signature(config, id, Number(expires)))

@@ -24,18 +24,32 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
         const download = await readDownload(services, id)
         if (!download || download['state'] === 'done') return
         const asker = await readAsker(services, download)
-        if (!asker) return void await change(services, id, { state: 'failed' })
+        if (!asker) return void (await change(services, id, { state: 'failed' }))
         await change(services, id, { state: 'running' })
-        const ctx: Ctx = { ...services, actor: null, scope: systemScope(), requestId: `${downloadJob}:${id}`, address: '', origin }
-        const { key, size, failed } = await makeArchive(ctx, typesetter, download, asker['locale'], signal)
+        const ctx: Ctx = {
+          ...services,
+          actor: null,
+          scope: systemScope(),
+          requestId: `${downloadJob}:${id}`,
+          address: '',
+          origin,
+        }
+        const { key, size, failed } = await makeArchive(
+          ctx,
+          typesetter,
+          download,
+          asker['locale'],
+          signal,
+        )
         await keepArchive(services, download, asker, { key, size, failed })
       },
       async failed({ download: id }) {
         const download = await readDownload(services, id)
-        const asker = download && await readAsker(services, download)
+        const asker = download && (await readAsker(services, download))
         if (!download || download['state'] === 'done') return
         await change(services, id, { state: 'failed' })
-        if (asker) await services.db.transact(systemScope(), (tx) => tellBrokenDownload(tx, download, asker))
+        if (asker)
+          await services.db.transact(systemScope(), (tx) => tellBrokenDownload(tx, download, asker))
       },
     }),
     prune_downloads: pruneTask(services),
@@ -43,10 +57,20 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
 }
 export const downloadSchedules = [{ task: 'prune_downloads', cron: '17 * * * *' }] as const
 
-interface Archive { key: string; size: number; failed: Failed[] }
+interface Archive {
+  key: string
+  size: number
+  failed: Failed[]
+}
 
 /** Writes the archive while its documents are made, one at a time. */
-async function makeArchive(ctx: Ctx, typesetter: Typesetter, download: Row, locale: unknown, signal: AbortSignal): Promise<Archive> {
+async function makeArchive(
+  ctx: Ctx,
+  typesetter: Typesetter,
+  download: Row,
+  locale: unknown,
+  signal: AbortSignal,
+): Promise<Archive> {
   const archive = new DownloadArchive(ctx.now())
   const key = fileKey(download['company_id'], `${String(download['id'])}.zip`)
   const stored = ctx.files.put(key, archive.stream)
@@ -61,7 +85,11 @@ async function makeArchive(ctx: Ctx, typesetter: Typesetter, download: Row, loca
       else failed.push(made)
     }
     const words = downloadTexts[localeOf(locale)]
-    if (failed.length > 0) await archive.add(words.failedFile, Buffer.from(`\ufeff${words.failedHead}\r\n\r\n${failed.map(lineOf).join('\r\n')}\r\n`))
+    if (failed.length > 0)
+      await archive.add(
+        words.failedFile,
+        Buffer.from(`\ufeff${words.failedHead}\r\n\r\n${failed.map(lineOf).join('\r\n')}\r\n`),
+      )
     archive.end()
     return { key, size: await stored, failed }
   } catch (error) {
@@ -70,41 +98,105 @@ async function makeArchive(ctx: Ctx, typesetter: Typesetter, download: Row, loca
   }
 }
 
-async function keepArchive(services: Services, download: Row, asker: Row, { key, size, failed }: Archive): Promise<void> {
+async function keepArchive(
+  services: Services,
+  download: Row,
+  asker: Row,
+  { key, size, failed }: Archive,
+): Promise<void> {
   const now = services.now()
   const expiresAt = new Date(now.getTime() + DOWNLOAD_LIFETIME)
   const fileName = `${filled(downloadTexts[localeOf(asker['locale'])].fileName, { day: now.toISOString().slice(0, 10) })}.zip`
   await services.db.transact(systemScope(), async (tx) => {
-    await tx.updateTable('report_downloads').set({ state: 'done', file_key: key, file_name: fileName, size, failures: JSON.stringify(failed), expires_at: expiresAt, updated_at: now }).where('id', '=', download['id']).execute()
+    await tx
+      .updateTable('report_downloads')
+      .set({
+        state: 'done',
+        file_key: key,
+        file_name: fileName,
+        size,
+        failures: JSON.stringify(failed),
+        expires_at: expiresAt,
+        updated_at: now,
+      })
+      .where('id', '=', download['id'])
+      .execute()
     await tellDownload(tx, services, { download, asker, failed, expiresAt, fileName })
   })
 }
 
 const readDownload = (services: Services, id: string): Promise<Row | undefined> =>
-  services.db.read(systemScope(), (tx) => tx.selectFrom('report_downloads').selectAll().where('id', '=', id).executeTakeFirst()) as Promise<Row | undefined>
+  services.db.read(systemScope(), (tx) =>
+    tx.selectFrom('report_downloads').selectAll().where('id', '=', id).executeTakeFirst(),
+  ) as Promise<Row | undefined>
 
 /** Who asked, if they still may: at work for the company they asked for, in a role that has documents made. */
 async function readAsker(services: Services, download: Row): Promise<Row | undefined> {
-  const asker = await services.db.read(systemScope(), (tx) => tx.selectFrom('users').innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id as id', 'users.name as name', 'users.email as email', 'users.locale as locale', 'memberships.roles as roles'])
-    .where('users.id', '=', download['created_by']).where('memberships.company_id', '=', download['company_id']).where('users.status', '=', 'active').where('users.deleted_at', 'is', null).executeTakeFirst()) as Row | undefined
-  const may = (asker?.['roles'] as RoleName[] | undefined)?.some((role) => [...keysOfRole(role)].some((key) => /^(report\..*\.create|review\.company_childs\.accept)$/.test(key)))
+  const asker = (await services.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('users')
+      .innerJoin('memberships', 'memberships.user_id', 'users.id')
+      .select([
+        'users.id as id',
+        'users.name as name',
+        'users.email as email',
+        'users.locale as locale',
+        'memberships.roles as roles',
+      ])
+      .where('users.id', '=', download['created_by'])
+      .where('memberships.company_id', '=', download['company_id'])
+      .where('users.status', '=', 'active')
+      .where('users.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )) as Row | undefined
+  const may = (asker?.['roles'] as RoleName[] | undefined)?.some((role) =>
+    [...keysOfRole(role)].some((key) =>
+      /^(report\..*\.create|review\.company_childs\.accept)$/.test(key),
+    ),
+  )
   return may ? asker : undefined
 }
 
 const change = (services: Services, id: string, values: Row): Promise<unknown> =>
-  services.db.transact(systemScope(), (tx) => tx.updateTable('report_downloads').set({ ...values, updated_at: services.now() }).where('id', '=', id).where('state', '!=', 'done').execute())
+  services.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('report_downloads')
+      .set({ ...values, updated_at: services.now() })
+      .where('id', '=', id)
+      .where('state', '!=', 'done')
+      .execute(),
+  )
 
 /** After its time an archive goes; that it was asked for is kept for a year. */
-const pruneTask = (services: Services): AnyTask => defineTask({
-  payload: z.object({}),
-  async run() {
-    const now = services.now()
-    const over = await services.db.read(systemScope(), (tx) => tx.selectFrom('report_downloads').select(['id', 'file_key']).where('file_key', 'is not', null).where('expires_at', '<', now).limit(500).execute())
-    for (const { id, file_key: key } of over) {
-      await services.files.delete(String(key))
-      await services.db.transact(systemScope(), (tx) => tx.updateTable('report_downloads').set({ file_key: null, updated_at: now }).where('id', '=', id).execute())
-    }
-    await services.db.transact(systemScope(), (tx) => tx.deleteFrom('report_downloads').where('created_at', '<', new Date(now.getTime() - 365 * 24 * 3_600_000)).execute())
-  },
-})
+const pruneTask = (services: Services): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    async run() {
+      const now = services.now()
+      const over = await services.db.read(systemScope(), (tx) =>
+        tx
+          .selectFrom('report_downloads')
+          .select(['id', 'file_key'])
+          .where('file_key', 'is not', null)
+          .where('expires_at', '<', now)
+          .limit(500)
+          .execute(),
+      )
+      for (const { id, file_key: key } of over) {
+        await services.files.delete(String(key))
+        await services.db.transact(systemScope(), (tx) =>
+          tx
+            .updateTable('report_downloads')
+            .set({ file_key: null, updated_at: now })
+            .where('id', '=', id)
+            .execute(),
+        )
+      }
+      await services.db.transact(systemScope(), (tx) =>
+        tx
+          .deleteFrom('report_downloads')
+          .where('created_at', '<', new Date(now.getTime() - 365 * 24 * 3_600_000))
+          .execute(),
+      )
+    },
+  })

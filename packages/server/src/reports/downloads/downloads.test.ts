@@ -2,7 +2,13 @@ import { unzipSync, strFromU8 } from 'fflate'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  png,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { listMails } from '#platform/mail/outbox'
@@ -31,12 +37,25 @@ afterAll(async () => {
 })
 
 async function complete(values: Record<string, unknown> = {}, who = editor()): Promise<string> {
-  const calculation = (await who.post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
+  const calculation = (
+    await who.post('/2/calculations', { ...completeFields(w.library), ...values })
+  ).body['@id'] as string
   await who.post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await who.upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
+  await who.upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
   return calculation
 }
-const lastDownload = async () => (await w.db.read(systemScope(), (tx) => tx.selectFrom('report_downloads').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()))
+const lastDownload = async () =>
+  await w.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('report_downloads')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
 async function finished() {
   for (let waited = 0; ; waited += 100) {
     const row = await lastDownload()
@@ -45,15 +64,34 @@ async function finished() {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-const mailOf = async (id: string) => (await w.db.read(systemScope(), (tx) => tx.selectFrom('mails').selectAll().where('key', '=', `download:${id}`).execute()))
-const linkIn = (text: string): string => new URL(/https?:\/\/\S+\/2\/downloads\/\S+/.exec(text)![0]).pathname
+const mailOf = async (id: string) =>
+  await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('mails').selectAll().where('key', '=', `download:${id}`).execute(),
+  )
+const linkIn = (text: string): string =>
+  new URL(/https?:\/\/\S+\/2\/downloads\/\S+/.exec(text)![0]).pathname
 
 test('documents of a selection come in one archive by mail; what could not be made is named with its reason', async () => {
-  const [one, two] = [await complete({ productName: 'Wall' }), await complete({ productName: 'Wall' })]
-  const incomplete = await complete({ productName: 'Unfinished wall', teamMembers: '', dataCollectionYear: null })
-  const answer = await editor().post('/2/group_actions/report_downloads', { calculations: [one, two, incomplete, one], format: 'csv', language: 'nl' })
+  const [one, two] = [
+    await complete({ productName: 'Wall' }),
+    await complete({ productName: 'Wall' }),
+  ]
+  const incomplete = await complete({
+    productName: 'Unfinished wall',
+    teamMembers: '',
+    dataCollectionYear: null,
+  })
+  const answer = await editor().post('/2/group_actions/report_downloads', {
+    calculations: [one, two, incomplete, one],
+    format: 'csv',
+    language: 'nl',
+  })
   expect(answer.status, answer.text).toBe(201)
-  expect(answer.body).toMatchObject({ '@type': 'GroupAction', action: 'report_downloads', items: [{ source: one }, { source: two }, { source: incomplete }] })
+  expect(answer.body).toMatchObject({
+    '@type': 'GroupAction',
+    action: 'report_downloads',
+    items: [{ source: one }, { source: two }, { source: incomplete }],
+  })
   const row = await finished()
   expect(row['state']).toBe('done')
   const [mail] = await mailOf(row['id'])
@@ -61,42 +99,99 @@ test('documents of a selection come in one archive by mail; what could not be ma
   expect(text).toContain('2 of 3')
   expect(text).toMatch(/- Unfinished wall: .*[Tt]eam members/)
   const file = await w.anonymous.get(linkIn(text))
-  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
+  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'application/zip',
+    'no-store',
+  ])
   const files = unzipSync(new Uint8Array(file.bytes))
-  expect(Object.keys(files)).toEqual(['Wall - csv - draft.csv', 'Wall - csv - draft (2).csv', 'Not included.txt'])
-  expect(strFromU8(files['Wall - csv - draft.csv']!)).toContain(`${one.split('/').at(-1)};Wall;m2;core;GWP-total`)
+  expect(Object.keys(files)).toEqual([
+    'Wall - csv - draft.csv',
+    'Wall - csv - draft (2).csv',
+    'Not included.txt',
+  ])
+  expect(strFromU8(files['Wall - csv - draft.csv']!)).toContain(
+    `${one.split('/').at(-1)};Wall;m2;core;GWP-total`,
+  )
   expect(strFromU8(files['Not included.txt']!)).toContain('Unfinished wall: ')
-  const history = (await editor().get(`/2/reports?calculation=${encodeURIComponent(one)}`)).body.member
-  expect(history).toMatchObject([{ type: 'csv', state: 'done', file: { fileName: 'Wall - csv - draft.csv' } }])
-  const told = await w.db.read(systemScope(), (tx) => tx.selectFrom('notifications').selectAll().where('type', '=', 'download.ready').execute())
+  const history = (await editor().get(`/2/reports?calculation=${encodeURIComponent(one)}`)).body
+    .member
+  expect(history).toMatchObject([
+    { type: 'csv', state: 'done', file: { fileName: 'Wall - csv - draft.csv' } },
+  ])
+  const told = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('notifications').selectAll().where('type', '=', 'download.ready').execute(),
+  )
   expect(told).toHaveLength(1)
-  expect((await w.db.read(systemScope(), (tx) => listMails(tx))).filter(({ subject }) => subject.includes('download'))).toHaveLength(1)
+  expect(
+    (await w.db.read(systemScope(), (tx) => listMails(tx))).filter(({ subject }) =>
+      subject.includes('download'),
+    ),
+  ).toHaveLength(1)
 }, 90_000)
 
 test('PDFs in an archive are whole', async () => {
   const calculation = await complete({ productName: 'Printed wall' })
-  await editor().post('/2/group_actions/report_downloads', { calculations: [calculation], format: 'declaration', language: 'de' })
+  await editor().post('/2/group_actions/report_downloads', {
+    calculations: [calculation],
+    format: 'declaration',
+    language: 'de',
+  })
   const row = await finished()
-  const files = unzipSync(new Uint8Array((await w.anonymous.get(linkIn(String((await mailOf(row['id']))[0]!['body_text'])))).bytes))
+  const files = unzipSync(
+    new Uint8Array(
+      (await w.anonymous.get(linkIn(String((await mailOf(row['id']))[0]!['body_text'])))).bytes,
+    ),
+  )
   expect(Object.keys(files)).toEqual(['Printed wall - declaration - de - draft.pdf'])
-  const report = (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body.member[0]
-  expect((await w.anonymous.get(report.file.contentUrl)).bytes.equals(Buffer.from(Object.values(files)[0]!))).toBe(true)
+  const report = (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`))
+    .body.member[0]
+  expect(
+    (await w.anonymous.get(report.file.contentUrl)).bytes.equals(
+      Buffer.from(Object.values(files)[0]!),
+    ),
+  ).toBe(true)
 }, 90_000)
 
 test('a selection with a calculation of another company is refused whole, as if it did not exist', async () => {
   const own = await complete()
   const before = await lastDownload()
-  const ask = (calculation: string) => w.as('ROLE_EDITOR', 'beta').post('/2/group_actions/report_downloads', { calculations: [calculation], format: 'csv' })
-  expect(await ask(own)).toMatchObject({ status: 400, body: { description: `Item not found for "${own}".` } })
-  expect((await w.as('ROLE_VIEWER').post('/2/group_actions/report_downloads', { calculations: [own], format: 'csv' })).status).toBe(403)
-  expect((await editor().post('/2/group_actions/report_downloads', { calculations: [], format: 'csv' })).status).toBe(422)
-  expect((await editor().post('/2/group_actions/report_downloads', { calculations: [own], format: 'docx' })).status).toBe(422)
+  const ask = (calculation: string) =>
+    w
+      .as('ROLE_EDITOR', 'beta')
+      .post('/2/group_actions/report_downloads', { calculations: [calculation], format: 'csv' })
+  expect(await ask(own)).toMatchObject({
+    status: 400,
+    body: { description: `Item not found for "${own}".` },
+  })
+  expect(
+    (
+      await w
+        .as('ROLE_VIEWER')
+        .post('/2/group_actions/report_downloads', { calculations: [own], format: 'csv' })
+    ).status,
+  ).toBe(403)
+  expect(
+    (await editor().post('/2/group_actions/report_downloads', { calculations: [], format: 'csv' }))
+      .status,
+  ).toBe(422)
+  expect(
+    (
+      await editor().post('/2/group_actions/report_downloads', {
+        calculations: [own],
+        format: 'docx',
+      })
+    ).status,
+  ).toBe(422)
   expect((await lastDownload())['id']).toBe(before['id'])
 })
 
 test('a link ends after seven days with a page that says so, and one nobody signed leads nowhere', async () => {
   const calculation = await complete()
-  await editor().post('/2/group_actions/report_downloads', { calculations: [calculation], format: 'csv' })
+  await editor().post('/2/group_actions/report_downloads', {
+    calculations: [calculation],
+    format: 'csv',
+  })
   const row = await finished()
   const link = linkIn(String((await mailOf(row['id']))[0]!['body_text']))
   expect((await w.anonymous.get(link)).status).toBe(200)
@@ -105,21 +200,46 @@ test('a link ends after seven days with a page that says so, and one nobody sign
   const gone = await w.anonymous.get(old, { 'accept-language': 'nl-NL,nl;q=0.9' })
   expect([gone.status, gone.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8'])
   expect(gone.text).toContain('Deze download is niet meer beschikbaar')
-  for (const forged of [link.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')), link.replace(/\.\d+\./, (part) => `.${Number(part.slice(1, -1)) + 3600}.`)]) expect((await w.anonymous.get(forged)).status).toBe(404)
-  for (const cut of [link.slice(0, -1), '/2/downloads/x']) expect((await w.anonymous.get(cut)).status).toBe(400)
+  for (const forged of [
+    link.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')),
+    link.replace(/\.\d+\./, (part) => `.${Number(part.slice(1, -1)) + 3600}.`),
+  ])
+    expect((await w.anonymous.get(forged)).status).toBe(404)
+  for (const cut of [link.slice(0, -1), '/2/downloads/x'])
+    expect((await w.anonymous.get(cut)).status).toBe(400)
   const later = new Date(Date.now() + 8 * 24 * 3_600_000)
-  await downloadTasks({ ...w.services, now: () => later }, pool)['prune_downloads']!.run({}, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  await downloadTasks({ ...w.services, now: () => later }, pool)['prune_downloads']!.run(
+    {},
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
   expect(await w.services.files.exists(row['file_key'])).toBe(false)
   expect((await w.anonymous.get(link)).status).toBe(410)
 }, 60_000)
 
 test('an archive that was broken off goes on with the documents it had', async () => {
-  const [one, two] = [await complete({ productName: 'First' }), await complete({ productName: 'Second' })]
-  await editor().post('/2/group_actions/report_downloads', { calculations: [one, two], format: 'csv' })
+  const [one, two] = [
+    await complete({ productName: 'First' }),
+    await complete({ productName: 'Second' }),
+  ]
+  await editor().post('/2/group_actions/report_downloads', {
+    calculations: [one, two],
+    format: 'csv',
+  })
   const row = await finished()
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('report_downloads').set({ state: 'running' }).where('id', '=', row['id']).execute())
-  await reportTasks(w.services, pool)['report_download']!.run({ download: row['id'], origin: 'http://localhost' }, { attempt: 2, isLast: false, signal: new AbortController().signal })
-  const reports = await w.db.read(systemScope(), (tx) => tx.selectFrom('reports').selectAll().where('download_id', '=', row['id']).execute())
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('report_downloads')
+      .set({ state: 'running' })
+      .where('id', '=', row['id'])
+      .execute(),
+  )
+  await reportTasks(w.services, pool)['report_download']!.run(
+    { download: row['id'], origin: 'http://localhost' },
+    { attempt: 2, isLast: false, signal: new AbortController().signal },
+  )
+  const reports = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('reports').selectAll().where('download_id', '=', row['id']).execute(),
+  )
   expect(reports.map((r) => r['state'])).toEqual(['done', 'done'])
   expect(await mailOf(row['id'])).toHaveLength(1)
 }, 60_000)
@@ -128,10 +248,22 @@ test('who no longer works for the company gets no archive', async () => {
   const calculation = await complete()
   await runner!.stop()
   runner = null
-  await editor().post('/2/group_actions/report_downloads', { calculations: [calculation], format: 'csv' })
+  await editor().post('/2/group_actions/report_downloads', {
+    calculations: [calculation],
+    format: 'csv',
+  })
   const row = await lastDownload()
-  await w.db.transact(systemScope(), (tx) => tx.updateTable('memberships').set({ roles: ['ROLE_VIEWER'] }).where('user_id', '=', row['created_by']).execute())
-  await reportTasks(w.services, pool)['report_download']!.run({ download: row['id'], origin: 'http://localhost' }, { attempt: 1, isLast: false, signal: new AbortController().signal })
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ roles: ['ROLE_VIEWER'] })
+      .where('user_id', '=', row['created_by'])
+      .execute(),
+  )
+  await reportTasks(w.services, pool)['report_download']!.run(
+    { download: row['id'], origin: 'http://localhost' },
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
   expect(await finished()).toMatchObject({ id: row['id'], state: 'failed', file_key: null })
   expect(await mailOf(row['id'])).toEqual([])
 }, 60_000)

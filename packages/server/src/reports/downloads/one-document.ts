@@ -15,20 +15,48 @@ import type { Failed } from './tell-download.ts'
 export type Made = { name: string; content: Uint8Array } | Failed
 
 /** Issues and makes one document as if it had been asked for alone: it stands in the history of its calculation. */
-export async function oneDocument(ctx: Ctx, typesetter: Typesetter, download: Row, calculationId: string): Promise<Made> {
-  const calculation = await ctx.db.read(systemScope(), (tx) => tx.selectFrom('calculations').selectAll().where('id', '=', calculationId).where('deleted_at', 'is', null).executeTakeFirst()) as Row | undefined
-  if (!calculation) return { calculation: calculationId, productName: calculationId, reason: 'deleted meanwhile' }
+export async function oneDocument(
+  ctx: Ctx,
+  typesetter: Typesetter,
+  download: Row,
+  calculationId: string,
+): Promise<Made> {
+  const calculation = (await ctx.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('calculations')
+      .selectAll()
+      .where('id', '=', calculationId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )) as Row | undefined
+  if (!calculation)
+    return { calculation: calculationId, productName: calculationId, reason: 'deleted meanwhile' }
   const productName = calculation['product_name'] as string
   let report: Row | undefined
   try {
     report = await issued(ctx, download, calculation)
     const { productName: frozenName, content } = await made(ctx, typesetter, report)
-    return { name: fileNameOf(frozenName, report as Row & { type: string; language: string; draft: boolean }), content }
+    return {
+      name: fileNameOf(
+        frozenName,
+        report as Row & { type: string; language: string; draft: boolean },
+      ),
+      content,
+    }
   } catch (error) {
     const reason = reasonOf(error)
-    if (reason === null) ctx.log.warn({ err: error, calculation: calculationId }, 'a document of a download was not made')
+    if (reason === null)
+      ctx.log.warn(
+        { err: error, calculation: calculationId },
+        'a document of a download was not made',
+      )
     const told = failureOf(error)
-    if (report) await moveReport(ctx, ctx.origin, report['id'], ['queued', 'running'], { state: 'failed', error: told.text, error_code: told.code })
+    if (report)
+      await moveReport(ctx, ctx.origin, report['id'], ['queued', 'running'], {
+        state: 'failed',
+        error: told.text,
+        error_code: told.code,
+      })
     return { calculation: calculationId, productName, reason: reason ?? told.text }
   }
 }
@@ -38,16 +66,40 @@ function issued(ctx: Ctx, download: Row, calculation: Row): Promise<Row> {
   const kind = offeredKind(download['format'], 'format')
   refuseSemiFinished(kind, calculation)
   return ctx.db.transact(companyScope(calculation['company_id']), async (tx) => {
-    const before = await tx.selectFrom('reports').selectAll().where('download_id', '=', download['id']).where('calculation_id', '=', calculation['id']).executeTakeFirst() as Row | undefined
-    return before ?? issueReport(tx, { ...ctx, scope: companyScope(calculation['company_id']) }, {
-      calculationId: calculation['id'], type: download['format'], language: languageOf(download['language'], calculation), downloadId: download['id'], askedBy: download['created_by'],
-    })
+    const before = (await tx
+      .selectFrom('reports')
+      .selectAll()
+      .where('download_id', '=', download['id'])
+      .where('calculation_id', '=', calculation['id'])
+      .executeTakeFirst()) as Row | undefined
+    return (
+      before ??
+      issueReport(
+        tx,
+        { ...ctx, scope: companyScope(calculation['company_id']) },
+        {
+          calculationId: calculation['id'],
+          type: download['format'],
+          language: languageOf(download['language'], calculation),
+          downloadId: download['id'],
+          askedBy: download['created_by'],
+        },
+      )
+    )
   })
 }
 
-async function made(ctx: Ctx, typesetter: Typesetter, report: Row): Promise<{ productName: string; content: Uint8Array }> {
+async function made(
+  ctx: Ctx,
+  typesetter: Typesetter,
+  report: Row,
+): Promise<{ productName: string; content: Uint8Array }> {
   const kept = await ctx.db.read(systemScope(), (tx) => readSnapshot(tx, report['snapshot_id']))
-  await moveReport(ctx, ctx.origin, report['id'], ['queued', 'running', 'failed'], { state: 'running', error: null, error_code: null })
+  await moveReport(ctx, ctx.origin, report['id'], ['queued', 'running', 'failed'], {
+    state: 'running',
+    error: null,
+    error_code: null,
+  })
   const content = await makeDocument(ctx.files, typesetter, report, kept)
   await keepDocument(ctx, ctx.origin, report, kept.snapshot.product.name, content)
   return { productName: kept.snapshot.product.name, content }
@@ -55,6 +107,7 @@ async function made(ctx: Ctx, typesetter: Typesetter, report: Row): Promise<{ pr
 
 /** What an editor can mend, in the words of the refusal; null for a fault on our side. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof Invalid) return [...new Set(error.violations.map((v) => v.message))].join('; ')
+  if (error instanceof Invalid)
+    return [...new Set(error.violations.map((v) => v.message))].join('; ')
   return error instanceof Problem ? error.message : null
 }

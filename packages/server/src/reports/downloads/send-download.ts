@@ -7,32 +7,55 @@ import { downloadTexts, localeOf } from './download-texts.ts'
 
 /** The archive behind a link of ours. After its time a page says so; a link that is not ours leads nowhere. */
 export async function sendDownload({ ctx, params, request, query }: Call): Promise<Reply> {
-  if (!isDownloadToken(params['token'] ?? '')) throw new Problem('badRequest', { detail: 'This link is not whole. Copy all of it from the mail.' })
+  if (!isDownloadToken(params['token'] ?? ''))
+    throw new Problem('badRequest', {
+      detail: 'This link is not whole. Copy all of it from the mail.',
+    })
   const link = readDownloadToken(ctx.config, params['token'] ?? '', ctx.now())
   if (!link) throw new Problem('notFound')
-  const row = await ctx.db.read(systemScope(), (tx) => tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst())
-  const file = row?.['file_key'] && !link.isExpired ? await ctx.files.open(row['file_key'] as string) : null
+  const row = await ctx.db.read(systemScope(), (tx) =>
+    tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),
+  )
+  const file =
+    row?.['file_key'] && !link.isExpired ? await ctx.files.open(row['file_key'] as string) : null
   if (!row || !file) return gone(one(query, 'locale') ?? request.headers['accept-language'] ?? '')
   const name = String(row['file_name'])
   return {
-    status: 200, raw: { type: 'application/zip', data: file.stream },
+    status: 200,
+    raw: { type: 'application/zip', data: file.stream },
     headers: {
-      'content-length': String(file.size), 'content-disposition': `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+      'content-length': String(file.size),
+      'content-disposition': `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
     },
   }
 }
 
-const style = 'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#14201a;background:#fff}h1{font-size:1.4rem}@media(prefers-color-scheme:dark){body{color:#e8ecea;background:#121715}}'
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#14201a;background:#fff}h1{font-size:1.4rem}@media(prefers-color-scheme:dark){body{color:#e8ecea;background:#121715}}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Also for one that was taken away before its time: who holds a link of ours learns no more than that. */
 function gone(languages: string): Reply {
-  const locale = localeOf(languages.split(/[,;-]/).map((part) => part.trim().toLowerCase()).find((part) => ['en', 'nl', 'de'].includes(part)))
+  const locale = localeOf(
+    languages
+      .split(/[,;-]/)
+      .map((part) => part.trim().toLowerCase())
+      .find((part) => ['en', 'nl', 'de'].includes(part)),
+  )
   const { expiredTitle, expired } = downloadTexts[locale]
   return {
     status: 410,
-    raw: { type: 'text/html; charset=utf-8', data: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${expiredTitle}</title><style>${style}</style></head><body><main><h1>${expiredTitle}</h1><p>${expired}</p></main></body></html>` },
-    headers: { 'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`, 'cache-control': 'no-store', vary: 'Accept-Language' },
+    raw: {
+      type: 'text/html; charset=utf-8',
+      data: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${expiredTitle}</title><style>${style}</style></head><body><main><h1>${expiredTitle}</h1><p>${expired}</p></main></body></html>`,
+    },
+    headers: {
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      vary: 'Accept-Language',
+    },
   }
 }

@@ -7,16 +7,25 @@ import { downloadToken } from './download-link.ts'
 import { downloadTexts, filled, localeOf } from './download-texts.ts'
 
 /** A calculation no document was made of, and why. */
-export interface Failed { calculation: string; productName: string; reason: string }
+export interface Failed {
+  calculation: string
+  productName: string
+  reason: string
+}
 
-export const lineOf = ({ productName, reason }: Failed): string => `${productName}: ${reason}`.replaceAll(/\s+/g, ' ')
+export const lineOf = ({ productName, reason }: Failed): string =>
+  `${productName}: ${reason}`.replaceAll(/\s+/g, ' ')
 
 /** Failures that fit in a mail; the rest is in the archive. */
 const MOST_TOLD = 50
 const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
 
 /** The mail with the link, once, and a line in the list of messages. */
-export async function tellDownload(tx: WriteTx, services: Services, told: { download: Row; asker: Row; failed: readonly Failed[]; expiresAt: Date; fileName: string }): Promise<void> {
+export async function tellDownload(
+  tx: WriteTx,
+  services: Services,
+  told: { download: Row; asker: Row; failed: readonly Failed[]; expiresAt: Date; fileName: string },
+): Promise<void> {
   const { download, asker, failed, expiresAt, fileName } = told
   const { config } = services
   const locale = localeOf(asker['locale'])
@@ -24,20 +33,48 @@ export async function tellDownload(tx: WriteTx, services: Services, told: { down
   const total = (download['calculations'] as string[]).length
   const path = `/2/downloads/${downloadToken(config, download['id'], expiresAt)}`
   const values = {
-    name: String(asker['name']).replaceAll(/[\r\n]+/g, ' '), count: String(total - failed.length), total: String(total), link: config.publicOrigin + path,
-    until: new Intl.DateTimeFormat(dates[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt),
-    list: failed.slice(0, MOST_TOLD).map((one) => `- ${lineOf(one)}`).join('\n') + (failed.length > MOST_TOLD ? '\n- …' : ''),
+    name: String(asker['name']).replaceAll(/[\r\n]+/g, ' '),
+    count: String(total - failed.length),
+    total: String(total),
+    link: config.publicOrigin + path,
+    until: new Intl.DateTimeFormat(dates[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+      expiresAt,
+    ),
+    list:
+      failed
+        .slice(0, MOST_TOLD)
+        .map((one) => `- ${lineOf(one)}`)
+        .join('\n') + (failed.length > MOST_TOLD ? '\n- …' : ''),
   }
-  const text = filled(failed.length === total ? words.nothing : words.mail, values) + (failed.length > 0 ? filled(words.failures, values) : '')
-  await sendMail(tx, { to: asker['email'], subject: words.subject, text, key: `download:${String(download['id'])}` })
-  await notify(tx, { ...services, origin: config.publicOrigin }, [{
-    user: asker['id'], type: 'download.ready', values: { fileName, validUntil: expiresAt.toISOString().slice(0, 10) }, link: path, companyId: download['company_id'], isMailed: true,
-  }])
+  const text =
+    filled(failed.length === total ? words.nothing : words.mail, values) +
+    (failed.length > 0 ? filled(words.failures, values) : '')
+  await sendMail(tx, {
+    to: asker['email'],
+    subject: words.subject,
+    text,
+    key: `download:${String(download['id'])}`,
+  })
+  await notify(tx, { ...services, origin: config.publicOrigin }, [
+    {
+      user: asker['id'],
+      type: 'download.ready',
+      values: { fileName, validUntil: expiresAt.toISOString().slice(0, 10) },
+      link: path,
+      companyId: download['company_id'],
+      isMailed: true,
+    },
+  ])
 }
 
 /** The archive itself could not be made, try after try. */
 export async function tellBrokenDownload(tx: WriteTx, download: Row, asker: Row): Promise<void> {
   const words = downloadTexts[localeOf(asker['locale'])]
   const text = filled(words.broken, { name: String(asker['name']).replaceAll(/[\r\n]+/g, ' ') })
-  await sendMail(tx, { to: asker['email'], subject: words.brokenSubject, text, key: `download broken:${String(download['id'])}` })
+  await sendMail(tx, {
+    to: asker['email'],
+    subject: words.brokenSubject,
+    text,
+    key: `download broken:${String(download['id'])}`,
+  })
 }

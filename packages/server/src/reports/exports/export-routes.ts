@@ -12,19 +12,37 @@ import { selectedIds, type LinesOf } from './selection.ts'
 const AT_ONCE = 50
 
 /** One export: lines of a batch of calculations under fixed columns. */
-const exportOf = (name: string, columns: readonly string[], linesOf: LinesOf, atOnce = AT_ONCE) => async (call: Call): Promise<Reply> => {
-  const { ctx } = call
-  const ids = await selectedIds(call)
-  await ctx.db.transact(ctx.scope, (tx) => audit(tx, ctx, { action: 'calculation.export', message: `${name} of ${ids.length}`, ...(ids.length === 1 ? { resource: itemIri(Calculation, ids[0]!) } : {}) }))
-  async function* lines(): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(columns)
-    for (let from = 0; from < ids.length; from += atOnce) yield await ctx.db.read(ctx.scope, async (tx) => (await linesOf(tx, ctx, ids.slice(from, from + atOnce))).join(''))
+const exportOf =
+  (name: string, columns: readonly string[], linesOf: LinesOf, atOnce = AT_ONCE) =>
+  async (call: Call): Promise<Reply> => {
+    const { ctx } = call
+    const ids = await selectedIds(call)
+    await ctx.db.transact(ctx.scope, (tx) =>
+      audit(tx, ctx, {
+        action: 'calculation.export',
+        message: `${name} of ${ids.length}`,
+        ...(ids.length === 1 ? { resource: itemIri(Calculation, ids[0]!) } : {}),
+      }),
+    )
+    async function* lines(): AsyncGenerator<string> {
+      yield byteOrderMark + csvLine(columns)
+      for (let from = 0; from < ids.length; from += atOnce)
+        yield await ctx.db.read(ctx.scope, async (tx) =>
+          (await linesOf(tx, ctx, ids.slice(from, from + atOnce))).join(''),
+        )
+    }
+    return {
+      status: 200,
+      raw: {
+        type: 'text/csv; charset=utf-8',
+        data: Readable.from(lines(), { objectMode: false, highWaterMark: 1 << 16 }),
+      },
+      headers: {
+        'content-disposition': `attachment; filename="${name}-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+        'cache-control': 'no-store',
+      },
+    }
   }
-  return {
-    status: 200, raw: { type: 'text/csv; charset=utf-8', data: Readable.from(lines(), { objectMode: false, highWaterMark: 1 << 16 }) },
-    headers: { 'content-disposition': `attachment; filename="${name}-${ctx.now().toISOString().slice(0, 10)}.csv"`, 'cache-control': 'no-store' },
-  }
-}
 
 export const exportCalculations = exportOf('calculations', calculationColumns, calculationLines)
 export const exportInputs = exportOf('inputs', inputColumns, inputLines)

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  png,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { newId } from '#platform/ids'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
@@ -16,7 +22,10 @@ const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
-  runner = await startJobs(workers, reportTasks(w.services, { renderPdf: () => Promise.reject(new Error('no typesetter here')) }))
+  runner = await startJobs(
+    workers,
+    reportTasks(w.services, { renderPdf: () => Promise.reject(new Error('no typesetter here')) }),
+  )
 }, 60_000)
 afterAll(async () => {
   await runner.stop()
@@ -25,24 +34,44 @@ afterAll(async () => {
 })
 
 async function complete(values: Record<string, unknown> = {}): Promise<string> {
-  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
+  const calculation = (
+    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+  ).body['@id'] as string
   await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await editor().upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
+  await editor().upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
   await editor().post('/2/calculation_result_journals', { calculation })
   return calculation
 }
 const idOf = (iri: string): string => iri.split('/').at(-1)!
 /** Cells of each line; no cell of these tests holds a semicolon. */
-const table = (csv: string): string[][] => csv.replace(/^\ufeff/, '').trimEnd().split('\r\n').map((line) => line.split(';'))
-const column = (rows: string[][], name: string): string[] => rows.slice(1).map((row) => row[rows[0]!.indexOf(name)]!)
-const asked = async (kind: string, query: string, who = editor()) => who.get(`/2/exports/${kind}?${query}`)
+const table = (csv: string): string[][] =>
+  csv
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+const column = (rows: string[][], name: string): string[] =>
+  rows.slice(1).map((row) => row[rows[0]!.indexOf(name)]!)
+const asked = async (kind: string, query: string, who = editor()) =>
+  who.get(`/2/exports/${kind}?${query}`)
 
 test('calculations are exported by the filters of their list, with their leading figures', async () => {
-  const [one, two] = [await complete({ productName: 'Exported wall' }), await complete({ productName: 'Exported roof', productLifeTime: 50 })]
+  const [one, two] = [
+    await complete({ productName: 'Exported wall' }),
+    await complete({ productName: 'Exported roof', productLifeTime: 50 }),
+  ]
   await complete({ productName: 'Another thing' })
   const { status, headers, bytes } = await asked('calculations', 'productName=exported')
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'no-store'])
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="calculations-\d{4}-\d\d-\d\d\.csv"$/)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'no-store',
+  ])
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="calculations-\d{4}-\d\d-\d\d\.csv"$/,
+  )
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const rows = table(bytes.toString())
   expect(column(rows, 'calculationId')).toEqual([idOf(two), idOf(one)])
@@ -59,12 +88,19 @@ test('a cell that a spreadsheet would run is a text; numbers stay numbers', asyn
   const evil = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '\t=1']
   const made = await Promise.all(evil.map((productName) => complete({ productName })))
   const [line] = (await editor().get(`${made[0]}/inputs`)).body.member
-  await editor().patch(line['@id'], { description: '=cmd|\' /C calc\'!A0', dataSource: '-5', comments: 'a "b"; c' })
+  await editor().patch(line['@id'], {
+    description: "=cmd|' /C calc'!A0",
+    dataSource: '-5',
+    comments: 'a "b"; c',
+  })
   const query = made.map((iri) => `id[]=${idOf(iri)}`).join('&')
   for (const kind of ['calculations', 'inputs', 'results']) {
     const { text } = await asked(kind, query)
     const cells = text.replace(/^\ufeff/, '').split(/\r\n|;/)
-    expect(cells.filter((cell) => /^"?\s*[=+\-@＝]/.test(cell) && !/^-?\d/.test(cell)), kind).toEqual([])
+    expect(
+      cells.filter((cell) => /^"?\s*[=+\-@＝]/.test(cell) && !/^-?\d/.test(cell)),
+      kind,
+    ).toEqual([])
     expect(text).toContain("'+1+1")
   }
   expect((await asked('inputs', query)).text).toContain('"a ""b""; c"')
@@ -72,8 +108,18 @@ test('a cell that a spreadsheet would run is a text; numbers stay numbers', asyn
 
 test('inputs come with names, gross amounts and the sets that are used', async () => {
   const calculation = await complete({ productName: 'With a set' })
-  const set = (await editor().post('/2/predefined_input_sets', { code: 'EXP', name: 'Fixings', method: `/2/methods/${w.library.method}` })).body['@id']
-  await editor().post('/2/predefined_input_set_usages', { calculation, predefinedInputSet: set, amount: 2.5 })
+  const set = (
+    await editor().post('/2/predefined_input_sets', {
+      code: 'EXP',
+      name: 'Fixings',
+      method: `/2/methods/${w.library.method}`,
+    })
+  ).body['@id']
+  await editor().post('/2/predefined_input_set_usages', {
+    calculation,
+    predefinedInputSet: set,
+    amount: 2.5,
+  })
   const rows = table((await asked('inputs', `id[]=${idOf(calculation)}`)).text)
   expect(column(rows, 'inputType')).toEqual(['A1_RAW_MATERIAL', 'PREDEFINED_INPUT_SET'])
   expect(column(rows, 'environmentalProfile')).toEqual(['Brick', ''])
@@ -93,22 +139,47 @@ test('exported results are those of the CSV of the report, line by line', async 
     file = body.file
     if (!file) await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  expect((await asked('results', `id[]=${idOf(calculation)}`)).text).toBe((await w.anonymous.get(file!.contentUrl)).bytes.toString())
+  expect((await asked('results', `id[]=${idOf(calculation)}`)).text).toBe(
+    (await w.anonymous.get(file!.contentUrl)).bytes.toString(),
+  )
 }, 60_000)
 
 test('of another company nothing is exported, and who may only look exports nothing', async () => {
   const calculation = await complete({ productName: 'Own product' })
-  expect((await asked('calculations', `id[]=${idOf(calculation)}`, w.as('ROLE_VIEWER'))).status).toBe(403)
+  expect(
+    (await asked('calculations', `id[]=${idOf(calculation)}`, w.as('ROLE_VIEWER'))).status,
+  ).toBe(403)
   for (const kind of ['calculations', 'inputs', 'results']) {
-    expect(table((await asked(kind, `id[]=${idOf(calculation)}`, w.as('ROLE_EDITOR', 'beta'))).text), kind).toHaveLength(1)
-    expect(table((await asked(kind, `id[]=${idOf(calculation)}`, w.as('ROLE_CORPORATE_ADMIN', 'sister'))).text), kind).toHaveLength(1)
+    expect(
+      table((await asked(kind, `id[]=${idOf(calculation)}`, w.as('ROLE_EDITOR', 'beta'))).text),
+      kind,
+    ).toHaveLength(1)
+    expect(
+      table(
+        (await asked(kind, `id[]=${idOf(calculation)}`, w.as('ROLE_CORPORATE_ADMIN', 'sister')))
+          .text,
+      ),
+      kind,
+    ).toHaveLength(1)
     expect((await asked(kind, '', w.anonymous)).status).toBe(401)
   }
 })
 
 test('five thousand calculations are exported whole, each once', async () => {
-  const rows = Array.from({ length: 5000 }, (_, i) => ({ id: newId(), company_id: w.companies.alpha, product_name: `Bulk ${i}`, calculation_type: 'product', method_id: w.library.method }))
-  for (let from = 0; from < rows.length; from += 1000) await w.db.transact(systemScope(), (tx) => tx.insertInto('calculations').values(rows.slice(from, from + 1000)).execute())
+  const rows = Array.from({ length: 5000 }, (_, i) => ({
+    id: newId(),
+    company_id: w.companies.alpha,
+    product_name: `Bulk ${i}`,
+    calculation_type: 'product',
+    method_id: w.library.method,
+  }))
+  for (let from = 0; from < rows.length; from += 1000)
+    await w.db.transact(systemScope(), (tx) =>
+      tx
+        .insertInto('calculations')
+        .values(rows.slice(from, from + 1000))
+        .execute(),
+    )
   const answer = await asked('calculations', 'productName=Bulk')
   expect(answer.text.split('\r\n')).toHaveLength(5002)
   expect(new Set(column(table(answer.text), 'calculationId')).size).toBe(5000)

@@ -6,11 +6,30 @@ import { csvLine, type CsvCell } from '../csv.ts'
 import type { LinesOf } from './selection.ts'
 
 const cells: readonly [column: string, read: (row: Row) => CsvCell][] = [
-  ['calculationId', (r) => r['calculation_id']], ['productName', (r) => r['product_name']], ['inputId', (r) => r['id']], ['inputType', (r) => r['input_type']], ['description', (r) => r['description']],
-  ['inputSet', (r) => r['set_name']], ['environmentalProfile', (r) => r['profile']], ['profileUniqueId', (r) => r['profile_unique_id']], ['profileSource', (r) => r['profile_source']], ['semiFinishedProduct', (r) => r['part']],
-  ['supplier', (r) => r['supplier']], ['unit', (r) => r['unit']], ['netAmount', (r) => r['net_amount']], ['grossAmount', (r) => r['gross']], ['productionWastePercentage', (r) => r['production_waste_percentage']],
-  ['productionWasteKg', (r) => r['production_waste_kg']], ['scalingType', (r) => r['scaling_type']], ['lifeTimeYears', (r) => r['life_time']], ['wasteScenario', (r) => r['scenario']],
-  ['wasteScenarioProductionWaste', (r) => r['waste_scenario']], ['dataQuality', (r) => r['data_quality']], ['dataSource', (r) => r['data_source']], ['substantiation', (r) => r['ep_substantiation']], ['comments', (r) => r['comments']],
+  ['calculationId', (r) => r['calculation_id']],
+  ['productName', (r) => r['product_name']],
+  ['inputId', (r) => r['id']],
+  ['inputType', (r) => r['input_type']],
+  ['description', (r) => r['description']],
+  ['inputSet', (r) => r['set_name']],
+  ['environmentalProfile', (r) => r['profile']],
+  ['profileUniqueId', (r) => r['profile_unique_id']],
+  ['profileSource', (r) => r['profile_source']],
+  ['semiFinishedProduct', (r) => r['part']],
+  ['supplier', (r) => r['supplier']],
+  ['unit', (r) => r['unit']],
+  ['netAmount', (r) => r['net_amount']],
+  ['grossAmount', (r) => r['gross']],
+  ['productionWastePercentage', (r) => r['production_waste_percentage']],
+  ['productionWasteKg', (r) => r['production_waste_kg']],
+  ['scalingType', (r) => r['scaling_type']],
+  ['lifeTimeYears', (r) => r['life_time']],
+  ['wasteScenario', (r) => r['scenario']],
+  ['wasteScenarioProductionWaste', (r) => r['waste_scenario']],
+  ['dataQuality', (r) => r['data_quality']],
+  ['dataSource', (r) => r['data_source']],
+  ['substantiation', (r) => r['ep_substantiation']],
+  ['comments', (r) => r['comments']],
 ]
 export const inputColumns: readonly string[] = cells.map(([column]) => column)
 
@@ -30,6 +49,11 @@ export const inputLines: LinesOf = async (tx, ctx, ids) => {
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id
       join predefined_input_set_usages u on u.company_id = c.company_id and u.calculation_id = c.id left join predefined_input_sets s on s.id = u.predefined_input_set_id
     order by wanted.place, u.created_at, u.id`.execute(tx)
-  const all = [...rows.map((row, i): Row => ({ ...row, gross: documents[i]!['amount'] })), ...usages]
-  return all.toSorted((a, b) => Number(a['place']) - Number(b['place'])).map((row) => csvLine(cells.map(([, read]) => read(row) ?? null)))
+  const all = [
+    ...rows.map((row, i): Row => ({ ...row, gross: documents[i]!['amount'] })),
+    ...usages,
+  ]
+  return all
+    .toSorted((a, b) => Number(a['place']) - Number(b['place']))
+    .map((row) => csvLine(cells.map(([, read]) => read(row) ?? null)))
 }

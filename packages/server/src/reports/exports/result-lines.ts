@@ -26,8 +26,13 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
     const method = methods.get(row['method_id'])!
     const { plain, unit } = readStored(row['result'])
     const source: FigureSource = {
-      calculationId: row['id'], product: { name: row['product_name'], declaredUnit: unit ?? '' }, indicators: indicatorFacts({ indicators }, method), result: plain,
-      method: { key: methodFacts(method).key, notRelevantModules: [] }, texts: row['texts'], inputs: (row['lines'] ?? []) as { inputType: InputType; lifeTimeYears: number | null }[],
+      calculationId: row['id'],
+      product: { name: row['product_name'], declaredUnit: unit ?? '' },
+      indicators: indicatorFacts({ indicators }, method),
+      result: plain,
+      method: { key: methodFacts(method).key, notRelevantModules: [] },
+      texts: row['texts'],
+      inputs: (row['lines'] ?? []) as { inputType: InputType; lifeTimeYears: number | null }[],
     }
     return [...figureLines(source)]
   })
@@ -35,6 +40,10 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
 
 async function readMethods(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('methods').selectAll().where('id', 'in', [...ids]).execute() as Row[]
+  const rows = (await tx
+    .selectFrom('methods')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()) as Row[]
   return new Map(rows.map((row) => [row['id'] as string, row]))
 }

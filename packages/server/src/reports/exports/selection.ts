@@ -14,7 +14,10 @@ const exportable = sql<boolean>`((select app.everything('calculation', 'export')
 export async function selectedIds(call: Call): Promise<string[]> {
   const { scoped } = scopeOf(call, calculations, (q) => q.where(exportable))
   return call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const rows = await scoped(tx.selectFrom('calculations').select('calculations.id')).orderBy('calculations.created_at', 'desc').orderBy('calculations.id', 'desc').execute() as { id: string }[]
+    const rows = (await scoped(tx.selectFrom('calculations').select('calculations.id'))
+      .orderBy('calculations.created_at', 'desc')
+      .orderBy('calculations.id', 'desc')
+      .execute()) as { id: string }[]
     return rows.map(({ id }) => id)
   })
 }

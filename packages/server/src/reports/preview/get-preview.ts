@@ -1,4 +1,11 @@
-import { itemIri, reportTextNames, Calculation, ReportPreview, type PreviewPage, type ReportPreviewAnswer } from '@cradle/contract'
+import {
+  itemIri,
+  reportTextNames,
+  Calculation,
+  ReportPreview,
+  type PreviewPage,
+  type ReportPreviewAnswer,
+} from '@cradle/contract'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/records/table'
@@ -21,7 +28,9 @@ export async function getPreview(call: Call): Promise<Reply> {
   const { ctx } = call
   const calculation = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await findCalculation(tx, call.params['id'] ?? '')
-    const mayAny = await Promise.all(Object.values(reportKinds).map((kind) => mayAsk(tx, ctx, kind, row)))
+    const mayAny = await Promise.all(
+      Object.values(reportKinds).map((kind) => mayAsk(tx, ctx, kind, row)),
+    )
     if (!mayAny.includes(true)) throw new Problem('accessDenied')
     return row
   })
@@ -30,21 +39,55 @@ export async function getPreview(call: Call): Promise<Reply> {
   const drawer = drawerOf(ctx)
   if (!drawer) throw new Problem('unavailable')
   const { snapshot, missing, attestation, images } = await previewSource(ctx, calculation)
-  if (!snapshot) throw new Invalid(missing.map(({ field, input, message, code }) => ({ propertyPath: input === undefined ? field : `inputs[${input}].${field}`, message, code })))
+  if (!snapshot)
+    throw new Invalid(
+      missing.map(({ field, input, message, code }) => ({
+        propertyPath: input === undefined ? field : `inputs[${input}].${field}`,
+        message,
+        code,
+      })),
+    )
   const language = languageOf(asked.language, calculation)
-  const model = kind.model({ snapshot: withTexts(snapshot, asked.texts ?? {}), attestation, contentHash: '', language, images })
+  const model = kind.model({
+    snapshot: withTexts(snapshot, asked.texts ?? {}),
+    attestation,
+    contentHash: '',
+    language,
+    images,
+  })
   if (waiting >= MOST_WAITING) throw new Problem('unavailable')
   waiting += 1
   try {
-    const drawn = await whileAskerWaits(call, (signal) => drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }))
+    const drawn = await whileAskerWaits(call, (signal) =>
+      drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }),
+    )
     const iri = itemIri(Calculation, calculation['id'])
     const answer: ReportPreviewAnswer = {
-      calculation: iri, type: asked.type, language, pageCount: drawn.pageCount, missing: missing.length, pages: drawn.pages satisfies PreviewPage[],
-      outline: model.sections.map(({ title }, place) => ({ title, page: drawn.sectionPages[place] ?? 1 })),
+      calculation: iri,
+      type: asked.type,
+      language,
+      pageCount: drawn.pageCount,
+      missing: missing.length,
+      pages: drawn.pages satisfies PreviewPage[],
+      outline: model.sections.map(({ title }, place) => ({
+        title,
+        page: drawn.sectionPages[place] ?? 1,
+      })),
     }
-    return ok({ '@context': '/2/contexts/ReportPreview', '@id': `${iri}/report_preview`, '@type': 'ReportPreview', ...answer }, { 'cache-control': 'no-store' })
+    return ok(
+      {
+        '@context': '/2/contexts/ReportPreview',
+        '@id': `${iri}/report_preview`,
+        '@type': 'ReportPreview',
+        ...answer,
+      },
+      { 'cache-control': 'no-store' },
+    )
   } catch (error) {
-    if (error instanceof RenderFailure) throw error.code === 'stopped' ? new Problem('unavailable') : new Problem('unprocessable', { detail: failureOf(error).text })
+    if (error instanceof RenderFailure)
+      throw error.code === 'stopped'
+        ? new Problem('unavailable')
+        : new Problem('unprocessable', { detail: failureOf(error).text })
     throw error
   } finally {
     waiting -= 1
@@ -53,28 +96,53 @@ export async function getPreview(call: Call): Promise<Reply> {
 
 function readBody(body: unknown): ReportPreview {
   const parsed = ReportPreview.safeParse(body)
-  if (!parsed.success) throw new Invalid(parsed.error.issues.map((issue) => ({ propertyPath: issue.path.join('.'), message: issue.message, code: 'invalid' })))
+  if (!parsed.success)
+    throw new Invalid(
+      parsed.error.issues.map((issue) => ({
+        propertyPath: issue.path.join('.'),
+        message: issue.message,
+        code: 'invalid',
+      })),
+    )
   return parsed.data
 }
 
 /** A kind with pages, that the caller may have made of this calculation. */
-async function kindFor({ ctx }: Call, { type }: ReportPreview, calculation: Row): Promise<ReportKind & { model: NonNullable<ReportKind['model']> }> {
+async function kindFor(
+  { ctx }: Call,
+  { type }: ReportPreview,
+  calculation: Row,
+): Promise<ReportKind & { model: NonNullable<ReportKind['model']> }> {
   const kind = offeredKind(type, 'type')
   const { model } = kind
-  if (!model) throw new Invalid([{ propertyPath: 'type', message: 'This kind has no pages.', code: 'no_pages' }])
-  if (!await ctx.db.read(ctx.scope, (tx) => mayAsk(tx, ctx, kind, calculation))) throw new Problem('accessDenied')
+  if (!model)
+    throw new Invalid([
+      { propertyPath: 'type', message: 'This kind has no pages.', code: 'no_pages' },
+    ])
+  if (!(await ctx.db.read(ctx.scope, (tx) => mayAsk(tx, ctx, kind, calculation))))
+    throw new Problem('accessDenied')
   refuseSemiFinished(kind, calculation)
   return { ...kind, model }
 }
 
 /** Texts of the form in place of the saved ones; an empty one takes the standard text. Anything that is no report text is not looked at. */
-function withTexts(snapshot: CalculationSnapshot, texts: Readonly<Record<string, string>>): CalculationSnapshot {
-  const known = Object.entries(texts).filter(([name]) => (reportTextNames as readonly string[]).includes(name))
-  return known.length === 0 ? snapshot : { ...snapshot, texts: { ...snapshot.texts, ...Object.fromEntries(known) } }
+function withTexts(
+  snapshot: CalculationSnapshot,
+  texts: Readonly<Record<string, string>>,
+): CalculationSnapshot {
+  const known = Object.entries(texts).filter(([name]) =>
+    (reportTextNames as readonly string[]).includes(name),
+  )
+  return known.length === 0
+    ? snapshot
+    : { ...snapshot, texts: { ...snapshot.texts, ...Object.fromEntries(known) } }
 }
 
 /** Who went on typing has left: what they asked for need not be drawn. */
-function whileAskerWaits<T>({ request }: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function whileAskerWaits<T>(
+  { request }: Call,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const gone = new AbortController()
   const leave = (): void => gone.abort()
   const { socket } = request.raw

@@ -6,16 +6,27 @@ import type { Material } from '../report-kinds.ts'
 
 /** Enough for a page on a screen [pixels]; wider than any picture stands in a document, so nothing moves. */
 const WIDEST = 1000
-const formats: Readonly<Record<string, 'png' | 'jpg' | 'webp'>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+const formats: Readonly<Record<string, 'png' | 'jpg' | 'webp'>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
 
 /** The pictures of a document, small: they travel to the typesetter with every keystroke. */
-export async function previewImages(files: FileStore, images: Partial<Record<string, FileFacts>>): Promise<Material['images']> {
-  const read = await Promise.all(Object.entries(images).map(async ([name, file]) => {
-    const format = file && formats[file.mimeType]
-    const stored = format && await files.open(file.fileKey)
-    if (!stored) return []
-    const bytes = await sharp(await buffer(stored.stream)).resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true }).toBuffer()
-    return [[name, { bytes: new Uint8Array(bytes), format }] as const]
-  }))
+export async function previewImages(
+  files: FileStore,
+  images: Partial<Record<string, FileFacts>>,
+): Promise<Material['images']> {
+  const read = await Promise.all(
+    Object.entries(images).map(async ([name, file]) => {
+      const format = file && formats[file.mimeType]
+      const stored = format && (await files.open(file.fileKey))
+      if (!stored) return []
+      const bytes = await sharp(await buffer(stored.stream))
+        .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+        .toBuffer()
+      return [[name, { bytes: new Uint8Array(bytes), format }] as const]
+    }),
+  )
   return Object.fromEntries(read.flat())
 }

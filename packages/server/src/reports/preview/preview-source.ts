@@ -11,8 +11,14 @@ import { imageFiles } from '../source-of.ts'
 const FRESH = 20_000
 const MOST_KEPT = 20
 
-export interface PreviewSource extends Glance { attestation: Attestation; images: Material['images'] }
-interface Kept { at: number; source: Promise<PreviewSource> }
+export interface PreviewSource extends Glance {
+  attestation: Attestation
+  images: Material['images']
+}
+interface Kept {
+  at: number
+  source: Promise<PreviewSource>
+}
 
 const byDatabase = new WeakMap<Services['db'], Map<string, Kept>>()
 
@@ -23,9 +29,15 @@ const byDatabase = new WeakMap<Services['db'], Map<string, Kept>>()
 export async function previewSource(services: Services, calculation: Row): Promise<PreviewSource> {
   const kept = byDatabase.get(services.db) ?? new Map<string, Kept>()
   byDatabase.set(services.db, kept)
-  const key = [calculation['id'], calculation['version'], calculation['content_version'], calculation['status']].join(' ')
+  const key = [
+    calculation['id'],
+    calculation['version'],
+    calculation['content_version'],
+    calculation['status'],
+  ].join(' ')
   const now = services.now().getTime()
-  for (const [name, { at }] of kept) if (now - at > FRESH || kept.size >= MOST_KEPT) kept.delete(name)
+  for (const [name, { at }] of kept)
+    if (now - at > FRESH || kept.size >= MOST_KEPT) kept.delete(name)
   const found = kept.get(key)
   if (found) return found.source
   const source = read(services, calculation)
@@ -38,5 +50,11 @@ const read = (services: Services, calculation: Row): Promise<PreviewSource> =>
   services.db.read(companyScope(calculation['company_id']), async (tx) => {
     const glance = await lookAt(tx, calculation, services.now())
     const attestation = await readAttestation(tx, calculation, '', services.now())
-    return { ...glance, attestation, images: glance.snapshot ? await previewImages(services.files, imageFiles(glance.snapshot, attestation)) : {} }
+    return {
+      ...glance,
+      attestation,
+      images: glance.snapshot
+        ? await previewImages(services.files, imageFiles(glance.snapshot, attestation))
+        : {},
+    }
   })

@@ -6,7 +6,9 @@ export type PageDrawer = Pick<RenderPool, 'drawPages'>
 const drawers = new WeakMap<Database, PageDrawer>()
 
 /** Lets a server show previews: it draws them with the same children that typeset its reports. */
-export const servePreviews = ({ db }: { db: Database }, drawer: PageDrawer): void => { drawers.set(db, drawer) }
+export const servePreviews = ({ db }: { db: Database }, drawer: PageDrawer): void => {
+  drawers.set(db, drawer)
+}
 
 /** Undefined on a server that typesets nothing. */
 export const drawerOf = ({ db }: { db: Database }): PageDrawer | undefined => drawers.get(db)

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { brickLine, calculationWorld, completeFields, png, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  png,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { startRenderPool, type RenderPool } from '../render/render-pool.ts'
 import { reportArea } from '../report-routes.ts'
 import { servePreviews, type PageDrawer } from './preview-typesetter.ts'
@@ -12,7 +18,12 @@ const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea])
   pool = startRenderPool({ size: 1 })
-  const drawer: PageDrawer = { drawPages: (model, pages, options) => { drawn.push(JSON.stringify(model)); return pool.drawPages(model, pages, options) } }
+  const drawer: PageDrawer = {
+    drawPages: (model, pages, options) => {
+      drawn.push(JSON.stringify(model))
+      return pool.drawPages(model, pages, options)
+    },
+  }
   servePreviews(w.services, drawer)
 }, 60_000)
 afterAll(async () => {
@@ -21,28 +32,54 @@ afterAll(async () => {
 })
 
 async function complete(values: Record<string, unknown> = {}): Promise<string> {
-  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id'] as string
+  const calculation = (
+    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+  ).body['@id'] as string
   await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await editor().upload(`${calculation}/productimagefile`, { file: { name: 'wall.png', type: 'image/png', content: png } })
+  await editor().upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
   return calculation
 }
-const preview = (calculation: string, body: Record<string, unknown>, who = editor()) => who.post(`${calculation}/report_preview`, body)
-const rows = (table: string) => w.db.read(systemScope(), async (tx) => (await tx.selectFrom(table).selectAll().execute()).length)
+const preview = (calculation: string, body: Record<string, unknown>, who = editor()) =>
+  who.post(`${calculation}/report_preview`, body)
+const rows = (table: string) =>
+  w.db.read(systemScope(), async (tx) => (await tx.selectFrom(table).selectAll().execute()).length)
 
 test('a preview shows the pages asked for with the texts of the form, and leaves nothing behind', async () => {
   const calculation = await complete({ productDescription: 'SAVED' })
-  const before = [await rows('calculation_snapshots'), await rows('reports'), await rows('media_objects')]
+  const before = [
+    await rows('calculation_snapshots'),
+    await rows('reports'),
+    await rows('media_objects'),
+  ]
   drawn = []
-  const { status, text, body, headers } = await preview(calculation, { type: 'declaration', language: 'nl', pages: [1, 3], texts: { productDescription: '<p>UNSAVED <strong>text</strong></p>', noSuchText: 'x' } })
+  const { status, text, body, headers } = await preview(calculation, {
+    type: 'declaration',
+    language: 'nl',
+    pages: [1, 3],
+    texts: { productDescription: '<p>UNSAVED <strong>text</strong></p>', noSuchText: 'x' },
+  })
   expect(status, text).toBe(200)
   expect(headers['cache-control']).toContain('no-store')
-  expect(body).toMatchObject({ '@type': 'ReportPreview', calculation, type: 'declaration', language: 'nl', missing: 0, pages: [{ number: 1 }, { number: 3 }] })
+  expect(body).toMatchObject({
+    '@type': 'ReportPreview',
+    calculation,
+    type: 'declaration',
+    language: 'nl',
+    missing: 0,
+    pages: [{ number: 1 }, { number: 3 }],
+  })
   expect(body.pageCount).toBeGreaterThan(5)
   expect(body.outline.length).toBeGreaterThan(8)
   expect(body.pages[0].svg).toMatch(/^<svg /)
   expect(drawn[0]).toContain('UNSAVED')
   expect(drawn[0]).not.toContain('SAVED"')
-  expect([await rows('calculation_snapshots'), await rows('reports'), await rows('media_objects')]).toEqual(before)
+  expect([
+    await rows('calculation_snapshots'),
+    await rows('reports'),
+    await rows('media_objects'),
+  ]).toEqual(before)
   expect((await editor().get(calculation)).body.productDescription).toBe('SAVED')
 }, 60_000)
 
@@ -66,14 +103,23 @@ test('a saved edit is seen at once', async () => {
   await preview(calculation, { type: 'declaration' })
   await editor().patch(calculation, { productName: 'Afterwards' })
   await preview(calculation, { type: 'declaration' })
-  expect(drawn.map((model) => [model.includes('Before'), model.includes('Afterwards')])).toEqual([[true, false], [false, true]])
+  expect(drawn.map((model) => [model.includes('Before'), model.includes('Afterwards')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
 }, 60_000)
 
 test('who may not have the report made sees no preview of it', async () => {
   const calculation = await complete({ productDescriptionConfidential: 'SECRET' })
-  expect((await preview(calculation, { type: 'declaration' }, w.as('ROLE_VIEWER'))).status).toBe(403)
-  expect((await preview(calculation, { type: 'review_report' }, w.as('ROLE_REVIEWER'))).status).toBe(404)
-  expect((await preview(calculation, { type: 'declaration' }, w.as('ROLE_EDITOR', 'beta'))).status).toBe(404)
+  expect((await preview(calculation, { type: 'declaration' }, w.as('ROLE_VIEWER'))).status).toBe(
+    403,
+  )
+  expect(
+    (await preview(calculation, { type: 'review_report' }, w.as('ROLE_REVIEWER'))).status,
+  ).toBe(404)
+  expect(
+    (await preview(calculation, { type: 'declaration' }, w.as('ROLE_EDITOR', 'beta'))).status,
+  ).toBe(404)
   expect((await preview(calculation, { type: 'declaration' }, w.anonymous)).status).toBe(401)
   drawn = []
   await preview(calculation, { type: 'declaration' })
@@ -81,23 +127,52 @@ test('who may not have the report made sees no preview of it', async () => {
   expect(drawn.map((model) => model.includes('SECRET'))).toEqual([false, true])
 }, 60_000)
 
-test.each<[string, Record<string, unknown>, string]>([['a kind without pages', { type: 'csv' }, 'type'], ['no kind', { type: 'docx' }, 'type'], ['page 0', { type: 'declaration', page: 0 }, 'page'], ['eleven pages', { type: 'declaration', pages: Array.from({ length: 11 }, (_, i) => i + 1) }, 'pages'], ['a text that is too long', { type: 'declaration', texts: { noteA3: 'x'.repeat(70_000) } }, 'texts.noteA3'], ['nothing', {}, 'type']])('a preview of %s is refused', async (_, body, path) => {
+test.each<[string, Record<string, unknown>, string]>([
+  ['a kind without pages', { type: 'csv' }, 'type'],
+  ['no kind', { type: 'docx' }, 'type'],
+  ['page 0', { type: 'declaration', page: 0 }, 'page'],
+  [
+    'eleven pages',
+    { type: 'declaration', pages: Array.from({ length: 11 }, (_, i) => i + 1) },
+    'pages',
+  ],
+  [
+    'a text that is too long',
+    { type: 'declaration', texts: { noteA3: 'x'.repeat(70_000) } },
+    'texts.noteA3',
+  ],
+  ['nothing', {}, 'type'],
+])('a preview of %s is refused', async (_, body, path) => {
   const calculation = await complete()
   const answer = await preview(calculation, body)
   expect([answer.status, answer.body.violations?.[0].propertyPath]).toEqual([422, path])
 })
 
 test('a calculation without a result says what is missing', async () => {
-  const calculation = (await editor().post('/2/calculations', { ...completeFields(w.library), amountScalingDimensions: 1, descriptionDimension1: 'Width', dimension1: 0, scalableDimension1: true })).body['@id'] as string
+  const calculation = (
+    await editor().post('/2/calculations', {
+      ...completeFields(w.library),
+      amountScalingDimensions: 1,
+      descriptionDimension1: 'Width',
+      dimension1: 0,
+      scalableDimension1: true,
+    })
+  ).body['@id'] as string
   await editor().post('/2/inputs', { calculation, ...brickLine(w.library), scalingType: 'linear' })
   const answer = await preview(calculation, { type: 'declaration' })
   expect(answer.status, answer.text).toBe(422)
-  expect(answer.body.violations.map((v: { code: string }) => v.code)).toContain('SCALING_DEFAULT_ZERO')
+  expect(answer.body.violations.map((v: { code: string }) => v.code)).toContain(
+    'SCALING_DEFAULT_ZERO',
+  )
 })
 
 test('a dozen previews at once are drawn or refused as busy, never lost', async () => {
   const calculation = await complete()
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => preview(calculation, { type: 'declaration', texts: { noteA3: `Version ${i}` } })))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      preview(calculation, { type: 'declaration', texts: { noteA3: `Version ${i}` } }),
+    ),
+  )
   const statuses = answers.map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)

@@ -1,19 +1,36 @@
 import type { TypstCompiler } from './typst-compiler.ts'
 
 /** One page as a drawing of its own: no script, no link to anything outside. */
-export interface DrawnPage { number: number; widthMm: number; heightMm: number; svg: string }
+export interface DrawnPage {
+  number: number
+  widthMm: number
+  heightMm: number
+  svg: string
+}
 /** `sectionPages`: where each section begins, in their order. */
-export interface DrawnDocument { pageCount: number; sectionPages: number[]; pages: DrawnPage[] }
+export interface DrawnDocument {
+  pageCount: number
+  sectionPages: number[]
+  pages: DrawnPage[]
+}
 
 const mmPerPoint = 25.4 / 72
 
 /** The compiler draws all pages below each other; each one asked for is cut out with the shapes it uses. */
-export function drawPages(compiler: TypstCompiler, main: { mainFilePath: string }, wanted: readonly number[]): DrawnDocument {
+export function drawPages(
+  compiler: TypstCompiler,
+  main: { mainFilePath: string },
+  wanted: readonly number[],
+): DrawnDocument {
   const compiled = compiler.compile(main)
   if (!compiled.result) throw compiled.takeError()
   const document = compiled.result
   const [places] = compiler.query(document, { selector: '<places>' }) as { value: number[] }[]
-  return { pageCount: document.numOfPages, sectionPages: places?.value ?? [], pages: cutPages(compiler.plainSvg(document), wanted) }
+  return {
+    pageCount: document.numOfPages,
+    sectionPages: places?.value ?? [],
+    pages: cutPages(compiler.plainSvg(document), wanted),
+  }
 }
 
 /**
@@ -29,16 +46,27 @@ export function cutPages(svg: string, wanted: readonly number[]): DrawnPage[] {
     const start = papers[number - 1]
     if (start === undefined) return []
     const paper = paperOf(drawn[start]!)
-    const content = drawn.slice(start, papers[number] ?? drawn.length).map(atOrigin).join('\n').replace(/\n?<\/svg>\s*$/, '')
-    return [{
-      number, widthMm: paper.width * mmPerPoint, heightMm: paper.height * mmPerPoint,
-      svg: compact(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${paper.width} ${paper.height}"><defs>${used(content, definitions)}</defs>${content}</svg>`),
-    }]
+    const content = drawn
+      .slice(start, papers[number] ?? drawn.length)
+      .map(atOrigin)
+      .join('\n')
+      .replace(/\n?<\/svg>\s*$/, '')
+    return [
+      {
+        number,
+        widthMm: paper.width * mmPerPoint,
+        heightMm: paper.height * mmPerPoint,
+        svg: compact(
+          `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${paper.width} ${paper.height}"><defs>${used(content, definitions)}</defs>${content}</svg>`,
+        ),
+      },
+    ]
   })
 }
 
 /** A page's content where it stands when it is the only page. */
-const atOrigin = (part: string): string => part.replace(/^ {4}<g transform="matrix\(1 0 0 1 [\d.-]+ [\d.-]+\)"/, '    <g')
+const atOrigin = (part: string): string =>
+  part.replace(/^ {4}<g transform="matrix\(1 0 0 1 [\d.-]+ [\d.-]+\)"/, '    <g')
 
 /** `d="M 0 0v 841.8898 h 595.2756 v -841.8898 Z"` */
 function paperOf(path: string): { width: number; height: number } {
@@ -48,11 +76,18 @@ function paperOf(path: string): { width: number; height: number } {
 }
 
 function definitionsOf(blocks: readonly string[]): Map<string, string> {
-  const all = blocks.flatMap((block) => block.replace(/\n {4}<\/defs>[\s\S]*$/, '').split(/\n(?= {8}<(?!\/))/).slice(1))
-  return new Map(all.flatMap((one) => {
-    const id = /\bid="([^"]+)"/.exec(one)?.[1]
-    return id === undefined ? [] : [[id, one.trim()] as const]
-  }))
+  const all = blocks.flatMap((block) =>
+    block
+      .replace(/\n {4}<\/defs>[\s\S]*$/, '')
+      .split(/\n(?= {8}<(?!\/))/)
+      .slice(1),
+  )
+  return new Map(
+    all.flatMap((one) => {
+      const id = /\bid="([^"]+)"/.exec(one)?.[1]
+      return id === undefined ? [] : [[id, one.trim()] as const]
+    }),
+  )
 }
 
 /** What a page refers to, and what that refers to. */
@@ -74,10 +109,19 @@ function used(content: string, definitions: ReadonlyMap<string, string>): string
 /** A third of the bytes: short names, a thousandth of a point, no classes nobody styles. Words and pictures are left alone. */
 function compact(svg: string): string {
   const names = new Map<string, string>()
-  const short = (id: string): string => names.get(id) ?? names.set(id, `s${names.size.toString(36)}`).get(id)!
+  const short = (id: string): string =>
+    names.get(id) ?? names.set(id, `s${names.size.toString(36)}`).get(id)!
   return svg
-    .replaceAll(/(\bid="|href="#|url\(#)([A-Za-z]\w*)/g, (_, before: string, id: string) => before + short(id))
+    .replaceAll(
+      /(\bid="|href="#|url\(#)([A-Za-z]\w*)/g,
+      (_, before: string, id: string) => before + short(id),
+    )
     .replaceAll(/ class="typst-[\w -]*"| fill-rule="nonzero"/g, '')
-    .replaceAll(/ (x|y|d|transform|width|height)="([^"]*)"/g, (_, name: string, value: string) => ` ${name}="${value.replaceAll(/(\.\d{3})\d+/g, '$1').trim()}"`)
-    .replaceAll(/>\n\s*</g, '><').replaceAll(/ [xy]="0"/g, '')
+    .replaceAll(
+      / (x|y|d|transform|width|height)="([^"]*)"/g,
+      (_, name: string, value: string) =>
+        ` ${name}="${value.replaceAll(/(\.\d{3})\d+/g, '$1').trim()}"`,
+    )
+    .replaceAll(/>\n\s*</g, '><')
+    .replaceAll(/ [xy]="0"/g, '')
 }

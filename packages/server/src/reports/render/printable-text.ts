@@ -8,7 +8,25 @@ const piece = 12
 const seams = /(?<=[/\\._:;,=&?@#|+-])(?=[^\s/\\._:;,=&?@#|+-])/g
 
 /** Keys whose values are not words: drawings, addresses, names of images, switches. */
-const notWords = new Set(['svg', 'image', 'picture', 'logo', 'kind', 'key', 'align', 'stage', 'orientation', 'language', 'issuedOn', 'href', 'script', 'format', 'bytes', 'alt', 'pictureAlt'])
+const notWords = new Set([
+  'svg',
+  'image',
+  'picture',
+  'logo',
+  'kind',
+  'key',
+  'align',
+  'stage',
+  'orientation',
+  'language',
+  'issuedOn',
+  'href',
+  'script',
+  'format',
+  'bytes',
+  'alt',
+  'pictureAlt',
+])
 
 /** The model as JSON text, with break opportunities inside words that are too long for any column. */
 export function printableJson(model: Omit<ReportModel, 'images'>): string {
@@ -26,12 +44,19 @@ export function breakable(text: string): string {
   if (text.length <= 20) return text
   return text.replace(/\S{21,}/gu, (word) => {
     const seamed = /^\p{L}+$/u.test(word) ? word : word.replace(seams, breakHere)
-    return seamed.split(breakHere).map((part) => (part.length > longWord ? pieces(part).join(breakHere) : part)).join(breakHere)
+    return seamed
+      .split(breakHere)
+      .map((part) => (part.length > longWord ? pieces(part).join(breakHere) : part))
+      .join(breakHere)
   })
 }
 
 /** Cuts between whole characters: an emoji with its modifiers stays one. */
 function pieces(word: string): string[] {
-  const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment)
-  return Array.from({ length: Math.ceil(characters.length / piece) }, (_, index) => characters.slice(index * piece, (index + 1) * piece).join(''))
+  const characters = [
+    ...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word),
+  ].map(({ segment }) => segment)
+  return Array.from({ length: Math.ceil(characters.length / piece) }, (_, index) =>
+    characters.slice(index * piece, (index + 1) * piece).join(''),
+  )
 }

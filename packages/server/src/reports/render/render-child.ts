@@ -4,7 +4,10 @@ import { warmUpModel } from './warm-up-model.ts'
 import { printableJson } from './printable-text.ts'
 
 export type ToChild = { id: number } & TypesetJob
-export type FromChild = { id: 0; ready: true } | ({ id: number } & Typeset) | { id: number; error: string }
+export type FromChild =
+  | { id: 0; ready: true }
+  | ({ id: number } & Typeset)
+  | { id: number; error: string }
 
 const send = (message: FromChild) => process.send?.(message)
 
@@ -17,5 +20,10 @@ process.on('message', (job: ToChild) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-typeset({ json: printableJson(warmUpModel), images: {}, issuedOn: warmUpModel.metadata.issuedOn, standard: 'a-3a' })
+typeset({
+  json: printableJson(warmUpModel),
+  images: {},
+  issuedOn: warmUpModel.metadata.issuedOn,
+  standard: 'a-3a',
+})
 send({ id: 0, ready: true })

@@ -27,21 +27,39 @@ export interface TypesetJob {
   standard: NonNullable<PdfOptions['pdfStandard']>
 }
 
-const templates = readdirSync(new URL('./templates/', import.meta.url)).filter((name) => name.endsWith('.typ'))
-  .map((name): [string, string] => [name, readFileSync(new URL(`./templates/${name}`, import.meta.url), 'utf8')])
+const templates = readdirSync(new URL('./templates/', import.meta.url))
+  .filter((name) => name.endsWith('.typ'))
+  .map((name): [string, string] => [
+    name,
+    readFileSync(new URL(`./templates/${name}`, import.meta.url), 'utf8'),
+  ])
 
-const inter = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
-const fontFolders = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold', '700Bold_Italic'].map((cut) => join(inter, cut))
+const inter = dirname(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'),
+)
+const fontFolders = [
+  '400Regular',
+  '400Regular_Italic',
+  '600SemiBold',
+  '600SemiBold_Italic',
+  '700Bold',
+  '700Bold_Italic',
+].map((cut) => join(inter, cut))
 
 /** The report, and after its last word the files it carries. */
-const carryingFile = '#include "document.typ"\n#for a in json("attachments.json") { pdf.attach(a.fileName, read(a.file, encoding: none), relationship: a.relationship, mime-type: a.mimeType, description: a.description) }\n'
+const carryingFile =
+  '#include "document.typ"\n#for a in json("attachments.json") { pdf.attach(a.fileName, read(a.file, encoding: none), relationship: a.relationship, mime-type: a.mimeType, description: a.description) }\n'
 /** The report, and for who looks at its pages where its sections begin. */
-const drawnFile = '#include "document.typ"\n#context [#metadata(query(heading.where(level: 1, outlined: true)).map(h => h.location().page())) <places>]\n'
+const drawnFile =
+  '#include "document.typ"\n#context [#metadata(query(heading.where(level: 1, outlined: true)).map(h => h.location().page())) <places>]\n'
 
 /** What a job comes to: bytes of a PDF, or the pages asked for. */
 export type Typeset = { pdf: Uint8Array } | { drawn: DrawnDocument }
 
-interface Desk { folder: string; compiler: TypstCompiler }
+interface Desk {
+  folder: string
+  compiler: TypstCompiler
+}
 let desk: Desk | undefined
 
 /** One compiler for all jobs of this process: another one for each would read the fonts again and keep them. Its folder stands in memory alone: a process that is ended at once leaves nothing. */
@@ -58,10 +76,24 @@ export function typeset(job: TypesetJob): Typeset {
   try {
     for (const [name, text] of templates) compiler.addSource(join(folder, name), text)
     compiler.addSource(join(folder, 'main.typ'), job.pages ? drawnFile : carryingFile)
-    const attachments = job.pages ? [] : job.attachments ?? []
-    attachments.forEach(({ bytes }, place) => compiler.mapShadow(join(folder, `attachment-${place}`), Buffer.from(bytes)))
-    compiler.mapShadow(join(folder, 'attachments.json'), Buffer.from(JSON.stringify(attachments.map((one, place) => ({ ...one, bytes: undefined, file: `attachment-${place}` })))))
-    for (const [name, bytes] of Object.entries(job.images)) compiler.mapShadow(join(folder, name), Buffer.from(bytes))
+    const attachments = job.pages ? [] : (job.attachments ?? [])
+    attachments.forEach(({ bytes }, place) =>
+      compiler.mapShadow(join(folder, `attachment-${place}`), Buffer.from(bytes)),
+    )
+    compiler.mapShadow(
+      join(folder, 'attachments.json'),
+      Buffer.from(
+        JSON.stringify(
+          attachments.map((one, place) => ({
+            ...one,
+            bytes: undefined,
+            file: `attachment-${place}`,
+          })),
+        ),
+      ),
+    )
+    for (const [name, bytes] of Object.entries(job.images))
+      compiler.mapShadow(join(folder, name), Buffer.from(bytes))
     return compile(compiler, folder, job, job.json, 3)
   } finally {
     compiler.resetShadow()
@@ -70,34 +102,64 @@ export function typeset(job: TypesetJob): Typeset {
 }
 
 /** An archival PDF may not hold a character no font can draw: such a character is printed as its code, `[U+0E44]`. */
-function compile(compiler: TypstCompiler, folder: string, job: TypesetJob, json: string, tries: number): Typeset {
+function compile(
+  compiler: TypstCompiler,
+  folder: string,
+  job: TypesetJob,
+  json: string,
+  tries: number,
+): Typeset {
   compiler.mapShadow(join(folder, 'model.json'), Buffer.from(json))
   try {
     const main = { mainFilePath: join(folder, 'main.typ') }
     if (job.pages) return { drawn: drawPages(compiler, main, job.pages) }
-    return { pdf: compiler.pdf(main, { pdfStandard: job.standard, creationTimestamp: Date.parse(`${job.issuedOn.slice(0, 10)}T00:00:00Z`) / 1000 }) }
+    return {
+      pdf: compiler.pdf(main, {
+        pdfStandard: job.standard,
+        creationTimestamp: Date.parse(`${job.issuedOn.slice(0, 10)}T00:00:00Z`) / 1000,
+      }),
+    }
   } catch (error) {
     const message = messageOf(error)
     const missing = missingCharacters(message)
     if (missing.length === 0 || tries === 0) throw new Error(message)
-    return compile(compiler, folder, job, missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), json), tries - 1)
+    return compile(
+      compiler,
+      folder,
+      job,
+      missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), json),
+      tries - 1,
+    )
   }
 }
 
 /** The compiler puts its words in `code`. */
 function messageOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  return [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') || 'typesetting failed'
+  return (
+    [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') ||
+    'typesetting failed'
+  )
 }
 
 function missingCharacters(message: string): string[] {
-  const texts = [...message.matchAll(/the text `\\"(.*?)\\"` could not be displayed/gsu)].map((match) => match[1] ?? '')
-  return [...new Set(texts.flatMap((text) => Array.from(unescapeDebug(text))).filter((character) => character > '\u007f'))]
+  const texts = [...message.matchAll(/the text `\\"(.*?)\\"` could not be displayed/gsu)].map(
+    (match) => match[1] ?? '',
+  )
+  return [
+    ...new Set(
+      texts
+        .flatMap((text) => Array.from(unescapeDebug(text)))
+        .filter((character) => character > '\u007f'),
+    ),
+  ]
 }
 
 /** The compiler prints some characters as `\u{200d}`. */
 function unescapeDebug(text: string): string {
-  return text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  return text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
 }
 
 function codeOf(character: string): string {

@@ -7,7 +7,11 @@ export interface TypstCompiler {
   addSource(path: string, source: string): void
   resetShadow(): void
   pdf(main: { mainFilePath: string }, options: PdfOptions): Buffer
-  compile(main: { mainFilePath: string }): { result: TypstDocument | null; hasError(): boolean; takeError(): unknown }
+  compile(main: { mainFilePath: string }): {
+    result: TypstDocument | null
+    hasError(): boolean
+    takeError(): unknown
+  }
   /** All pages below each other, as one drawing. */
   plainSvg(document: TypstDocument): string
   query(document: TypstDocument, options: { selector: string }): unknown
@@ -16,7 +20,9 @@ export interface TypstCompiler {
   fetchDiagnostics(error: unknown): { message: string; hints?: string[] }[]
 }
 
-export interface TypstDocument { readonly numOfPages: number }
+export interface TypstDocument {
+  readonly numOfPages: number
+}
 
 export interface PdfOptions {
   pdfStandard?: '1.7' | 'a-2a' | 'a-3a' | 'ua-1'
@@ -25,7 +31,9 @@ export interface PdfOptions {
 }
 
 interface TypstPackage {
-  NodeCompiler: { create(options: { workspace: string; fontArgs: { fontPaths: string[] }[] }): TypstCompiler }
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: { fontPaths: string[] }[] }): TypstCompiler
+  }
 }
 
 const load = createRequire(import.meta.url)

@@ -11,15 +11,34 @@ export function biogenicCarbon(source: ReportSource): Block[] {
   if (indicators.length === 0) return []
   const { biogenicCarbon: carbon } = source.result
   const amount = (code: string) => {
-    const [value, isDeclared] = code === 'BCC-packaging' ? [carbon.packaging, carbon.isPackagingAbove5Percent] : [carbon.product, carbon.isProductAbove5Percent]
+    const [value, isDeclared] =
+      code === 'BCC-packaging'
+        ? [carbon.packaging, carbon.isPackagingAbove5Percent]
+        : [carbon.product, carbon.isProductAbove5Percent]
     return isDeclared ? scientific(value, source.language) : words.carbonBelow
   }
-  return [{
-    kind: 'table', caption: words.groups.biogenicCarbon, dense: true,
-    columns: [left(words.content, 1), { head: words.unit, align: 'left', width: { mm: 24 } }, { head: words.quantity, align: 'right', width: { mm: 64 } }],
-    rows: indicators.map((indicator) => ({
-      cells: [{ text: indicator.displayCode, sub: indicator.name[source.language], tone: 'strong' as const }, cell(unitText(indicator.unit, source.language), { tone: 'muted' }), cell(amount(indicator.code))],
-    })),
-    notes: [words.carbonNote],
-  }]
+  return [
+    {
+      kind: 'table',
+      caption: words.groups.biogenicCarbon,
+      dense: true,
+      columns: [
+        left(words.content, 1),
+        { head: words.unit, align: 'left', width: { mm: 24 } },
+        { head: words.quantity, align: 'right', width: { mm: 64 } },
+      ],
+      rows: indicators.map((indicator) => ({
+        cells: [
+          {
+            text: indicator.displayCode,
+            sub: indicator.name[source.language],
+            tone: 'strong' as const,
+          },
+          cell(unitText(indicator.unit, source.language), { tone: 'muted' }),
+          cell(amount(indicator.code)),
+        ],
+      })),
+      notes: [words.carbonNote],
+    },
+  ]
 }

@@ -14,7 +14,9 @@ export function titled(title: string, ...content: Block[][]): Block[] {
 
 /** Label and value; rows without a value are left out. */
 export function facts(rows: [label: string, value: string | null | undefined][]): Block[] {
-  const filled = rows.filter(([, value]) => !isEmptyText(value)).map(([label, value]) => ({ label, value: freeText(value as string) }))
+  const filled = rows
+    .filter(([, value]) => !isEmptyText(value))
+    .map(([label, value]) => ({ label, value: freeText(value as string) }))
   return filled.length > 0 ? [{ kind: 'facts', rows: filled }] : []
 }
 
@@ -22,14 +24,39 @@ export function cell(text: string, more: Omit<Cell, 'text'> = {}): Cell {
   return { text, ...more }
 }
 
-export const left = (head: string, share: number): Column => ({ head, align: 'left', width: { share } })
-export const right = (head: string, mm: number, sub?: string): Column => ({ head, align: 'right', width: { mm }, ...(sub ? { sub } : {}) })
+export const left = (head: string, share: number): Column => ({
+  head,
+  align: 'left',
+  width: { share },
+})
+export const right = (head: string, mm: number, sub?: string): Column => ({
+  head,
+  align: 'right',
+  width: { mm },
+  ...(sub ? { sub } : {}),
+})
 
 /** A text that begins with its term in bold: **C1.** Panels are unbolted. */
 export function termAndText(title: string, text: string | null): Block[] {
   const [first, ...more] = textBlock(text)
   if (!first || first.kind !== 'text') return []
   const [opening, ...rest] = first.blocks
-  if (opening?.kind !== 'paragraph') return [{ kind: 'text', blocks: [{ kind: 'paragraph', runs: [{ text: title, bold: true }] }, ...first.blocks] }, ...more]
-  return [{ kind: 'text', blocks: [{ kind: 'paragraph', runs: [{ text: `${title}. `, bold: true }, ...opening.runs] }, ...rest] }, ...more]
+  if (opening?.kind !== 'paragraph')
+    return [
+      {
+        kind: 'text',
+        blocks: [{ kind: 'paragraph', runs: [{ text: title, bold: true }] }, ...first.blocks],
+      },
+      ...more,
+    ]
+  return [
+    {
+      kind: 'text',
+      blocks: [
+        { kind: 'paragraph', runs: [{ text: `${title}. `, bold: true }, ...opening.runs] },
+        ...rest,
+      ],
+    },
+    ...more,
+  ]
 }

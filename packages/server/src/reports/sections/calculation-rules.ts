@@ -11,19 +11,34 @@ import { picture } from './product.ts'
 export function calculationRules(source: ReportSource): Section {
   const words = wordsOf(source.language).rules
   const cutOffs: [string, DefaultTextName][] = [
-    [words.cutOffA1A3, 'cutOffA1A3'], [words.cutOffA4A5, 'cutOffA4A5'], [words.cutOffB, 'cutOffB'], [words.cutOffC, 'cutOffC'], [words.cutOffD, 'cutOffD'],
+    [words.cutOffA1A3, 'cutOffA1A3'],
+    [words.cutOffA4A5, 'cutOffA4A5'],
+    [words.cutOffB, 'cutOffB'],
+    [words.cutOffC, 'cutOffC'],
+    [words.cutOffD, 'cutOffD'],
   ]
   return {
     key: 'rules',
     title: words.title,
     orientation: 'portrait',
     blocks: [
-      ...titled(words.cutOff, cutOffs.flatMap(([title, name]) => termAndText(title, textOf(source, name)))),
-      ...titled(words.allocation, textBlock(textOf(source, 'allocation')), picture(source, 'allocation', words.allocationFigure)),
+      ...titled(
+        words.cutOff,
+        cutOffs.flatMap(([title, name]) => termAndText(title, textOf(source, name))),
+      ),
+      ...titled(
+        words.allocation,
+        textBlock(textOf(source, 'allocation')),
+        picture(source, 'allocation', words.allocationFigure),
+      ),
       ...titled(words.dataQuality, textBlock(textOf(source, 'dataQualityStatement'))),
       ...titled(words.dataPeriod, textBlock(textOf(source, 'dataReferencePeriod'))),
       ...titled(words.powerMix, textBlock(textOf(source, 'powerMix')), electricityTable(source)),
-      ...titled(words.estimates, textBlock(textOf(source, 'estimatesAndAssumptions')), estimates(source)),
+      ...titled(
+        words.estimates,
+        textBlock(textOf(source, 'estimatesAndAssumptions')),
+        estimates(source),
+      ),
     ],
   }
 }

@@ -21,16 +21,43 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
     subtitle: `${unitName(source)}: ${declaredUnitText(source)}`,
     picture: source.images.product ? 'product' : null,
     pictureAlt: fill(words.pictureAlt, { productName: source.product.name }),
-    modules: MODULES.map((module) => ({ code: module, stage: stageOf(module), declared: isDeclared(source, module) })),
+    modules: MODULES.map((module) => ({
+      code: module,
+      stage: stageOf(module),
+      declared: isDeclared(source, module),
+    })),
     parties: [
-      { role: cover.owner, lines: companyLines(source.owner), logo: source.images.ownerLogo ? 'ownerLogo' : null },
-      ...(source.operator ? [{ role: cover.operator, lines: companyLines(source.operator), logo: source.images.operatorLogo ? 'operatorLogo' : null }] : []),
-      ...(source.publisher && source.publisher.name !== source.operator?.name ? [{ role: cover.publisher, lines: companyLines(source.publisher), logo: source.images.publisherLogo ? 'publisherLogo' : null }] : []),
+      {
+        role: cover.owner,
+        lines: companyLines(source.owner),
+        logo: source.images.ownerLogo ? 'ownerLogo' : null,
+      },
+      ...(source.operator
+        ? [
+            {
+              role: cover.operator,
+              lines: companyLines(source.operator),
+              logo: source.images.operatorLogo ? 'operatorLogo' : null,
+            },
+          ]
+        : []),
+      ...(source.publisher && source.publisher.name !== source.operator?.name
+        ? [
+            {
+              role: cover.publisher,
+              lines: companyLines(source.publisher),
+              logo: source.images.publisherLogo ? 'publisherLogo' : null,
+            },
+          ]
+        : []),
     ],
     facts: [
       { label: cover.registrationNumber, value: source.registrationNumber ?? words.notAssigned },
       { label: cover.issuedOn, value: day(source.issuedOn, source.language) },
-      { label: cover.validUntil, value: source.validUntil ? day(source.validUntil, source.language) : words.notAssigned },
+      {
+        label: cover.validUntil,
+        value: source.validUntil ? day(source.validUntil, source.language) : words.notAssigned,
+      },
       ...ofMethod(source),
     ],
     code: publishedCode(source),
@@ -42,11 +69,24 @@ function ofMethod(source: ReportSource): Cover['facts'] {
   const words = wordsOf(source.language)
   const scores = source.result.mki.filter(({ isIncomplete }) => !isIncomplete)
   if (scores.length > 0) {
-    const sets = scores.map(({ weightingSet }) => weightingSet.replace(/^set(\d)$/, (_, n: string) => fill(words.cost.setShort, { n })))
-    return [{ label: `MKI A–D, ${sets.join(' · ')}`, value: scores.map(({ totalAtoD }) => euro(totalAtoD, source.language)).join(' · ') }]
+    const sets = scores.map(({ weightingSet }) =>
+      weightingSet.replace(/^set(\d)$/, (_, n: string) => fill(words.cost.setShort, { n })),
+    )
+    return [
+      {
+        label: `MKI A–D, ${sets.join(' · ')}`,
+        value: scores.map(({ totalAtoD }) => euro(totalAtoD, source.language)).join(' · '),
+      },
+    ]
   }
   const { referenceServiceLife: years } = source.product
-  if (speaksOfStages(source) && years) return [{ label: words.pep.lifetime, value: fill(words.pep.years, { n: asEntered(years, source.language) }) }]
+  if (speaksOfStages(source) && years)
+    return [
+      {
+        label: words.pep.lifetime,
+        value: fill(words.pep.years, { n: asEntered(years, source.language) }),
+      },
+    ]
   return [{ label: words.cover.epdType, value: epdType(source) }]
 }
 
@@ -54,5 +94,10 @@ function ofMethod(source: ReportSource): Cover['facts'] {
 export function publishedCode(source: ReportSource): Cover['code'] {
   const { code } = wordsOf(source.language)
   if (!source.publicUrl || source.isDraft) return null
-  return { svg: codeSvg(source.publicUrl), alt: fill(code.alt, { url: source.publicUrl }), href: source.publicUrl, caption: code.caption }
+  return {
+    svg: codeSvg(source.publicUrl),
+    alt: fill(code.alt, { url: source.publicUrl }),
+    href: source.publicUrl,
+    caption: code.caption,
+  }
 }

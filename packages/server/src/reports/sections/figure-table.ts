@@ -9,12 +9,30 @@ import { figureIn, figureText, moduleColumns, moduleFigure, type Figure } from '
 import { equipmentStages, modulesOfStage, speaksOfStages, sumOverModules } from './stage-figures.ts'
 
 /** A column of figures: a module, a stage, the subtotal of A1–A3, or the life-cycle total A–C. */
-export interface FigureColumn { head: string; sub?: string; stage?: StageGroup; group?: string; strong?: boolean; narrow?: boolean; figure: (indicator: ReportIndicator) => Figure }
+export interface FigureColumn {
+  head: string
+  sub?: string
+  stage?: StageGroup
+  group?: string
+  strong?: boolean
+  narrow?: boolean
+  figure: (indicator: ReportIndicator) => Figure
+}
 
 /** Millimetres of a page and of the columns on it. Below `leastFigure` the digits would touch, below `easyFigure` they are set smaller; `stage` holds the name of a stage. */
 export const landscape = 273
 export const portrait = 166
-const room = { unit: 23.5, name: 52, leastName: 36, figure: 22, leastFigure: 12.4, easyFigure: 14.2, stage: 17.5, narrow: 9, narrowRange: 11.5 }
+const room = {
+  unit: 23.5,
+  name: 52,
+  leastName: 36,
+  figure: 22,
+  leastFigure: 12.4,
+  easyFigure: 14.2,
+  stage: 17.5,
+  narrow: 9,
+  narrowRange: 11.5,
+}
 
 /** Columns of the method: its stages, or the modules of EN 15804 with A1–A3 and A–C as the only sums. */
 export function figureColumns(source: ReportSource): FigureColumn[] {
@@ -25,34 +43,66 @@ function stageColumns(source: ReportSource): FigureColumn[] {
   const words = wordsOf(source.language).pep
   const columns = equipmentStages.map((stage): FigureColumn => {
     const { modules, group, range } = modulesOfStage[stage]
-    return { head: words.stages[stage], sub: range, stage: group, figure: (indicator) => sumOverModules(source, modules, (module) => moduleFigure(source, indicator.code, module)) }
+    return {
+      head: words.stages[stage],
+      sub: range,
+      stage: group,
+      figure: (indicator) =>
+        sumOverModules(source, modules, (module) => moduleFigure(source, indicator.code, module)),
+    }
   })
-  columns.splice(-1, 0, { head: words.total, sub: 'A1–C4', strong: true, figure: (indicator) => figureIn(source.result.totalAtoC, indicator.code) })
+  columns.splice(-1, 0, {
+    head: words.total,
+    sub: 'A1–C4',
+    strong: true,
+    figure: (indicator) => figureIn(source.result.totalAtoC, indicator.code),
+  })
   return columns
 }
 
 function columnsPerModule(source: ReportSource): FigureColumn[] {
   const { stagesShort } = wordsOf(source.language)
   const columns = moduleColumns(source).map((column): FigureColumn => ({
-    head: column.head, stage: column.stage, group: stagesShort[column.stage], narrow: column.mark !== null,
-    figure: column.mark ? () => column.mark as Figure : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
+    head: column.head,
+    stage: column.stage,
+    group: stagesShort[column.stage],
+    narrow: column.mark !== null,
+    figure: column.mark
+      ? () => column.mark as Figure
+      : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
   }))
   const { subtotals, totalAtoC } = source.result
   const afterProduction = columns.findLastIndex((column) => column.stage === 'production') + 1
   if (subtotals.production !== 'notDeclared' && afterProduction > 1) {
-    columns.splice(afterProduction, 0, { head: 'A1–A3', stage: 'production', group: stagesShort.production, strong: true, figure: (indicator) => figureIn(subtotals.production, indicator.code) })
+    columns.splice(afterProduction, 0, {
+      head: 'A1–A3',
+      stage: 'production',
+      group: stagesShort.production,
+      strong: true,
+      figure: (indicator) => figureIn(subtotals.production, indicator.code),
+    })
   }
   const beforeD = columns.findIndex((column) => column.stage === 'beyond')
-  columns.splice(beforeD < 0 ? columns.length : beforeD, 0, { head: 'A–C', strong: true, figure: (indicator) => figureIn(totalAtoC, indicator.code) })
+  columns.splice(beforeD < 0 ? columns.length : beforeD, 0, {
+    head: 'A–C',
+    strong: true,
+    figure: (indicator) => figureIn(totalAtoC, indicator.code),
+  })
   return columns
 }
 
 /** The modules of the use stage, for methods that show their sum elsewhere. */
 export function columnsOfUse(source: ReportSource): FigureColumn[] {
-  return moduleColumns(source).filter(({ stage }) => stage === 'use').map((column) => ({
-    head: column.head, stage: 'use', narrow: column.mark !== null,
-    figure: column.mark ? () => column.mark as Figure : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
-  }))
+  return moduleColumns(source)
+    .filter(({ stage }) => stage === 'use')
+    .map((column) => ({
+      head: column.head,
+      stage: 'use',
+      narrow: column.mark !== null,
+      figure: column.mark
+        ? () => column.mark as Figure
+        : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
+    }))
 }
 
 /**
@@ -60,19 +110,34 @@ export function columnsOfUse(source: ReportSource): FigureColumn[] {
  *
  * @param page  [mm] width of the text area
  */
-export function figureTable(source: ReportSource, caption: string, indicators: ReportIndicator[], columns: FigureColumn[], page: number, notes: string[] = []): Extract<Block, { kind: 'table' }> {
+export function figureTable(
+  source: ReportSource,
+  caption: string,
+  indicators: ReportIndicator[],
+  columns: FigureColumn[],
+  page: number,
+  notes: string[] = [],
+): Extract<Block, { kind: 'table' }> {
   const words = wordsOf(source.language).results
-  const narrow = columns.filter((column) => column.narrow).reduce((sum, column) => sum + narrowMm(column), 0)
+  const narrow = columns
+    .filter((column) => column.narrow)
+    .reduce((sum, column) => sum + narrowMm(column), 0)
   const wide = Math.max(1, columns.filter((column) => !column.narrow).length)
   const easy = columns.some(({ sub }) => sub) ? room.stage : room.easyFigure
   const hasUnitColumn = room.leastName + room.unit + narrow + wide * easy <= page
-  const share = (page - (hasUnitColumn ? room.unit + room.name : room.leastName + 4) - narrow) / wide
+  const share =
+    (page - (hasUnitColumn ? room.unit + room.name : room.leastName + 4) - narrow) / wide
   const figureMm = Math.min(room.figure, Math.max(hasUnitColumn ? easy : room.leastFigure, share))
   return {
-    kind: 'table', dense: true, caption, notes: [...disclaimers(source, indicators), ...notes],
+    kind: 'table',
+    dense: true,
+    caption,
+    notes: [...disclaimers(source, indicators), ...notes],
     columns: [
       { head: words.indicator, align: 'left', width: { share: 1 } },
-      ...(hasUnitColumn ? [{ head: words.unit, align: 'left' as const, width: { mm: room.unit } }] : []),
+      ...(hasUnitColumn
+        ? [{ head: words.unit, align: 'left' as const, width: { mm: room.unit } }]
+        : []),
       ...columns.map((column) => tableColumn(column, figureMm)),
     ],
     rows: indicators.map((indicator) => figureRow(source, indicator, columns, hasUnitColumn)),
@@ -80,23 +145,39 @@ export function figureTable(source: ReportSource, caption: string, indicators: R
 }
 
 /** `B3` needs less than `B5–B7`. */
-const narrowMm = ({ head }: FigureColumn): number => (head.length > 3 ? room.narrowRange : room.narrow)
+const narrowMm = ({ head }: FigureColumn): number =>
+  head.length > 3 ? room.narrowRange : room.narrow
 
 function tableColumn(column: FigureColumn, figureMm: number): Column {
   const { head, sub, stage, group, strong } = column
   return {
-    head, align: 'right', width: { mm: column.narrow ? narrowMm(column) : figureMm }, ...(sub ? { sub } : {}), ...(strong ? { strong } : {}),
+    head,
+    align: 'right',
+    width: { mm: column.narrow ? narrowMm(column) : figureMm },
+    ...(sub ? { sub } : {}),
+    ...(strong ? { strong } : {}),
     ...(stage && group ? { group: { title: group, stage } } : {}),
   }
 }
 
-function figureRow(source: ReportSource, indicator: ReportIndicator, columns: FigureColumn[], hasUnitColumn: boolean): Row {
+function figureRow(
+  source: ReportSource,
+  indicator: ReportIndicator,
+  columns: FigureColumn[],
+  hasUnitColumn: boolean,
+): Row {
   const unit = unitText(indicator.unit, source.language)
-  const name: Cell = { text: indicator.displayCode, sub: indicator.name[source.language], tone: 'strong', ...(hasUnitColumn ? {} : { tail: unit }) }
+  const name: Cell = {
+    text: indicator.displayCode,
+    sub: indicator.name[source.language],
+    tone: 'strong',
+    ...(hasUnitColumn ? {} : { tail: unit }),
+  }
   if (indicator.disclaimer) name.mark = superscript[indicator.disclaimer]
   return {
     cells: [
-      name, ...(hasUnitColumn ? [cell(unit, { tone: 'muted' })] : []),
+      name,
+      ...(hasUnitColumn ? [cell(unit, { tone: 'muted' })] : []),
       ...columns.map((column): Cell => {
         const figure = withoutResidue(source, column.figure(indicator), indicator)
         return cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })
@@ -110,12 +191,18 @@ const superscript = { '1': '¹', '2': '²' } as const
 /** The footnotes EN 15804+A2 asks under every table that shows a marked indicator. */
 function disclaimers(source: ReportSource, indicators: ReportIndicator[]): string[] {
   const words = wordsOf(source.language).results.disclaimers
-  return (['1', '2'] as const).filter((mark) => indicators.some((indicator) => indicator.disclaimer === mark)).map((mark) => `${superscript[mark]} ${words[mark]}`)
+  return (['1', '2'] as const)
+    .filter((mark) => indicators.some((indicator) => indicator.disclaimer === mark))
+    .map((mark) => `${superscript[mark]} ${words[mark]}`)
 }
 
 /** Figures that cancel to the last digits of the computer's numbers are zero on paper: 9.8E−15 beside 4.4E+01 says nothing. */
 function withoutResidue(source: ReportSource, figure: Figure, indicator: ReportIndicator): Figure {
   if (typeof figure !== 'number') return figure
-  const largest = Math.max(...MODULES.map((module) => moduleFigure(source, indicator.code, module)).map((other) => (typeof other === 'number' ? Math.abs(other) : 0)))
+  const largest = Math.max(
+    ...MODULES.map((module) => moduleFigure(source, indicator.code, module)).map((other) =>
+      typeof other === 'number' ? Math.abs(other) : 0,
+    ),
+  )
   return Math.abs(figure) < largest * 1e-13 ? 0 : figure
 }

@@ -16,27 +16,67 @@ const order: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', '
 export function flowFigure(source: ReportSource): Block[] {
   const words = wordsOf(source.language)
   const { boundary } = reviewWordsOf(source.language)
-  if (source.customFlowDiagram && source.images.productFlow) return picture(source, 'productFlow', words.product.flowFigure)
+  if (source.customFlowDiagram && source.images.productFlow)
+    return picture(source, 'productFlow', words.product.flowFigure)
   const stages = order.map((stage): FlowStage => ({
-    stage, title: stage === 'beyond' ? words.stagesShort.beyond : words.stages[stage],
-    modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({ code: module, name: words.modules[module], isDeclared: isDeclared(source, module), ...noteOf(source, module) })),
+    stage,
+    title: stage === 'beyond' ? words.stagesShort.beyond : words.stages[stage],
+    modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
+      code: module,
+      name: words.modules[module],
+      isDeclared: isDeclared(source, module),
+      ...noteOf(source, module),
+    })),
   }))
-  return [{
-    kind: 'chart', caption: words.product.flowFigure, widthMm, heightMm: Math.round((flowHeight(stages) * 25.4) / 72),
-    svg: flowDiagram(stages, reviewWordsOf(source.language).sections.boundary, width),
-    alt: fill(boundary.flowAlt, { steps: stages.map(({ title }) => title).join(' → '), declared: declaredRange(source) }),
-  }]
+  return [
+    {
+      kind: 'chart',
+      caption: words.product.flowFigure,
+      widthMm,
+      heightMm: Math.round((flowHeight(stages) * 25.4) / 72),
+      svg: flowDiagram(stages, reviewWordsOf(source.language).sections.boundary, width),
+      alt: fill(boundary.flowAlt, {
+        steps: stages.map(({ title }) => title).join(' → '),
+        declared: declaredRange(source),
+      }),
+    },
+  ]
 }
 
 /** The figure of the model a reader looks for at a module. */
 function noteOf(source: ReportSource, module: LifeCycleModule): { note?: string } {
   const { result, modelling, language } = source
   const mass = (kilograms: number) => ({ note: `${quantity(kilograms, language)} kg` })
-  const treated = (read: (stream: TreatedStream) => number) => result.streams.filter(({ origin }) => origin === 'endOfLife').reduce((sum, stream) => sum + read(stream), 0)
-  if (module === 'A1') return mass(result.amounts.filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED').reduce((sum, { net, gross, netMass }) => sum + (net === 0 ? 0 : netMass * (gross / net)), 0))
-  if (module === 'A4' && modelling.siteTransport) return { note: `${asEntered(modelling.siteTransport.distanceKm, language)} km` }
-  if (module === 'A5' && result.constructionWasteFraction > 0) return { note: percentage(result.constructionWasteFraction * 100, language) }
-  if (module === 'C3') return mass(treated(({ recycling, reuse, incineration, isEnergyRecovery }) => recycling + reuse + (isEnergyRecovery ? incineration : 0)))
-  if (module === 'C4') return mass(treated(({ landfill, left, incineration, isEnergyRecovery }) => landfill + left + (isEnergyRecovery ? 0 : incineration)))
+  const treated = (read: (stream: TreatedStream) => number) =>
+    result.streams
+      .filter(({ origin }) => origin === 'endOfLife')
+      .reduce((sum, stream) => sum + read(stream), 0)
+  if (module === 'A1')
+    return mass(
+      result.amounts
+        .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED')
+        .reduce(
+          (sum, { net, gross, netMass }) => sum + (net === 0 ? 0 : netMass * (gross / net)),
+          0,
+        ),
+    )
+  if (module === 'A4' && modelling.siteTransport)
+    return { note: `${asEntered(modelling.siteTransport.distanceKm, language)} km` }
+  if (module === 'A5' && result.constructionWasteFraction > 0)
+    return { note: percentage(result.constructionWasteFraction * 100, language) }
+  if (module === 'C3')
+    return mass(
+      treated(
+        ({ recycling, reuse, incineration, isEnergyRecovery }) =>
+          recycling + reuse + (isEnergyRecovery ? incineration : 0),
+      ),
+    )
+  if (module === 'C4')
+    return mass(
+      treated(
+        ({ landfill, left, incineration, isEnergyRecovery }) =>
+          landfill + left + (isEnergyRecovery ? 0 : incineration),
+      ),
+    )
   return {}
 }

@@ -26,10 +26,25 @@ export function generalInformation(source: ReportSource): Section {
         [general.operator, operator ? companyLines(operator).join('\n') : null],
         [general.product, product.name],
         [general.productGroup, product.productGroup],
-        [unitName(source), [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n')],
-        ...(speaksOfStages(source) ? [[wordsOf(source.language).pep.totalMass, `${quantity(source.result.productMass + source.result.packagingMass, source.language)} kg`] as [string, string]] : []),
+        [
+          unitName(source),
+          [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
+        ],
+        ...(speaksOfStages(source)
+          ? [
+              [
+                wordsOf(source.language).pep.totalMass,
+                `${quantity(source.result.productMass + source.result.packagingMass, source.language)} kg`,
+              ] as [string, string],
+            ]
+          : []),
         [general.mass, `${quantity(source.result.productMass, source.language)} kg`],
-        [general.sites, source.sites.map((site) => [site.name, site.city, site.country].filter(Boolean).join(', ')).join('\n')],
+        [
+          general.sites,
+          source.sites
+            .map((site) => [site.name, site.city, site.country].filter(Boolean).join(', '))
+            .join('\n'),
+        ],
         [general.market, source.market],
         [general.scope, declaredRange(source)],
         [general.epdType, epdType(source)],
@@ -49,17 +64,26 @@ export function generalInformation(source: ReportSource): Section {
 }
 
 /** Equipment has a functional unit, everything else a declared one. */
-export const unitName = (source: ReportSource): string => (speaksOfStages(source) ? wordsOf(source.language).pep.functionalUnit : wordsOf(source.language).general.declaredUnit)
+export const unitName = (source: ReportSource): string =>
+  speaksOfStages(source)
+    ? wordsOf(source.language).pep.functionalUnit
+    : wordsOf(source.language).general.declaredUnit
 
 /** The description where it says more than the title. */
-function descriptionOfUnit({ product: { declaredUnitTitle, declaredUnitDescription } }: ReportSource): string | null {
-  return declaredUnitDescription?.trim() === declaredUnitTitle?.trim() ? null : declaredUnitDescription
+function descriptionOfUnit({
+  product: { declaredUnitTitle, declaredUnitDescription },
+}: ReportSource): string | null {
+  return declaredUnitDescription?.trim() === declaredUnitTitle?.trim()
+    ? null
+    : declaredUnitDescription
 }
 
 export function epdType(source: ReportSource): string {
   const { epdTypes } = wordsOf(source.language)
   if (source.epdType === 'average') return epdTypes.average
-  return source.sites.length > 1 ? fill(epdTypes.specificSites, { n: source.sites.length }) : epdTypes.specific
+  return source.sites.length > 1
+    ? fill(epdTypes.specificSites, { n: source.sites.length })
+    : epdTypes.specific
 }
 
 /** The database the method names, else those the profiles come from. */

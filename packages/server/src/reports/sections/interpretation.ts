@@ -1,7 +1,13 @@
 import { MODULES, type LifeCycleModule, type RankedLine } from '@cradle/engine'
 import type { Bar } from '../charts/bar-geometry.ts'
 import { columnChart, lineChart, type ChartStyle } from '../charts/bar-chart-svg.ts'
-import { stageOf, type Block, type Section, type StageGroup, type TextBlock } from '../report-model.ts'
+import {
+  stageOf,
+  type Block,
+  type Section,
+  type StageGroup,
+  type TextBlock,
+} from '../report-model.ts'
 import type { ReportSource } from '../report-source.ts'
 import { percentage, quantity, scientific, unitText } from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
@@ -27,7 +33,11 @@ export function interpretation(source: ReportSource): Section {
       ...contributors(source, figure),
       ...titled(words.product, textBlock(textOf(source, 'contributionAnalysisProduct'))),
       ...titled(words.stages, textBlock(textOf(source, 'contributionAnalysisStages'))),
-      ...titled(words.sensitivity, textBlock(textOf(source, 'sensitivityAnalysis')), picture(source, 'sensitivityAnalysis', words.sensitivityFigure)),
+      ...titled(
+        words.sensitivity,
+        textBlock(textOf(source, 'sensitivityAnalysis')),
+        picture(source, 'sensitivityAnalysis', words.sensitivityFigure),
+      ),
     ],
   }
 }
@@ -43,43 +53,93 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
   const unit = unitText(figure.unit, source.language)
   const total = figure.totalAtoC
   const parts = stages.flatMap((stage) => {
-    const modules = MODULES.filter((module) => stageOf(module) === stage && typeof figure.perModule[module] === 'number')
+    const modules = MODULES.filter(
+      (module) => stageOf(module) === stage && typeof figure.perModule[module] === 'number',
+    )
     const value = modules.reduce((sum, module) => sum + (figure.perModule[module] as number), 0)
-    return modules.length > 0 ? [{ stage, value, modules: modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0]) }] : []
+    return modules.length > 0
+      ? [
+          {
+            stage,
+            value,
+            modules: modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0]),
+          },
+        ]
+      : []
   })
-  const isAllBurden = typeof total === 'number' && total > 0 && parts.every(({ value }) => value >= 0)
+  const isAllBurden =
+    typeof total === 'number' && total > 0 && parts.every(({ value }) => value >= 0)
   const blocks: TextBlock[] = [
-    { kind: 'paragraph', runs: [{ text: fill(sentences.stagesText, { indicator: figure.name, total: figureText(total, source), unit }) }] },
     {
-      kind: 'list', ordered: false,
-      items: parts.map(({ stage, value, modules }) => [{
-        text: fill(isAllBurden ? sentences.stageShare : sentences.stageValue, {
-          stage: words.stages[stage], modules, value: scientific(value, source.language), unit,
-          share: typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
-        }),
-      }]),
+      kind: 'paragraph',
+      runs: [
+        {
+          text: fill(sentences.stagesText, {
+            indicator: figure.name,
+            total: figureText(total, source),
+            unit,
+          }),
+        },
+      ],
+    },
+    {
+      kind: 'list',
+      ordered: false,
+      items: parts.map(({ stage, value, modules }) => [
+        {
+          text: fill(isAllBurden ? sentences.stageShare : sentences.stageValue, {
+            stage: words.stages[stage],
+            modules,
+            value: scientific(value, source.language),
+            unit,
+            share:
+              typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
+          }),
+        },
+      ]),
     },
   ]
   const beyond = figure.perModule.D
-  if (typeof beyond === 'number') blocks.push({ kind: 'paragraph', runs: [{ text: fill(sentences.beyondText, { value: scientific(beyond, source.language), unit }) }] })
+  if (typeof beyond === 'number')
+    blocks.push({
+      kind: 'paragraph',
+      runs: [
+        { text: fill(sentences.beyondText, { value: scientific(beyond, source.language), unit }) },
+      ],
+    })
   return [{ kind: 'text', blocks }]
 }
 
 export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   const words = wordsOf(source.language).interpretation
-  const declared = moduleColumns(source).filter(({ mark }) => mark === null).flatMap(({ modules }) => modules)
+  const declared = moduleColumns(source)
+    .filter(({ mark }) => mark === null)
+    .flatMap(({ modules }) => modules)
   const bars = declared.map((module): Bar => {
     const value = figure.perModule[module]
-    return typeof value === 'number' ? { label: module, segments: [{ stage: stageOf(module), value }] } : { label: module, segments: [], missing: value }
+    return typeof value === 'number'
+      ? { label: module, segments: [{ stage: stageOf(module), value }] }
+      : { label: module, segments: [], missing: value }
   })
   if (bars.length === 0) return []
   const heightMm = 62
   const unit = unitText(figure.unit, source.language)
-  return [{
-    kind: 'chart', caption: `${fill(words.modulesChart, { indicator: figure.name })} [${unit}]`, widthMm, heightMm,
-    svg: columnChart(bars, chartStyle(source, heightMm)),
-    alt: fill(words.modulesChartAlt, { indicator: figure.name, unit, values: declared.map((module) => `${module}: ${figureText(figure.perModule[module], source)}`).join('; ') }),
-  }]
+  return [
+    {
+      kind: 'chart',
+      caption: `${fill(words.modulesChart, { indicator: figure.name })} [${unit}]`,
+      widthMm,
+      heightMm,
+      svg: columnChart(bars, chartStyle(source, heightMm)),
+      alt: fill(words.modulesChartAlt, {
+        indicator: figure.name,
+        unit,
+        values: declared
+          .map((module) => `${module}: ${figureText(figure.perModule[module], source)}`)
+          .join('; '),
+      }),
+    },
+  ]
 }
 
 export function contributors(source: ReportSource, figure: Headline): Block[] {
@@ -88,19 +148,48 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
   if (top.length === 0) return []
   const unit = unitText(figure.unit, source.language)
   const named = top.map((line) => ({ name: nameOf(source, line), byModule: line.byModule }))
-  const rows = other.count > 0 ? [...named, { name: fill(words.others, { n: other.count }), byModule: other.byModule }] : named
+  const rows =
+    other.count > 0
+      ? [...named, { name: fill(words.others, { n: other.count }), byModule: other.byModule }]
+      : named
   const heightMm = 14 + rows.length * 8.5
-  const bars = rows.map(({ name, byModule }): Bar => ({ label: plain(name), segments: segmentsOf(byModule) }))
+  const bars = rows.map(({ name, byModule }): Bar => ({
+    label: plain(name),
+    segments: segmentsOf(byModule),
+  }))
   return [
     {
-      kind: 'chart', caption: `${fill(words.linesChart, { indicator: figure.name })} [${unit}]`, widthMm, heightMm,
+      kind: 'chart',
+      caption: `${fill(words.linesChart, { indicator: figure.name })} [${unit}]`,
+      widthMm,
+      heightMm,
       svg: lineChart(bars, chartStyle(source, heightMm)),
-      alt: fill(words.linesChartAlt, { indicator: figure.name, unit, values: rows.map(({ name, byModule }) => `${name}: ${scientific(sumOf(byModule, false), source.language)}`).join('; ') }),
+      alt: fill(words.linesChartAlt, {
+        indicator: figure.name,
+        unit,
+        values: rows
+          .map(
+            ({ name, byModule }) =>
+              `${name}: ${scientific(sumOf(byModule, false), source.language)}`,
+          )
+          .join('; '),
+      }),
     },
     {
-      kind: 'table', caption: `${words.contributorsTable}: ${figure.name}`,
-      columns: [left(words.largest, 1), right(words.sumAC, 34, unit), right(words.beyondColumn, 34, unit)],
-      rows: rows.map(({ name, byModule }) => ({ cells: [cell(name), cell(scientific(sumOf(byModule, false), source.language)), cell(byModule.D === undefined ? '–' : scientific(byModule.D, source.language))] })),
+      kind: 'table',
+      caption: `${words.contributorsTable}: ${figure.name}`,
+      columns: [
+        left(words.largest, 1),
+        right(words.sumAC, 34, unit),
+        right(words.beyondColumn, 34, unit),
+      ],
+      rows: rows.map(({ name, byModule }) => ({
+        cells: [
+          cell(name),
+          cell(scientific(sumOf(byModule, false), source.language)),
+          cell(byModule.D === undefined ? '–' : scientific(byModule.D, source.language)),
+        ],
+      })),
       notes: [],
     },
   ]
@@ -117,12 +206,18 @@ type ByModule = Readonly<Partial<Record<LifeCycleModule, number>>>
 function segmentsOf(byModule: ByModule): Bar['segments'] {
   return [...stages, 'beyond' as const].map((stage) => ({
     stage,
-    value: MODULES.filter((module) => stageOf(module) === stage).reduce((sum, module) => sum + (byModule[module] ?? 0), 0),
+    value: MODULES.filter((module) => stageOf(module) === stage).reduce(
+      (sum, module) => sum + (byModule[module] ?? 0),
+      0,
+    ),
   }))
 }
 
 export function sumOf(byModule: ByModule, withD: boolean): number {
-  return MODULES.reduce((sum, module) => (module === 'D' && !withD ? sum : sum + (byModule[module] ?? 0)), 0)
+  return MODULES.reduce(
+    (sum, module) => (module === 'D' && !withD ? sum : sum + (byModule[module] ?? 0)),
+    0,
+  )
 }
 
 function chartStyle(source: ReportSource, heightMm: number): ChartStyle {

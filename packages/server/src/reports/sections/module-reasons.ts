@@ -20,11 +20,21 @@ export function moduleReasons(source: ReportSource): Block[] {
     rows.set(mark + reason, row)
   }
   if (rows.size === 0) return []
-  return [{
-    kind: 'table', caption: words.boundary.reasons, notes: [],
-    columns: [{ head: words.boundary.module, align: 'left', width: { mm: 34 } }, { head: words.boundary.mark, align: 'left', width: { mm: 18 } }, left(words.boundary.reason, 1)],
-    rows: [...rows.values()].map(({ modules, mark, reason }) => ({ cells: [cell(modules.join(', ')), cell(mark, { tone: 'muted' }), cell(reason)] })),
-  }]
+  return [
+    {
+      kind: 'table',
+      caption: words.boundary.reasons,
+      notes: [],
+      columns: [
+        { head: words.boundary.module, align: 'left', width: { mm: 34 } },
+        { head: words.boundary.mark, align: 'left', width: { mm: 18 } },
+        left(words.boundary.reason, 1),
+      ],
+      rows: [...rows.values()].map(({ modules, mark, reason }) => ({
+        cells: [cell(modules.join(', ')), cell(mark, { tone: 'muted' }), cell(reason)],
+      })),
+    },
+  ]
 }
 
 function reasonOf(source: ReportSource, module: LifeCycleModule, mark: string): string {
@@ -34,5 +44,7 @@ function reasonOf(source: ReportSource, module: LifeCycleModule, mark: string): 
   if (module === 'B6' || module === 'B7') return reasons.operational
   if (!source.method.declaredModules.includes(module)) return fill(reasons.notAsked, { method })
   if (module === 'B4') return reasons.lives
-  return source.result.modules[module] === 'notDeclared' ? fill(reasons.optional, { method }) : reasons.notModelled
+  return source.result.modules[module] === 'notDeclared'
+    ? fill(reasons.optional, { method })
+    : reasons.notModelled
 }

@@ -1,5 +1,11 @@
 /** Reads single figures out of a result. A figure that does not exist says why: never 0. */
-import { MODULES, type IndicatorCode, type LifeCycleModule, type PlainImpacts, type PlainModuleResult } from '@cradle/engine'
+import {
+  MODULES,
+  type IndicatorCode,
+  type LifeCycleModule,
+  type PlainImpacts,
+  type PlainModuleResult,
+} from '@cradle/engine'
 import type { ReportSource } from '../report-source.ts'
 import { NOT_ASSESSED, NOT_DECLARED, scientific } from '../report-numbers.ts'
 import { isEmptyText } from '../free-text.ts'
@@ -17,24 +23,42 @@ export type Figure = number | Missing
 export function isDeclared(source: ReportSource, module: LifeCycleModule): boolean {
   const result = source.result.modules[module]
   if (result === 'notDeclared') return false
-  if (module === 'B3' || module === 'B5') return Object.values(result.impacts).some((value) => value !== 0)
-  if (module === 'B6' || module === 'B7') return source.method.key === 'PEP4' || Object.values(result.impacts).some((value) => value !== 0)
+  if (module === 'B3' || module === 'B5')
+    return Object.values(result.impacts).some((value) => value !== 0)
+  if (module === 'B6' || module === 'B7')
+    return (
+      source.method.key === 'PEP4' || Object.values(result.impacts).some((value) => value !== 0)
+    )
   return module !== 'B4' || knowsLivesOfParts(source)
 }
 
 function knowsLivesOfParts({ inputs, result, texts }: ReportSource): boolean {
   const isPart = (type: string) => type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'
-  return result.amounts.some(({ inputType, replacements }) => isPart(inputType) && (replacements ?? 0) > 0)
-    || !isEmptyText(texts.rslSourceParts) || inputs.filter(({ inputType }) => isPart(inputType)).every(({ lifeTimeYears }) => lifeTimeYears !== null)
+  return (
+    result.amounts.some(
+      ({ inputType, replacements }) => isPart(inputType) && (replacements ?? 0) > 0,
+    ) ||
+    !isEmptyText(texts.rslSourceParts) ||
+    inputs
+      .filter(({ inputType }) => isPart(inputType))
+      .every(({ lifeTimeYears }) => lifeTimeYears !== null)
+  )
 }
 
 /** `X`, `MND` or `MNR`. */
-export function declarationMark(source: ReportSource, module: LifeCycleModule): 'X' | typeof NOT_DECLARED | typeof NOT_RELEVANT {
+export function declarationMark(
+  source: ReportSource,
+  module: LifeCycleModule,
+): 'X' | typeof NOT_DECLARED | typeof NOT_RELEVANT {
   if (source.method.notRelevantModules.includes(module)) return NOT_RELEVANT
   return isDeclared(source, module) ? 'X' : NOT_DECLARED
 }
 
-export function moduleFigure(source: ReportSource, code: IndicatorCode, module: LifeCycleModule): Figure {
+export function moduleFigure(
+  source: ReportSource,
+  code: IndicatorCode,
+  module: LifeCycleModule,
+): Figure {
   const mark = declarationMark(source, module)
   return mark === 'X' ? figureIn(source.result.modules[module], code) : mark
 }
@@ -82,10 +106,18 @@ export function headline(source: ReportSource): Headline {
 }
 
 function perModule(figure: (module: LifeCycleModule) => Figure): Record<LifeCycleModule, Figure> {
-  return Object.fromEntries(MODULES.map((module) => [module, figure(module)])) as Record<LifeCycleModule, Figure>
+  return Object.fromEntries(MODULES.map((module) => [module, figure(module)])) as Record<
+    LifeCycleModule,
+    Figure
+  >
 }
 
-export interface ModuleColumn { head: string; stage: StageGroup; mark: Missing | null; modules: LifeCycleModule[] }
+export interface ModuleColumn {
+  head: string
+  stage: StageGroup
+  mark: Missing | null
+  modules: LifeCycleModule[]
+}
 
 /** One column per declared module; neighbours of one stage that are not declared share a column: `B1–B7 MND`. */
 export function moduleColumns(source: ReportSource): ModuleColumn[] {

@@ -8,6 +8,12 @@ export function shortSource(text: string, most = 64): string {
 
 /** Sources as one text; many or long ones are cut to their beginnings. */
 export function sourceList(sources: readonly (string | null)[], most = 6): string {
-  const distinct = [...new Set(sources.filter((source): source is string => Boolean(source?.trim())).map((source) => shortSource(source)))]
+  const distinct = [
+    ...new Set(
+      sources
+        .filter((source): source is string => Boolean(source?.trim()))
+        .map((source) => shortSource(source)),
+    ),
+  ]
   return distinct.length > most ? `${distinct.slice(0, most).join('; ')}; …` : distinct.join('; ')
 }

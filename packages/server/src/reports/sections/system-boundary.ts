@@ -39,7 +39,11 @@ export function moduleMatrix(source: ReportSource): Block {
     groups: stages.map((stage) => ({
       title: words.stagesShort[stage],
       stage,
-      modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({ code: module, name: words.modules[module], mark: declarationMark(source, module) })),
+      modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
+        code: module,
+        name: words.modules[module],
+        mark: declarationMark(source, module),
+      })),
     })),
     legend: words.boundary.legend,
   }
@@ -50,17 +54,42 @@ export function declaredUnit(source: ReportSource): Block {
   const { result, product, language } = source
   const rows: [string, string, string][] = [
     [unitName(source), declaredUnitText(source), ''],
-    ...product.dimensions.map(({ name, value, unit }): [string, string, string] => [fill(words.dimension, { name }), asEntered(value, language), unitText(unit ?? '', language)]),
+    ...product.dimensions.map(({ name, value, unit }): [string, string, string] => [
+      fill(words.dimension, { name }),
+      asEntered(value, language),
+      unitText(unit ?? '', language),
+    ]),
     [words.mass, quantity(result.productMass, language), 'kg'],
     [words.packagingMass, quantity(result.packagingMass, language), 'kg'],
-    ...(result.conversionFactorTo1Kg === null ? [] : [[words.conversion, quantity(result.conversionFactorTo1Kg, language, 4), ''] as [string, string, string]]),
+    ...(result.conversionFactorTo1Kg === null
+      ? []
+      : [
+          [words.conversion, quantity(result.conversionFactorTo1Kg, language, 4), ''] as [
+            string,
+            string,
+            string,
+          ],
+        ]),
     [words.secondary, percentage(result.secondaryContentAverage * 100, language), ''],
-    ...(product.referenceServiceLife ? [[words.serviceLife, asEntered(product.referenceServiceLife, language), wordsOf(language).scenarios.year] as [string, string, string]] : []),
+    ...(product.referenceServiceLife
+      ? [
+          [
+            words.serviceLife,
+            asEntered(product.referenceServiceLife, language),
+            wordsOf(language).scenarios.year,
+          ] as [string, string, string],
+        ]
+      : []),
   ]
   const { scenarios } = wordsOf(language)
   return {
-    kind: 'table', caption: words.unitTable,
-    columns: [left(scenarios.parameter, 1), right(scenarios.value, 96), { head: scenarios.unit, align: 'left', width: { mm: 22 } }],
+    kind: 'table',
+    caption: words.unitTable,
+    columns: [
+      left(scenarios.parameter, 1),
+      right(scenarios.value, 96),
+      { head: scenarios.unit, align: 'left', width: { mm: 22 } },
+    ],
     rows: rows.map((cells) => ({ cells: cells.map((text) => cell(text)) })),
     notes: [],
   }

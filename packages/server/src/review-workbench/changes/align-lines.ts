@@ -7,38 +7,83 @@ type Line = Record<string, unknown>
  * Another product's snapshot as if it were an earlier state of this one: its lines carry the addresses of those here that mean the same. Lines are
  * the same when they stand in the same group and have the same description, else the same profile; each is taken once, in order.
  */
-export function alignedTo(after: CalculationSnapshot, other: CalculationSnapshot): CalculationSnapshot {
-  const lines = pairs(other.wire.inputs, after.wire.inputs, [({ inputType, description }) => keyOf(inputType, fold(description)), ({ inputType, environmentalProfile }) => keyOf(inputType, environmentalProfile)])
-  const usages = pairs(other.wire.predefinedInputSetUsages, after.wire.predefinedInputSetUsages, [({ predefinedInputSet }) => keyOf(predefinedInputSet)])
-  const moved = (list: readonly Line[], ids: ReadonlyMap<string, string>): Line[] => list.map((line) => {
-    const id = ids.get(String(line['id']))
-    return id === undefined ? line : { ...line, id, '@id': `${String(line['@id']).slice(0, -String(line['id']).length)}${id}` }
-  })
-  const renamed = <T extends { id: string }>(ids: ReadonlyMap<string, string>) => (one: T): T => ({ ...one, id: ids.get(one.id) ?? one.id })
+export function alignedTo(
+  after: CalculationSnapshot,
+  other: CalculationSnapshot,
+): CalculationSnapshot {
+  const lines = pairs(other.wire.inputs, after.wire.inputs, [
+    ({ inputType, description }) => keyOf(inputType, fold(description)),
+    ({ inputType, environmentalProfile }) => keyOf(inputType, environmentalProfile),
+  ])
+  const usages = pairs(other.wire.predefinedInputSetUsages, after.wire.predefinedInputSetUsages, [
+    ({ predefinedInputSet }) => keyOf(predefinedInputSet),
+  ])
+  const moved = (list: readonly Line[], ids: ReadonlyMap<string, string>): Line[] =>
+    list.map((line) => {
+      const id = ids.get(String(line['id']))
+      return id === undefined
+        ? line
+        : { ...line, id, '@id': `${String(line['@id']).slice(0, -String(line['id']).length)}${id}` }
+    })
+  const renamed =
+    <T extends { id: string }>(ids: ReadonlyMap<string, string>) =>
+    (one: T): T => ({ ...one, id: ids.get(one.id) ?? one.id })
   const run = after.request.run
   return {
-    ...other, calculationId: after.calculationId,
+    ...other,
+    calculationId: after.calculationId,
     wire: {
-      ...other.wire, calculation: { ...other.wire.calculation, '@id': itemIri(Calculation, after.calculationId), id: after.calculationId },
-      inputs: moved(other.wire.inputs, lines), predefinedInputSetUsages: moved(other.wire.predefinedInputSetUsages, usages),
+      ...other.wire,
+      calculation: {
+        ...other.wire.calculation,
+        '@id': itemIri(Calculation, after.calculationId),
+        id: after.calculationId,
+      },
+      inputs: moved(other.wire.inputs, lines),
+      predefinedInputSetUsages: moved(other.wire.predefinedInputSetUsages, usages),
     },
     request: {
-      ...other.request, run,
-      calculations: other.request.calculations.map((one) => (one.id === other.request.run ? { ...one, id: run, inputs: one.inputs.map(renamed(lines)), ...(one.usages ? { usages: one.usages.map(renamed(usages)) } : {}) } : one)),
+      ...other.request,
+      run,
+      calculations: other.request.calculations.map((one) =>
+        one.id === other.request.run
+          ? {
+              ...one,
+              id: run,
+              inputs: one.inputs.map(renamed(lines)),
+              ...(one.usages ? { usages: one.usages.map(renamed(usages)) } : {}),
+            }
+          : one,
+      ),
     },
-    result: { ...other.result, contributions: other.result.contributions.map((one) => ({ ...one, ...(one.inputId ? { inputId: lines.get(one.inputId) ?? one.inputId } : {}) })) },
+    result: {
+      ...other.result,
+      contributions: other.result.contributions.map((one) => ({
+        ...one,
+        ...(one.inputId ? { inputId: lines.get(one.inputId) ?? one.inputId } : {}),
+      })),
+    },
   }
 }
 
-const fold = (text: unknown): string | undefined => (typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined)
-const keyOf = (...parts: readonly unknown[]): string | undefined => (parts.some((part) => part === undefined || part === null) ? undefined : JSON.stringify(parts))
+const fold = (text: unknown): string | undefined =>
+  typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined
+const keyOf = (...parts: readonly unknown[]): string | undefined =>
+  parts.some((part) => part === undefined || part === null) ? undefined : JSON.stringify(parts)
 
 /** Ids there → ids here, by the first of the keys under which they meet. */
-function pairs(there: readonly Line[], here: readonly Line[], keys: readonly ((line: Line) => string | undefined)[]): Map<string, string> {
+function pairs(
+  there: readonly Line[],
+  here: readonly Line[],
+  keys: readonly ((line: Line) => string | undefined)[],
+): Map<string, string> {
   const found = new Map<string, string>()
   const taken = new Set<string>()
   for (const key of keys) {
-    const left = Map.groupBy(here.filter(({ id }) => !taken.has(String(id))), (line) => key(line))
+    const left = Map.groupBy(
+      here.filter(({ id }) => !taken.has(String(id))),
+      (line) => key(line),
+    )
     for (const line of there) {
       const id = String(line['id'])
       const name = key(line)

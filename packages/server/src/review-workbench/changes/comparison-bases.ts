@@ -3,7 +3,10 @@ import { itemIri, Review, type ComparisonBasis } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
 
-export interface Sibling extends ComparisonBasis { kind: 'sibling'; snapshotId: string }
+export interface Sibling extends ComparisonBasis {
+  kind: 'sibling'
+  snapshotId: string
+}
 
 /** More of them help nobody choose. */
 const MOST = 12
@@ -23,5 +26,10 @@ export async function siblingsOf(tx: ReadTx, review: Row): Promise<Sibling[]> {
       where own.id = ${review['calculation_id']} and own.company_id = ${review['company_id']}
       order by c.id, r.finished_at desc, s.number desc) found
     order by finished_at desc, id limit ${MOST}`.execute(tx)
-  return rows.map((row): Sibling => ({ kind: 'sibling', with: itemIri(Review, row.id), name: row.product_name, snapshotId: row.snapshot_id }))
+  return rows.map((row): Sibling => ({
+    kind: 'sibling',
+    with: itemIri(Review, row.id),
+    name: row.product_name,
+    snapshotId: row.snapshot_id,
+  }))
 }

@@ -2,13 +2,33 @@ import { isEmptyText, locales, type ReportTextName, type SubmissionChange } from
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 
 /** Texts nobody wrote, which the method words otherwise than before: each in the first language it differs in. */
-export function defaultTextChanges(before: CalculationSnapshot, after: CalculationSnapshot): SubmissionChange[] {
+export function defaultTextChanges(
+  before: CalculationSnapshot,
+  after: CalculationSnapshot,
+): SubmissionChange[] {
   const [was, is] = [before.method.texts, after.method.texts]
-  const names = [...new Set(locales.flatMap((language) => [...Object.keys(was[language]), ...Object.keys(is[language])]))] as (keyof typeof is.en)[]
-  return names.filter((name) => [before, after].every(({ texts }) => isEmptyText(texts[name as ReportTextName]))).flatMap((field): SubmissionChange[] => {
-    const language = locales.find((one) => was[one][field] !== is[one][field])
-    if (!language) return []
-    const [said, says] = [was[language][field], is[language][field]]
-    return [{ kind: 'field', record: String(after.wire.calculation['@id']), label: after.product.name, field, ...(said ? { before: said } : {}), ...(says ? { after: says } : {}) }]
-  })
+  const names = [
+    ...new Set(
+      locales.flatMap((language) => [...Object.keys(was[language]), ...Object.keys(is[language])]),
+    ),
+  ] as (keyof typeof is.en)[]
+  return names
+    .filter((name) =>
+      [before, after].every(({ texts }) => isEmptyText(texts[name as ReportTextName])),
+    )
+    .flatMap((field): SubmissionChange[] => {
+      const language = locales.find((one) => was[one][field] !== is[one][field])
+      if (!language) return []
+      const [said, says] = [was[language][field], is[language][field]]
+      return [
+        {
+          kind: 'field',
+          record: String(after.wire.calculation['@id']),
+          label: after.product.name,
+          field,
+          ...(said ? { before: said } : {}),
+          ...(says ? { after: says } : {}),
+        },
+      ]
+    })
 }

@@ -1,12 +1,22 @@
 import type { SubmissionChange } from '@cradle/contract'
-import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type Measure, type ProductResult } from '@cradle/engine'
+import {
+  calculateProduct,
+  EngineError,
+  prepareLibrary,
+  type CalculationRequest,
+  type Measure,
+  type ProductResult,
+} from '@cradle/engine'
 import { lineId } from '../threads/thread-table.ts'
 import type { EditedChange } from './model-edits.ts'
 
 /** Changes whose effect is computed one by one; with more of them the largest are. */
 export const MOST_EFFECTS = 100
 
-export interface Headline { measure: Measure; includesD: boolean }
+export interface Headline {
+  measure: Measure
+  includesD: boolean
+}
 
 /** Size by which changes are chosen when there are too many: what their line contributes before and after. */
 export type ContributionOf = (lineId: string) => number
@@ -15,12 +25,19 @@ export type ContributionOf = (lineId: string) => number
  * What each change alone makes of the headline figure of the earlier model [its unit]. A change with which nothing can be
  * computed has no effect that is known.
  */
-export function withEffects(edits: readonly EditedChange[], before: CalculationRequest, after: CalculationRequest, headline: Headline, sizeOf: ContributionOf): SubmissionChange[] {
+export function withEffects(
+  edits: readonly EditedChange[],
+  before: CalculationRequest,
+  after: CalculationRequest,
+  headline: Headline,
+  sizeOf: ContributionOf,
+): SubmissionChange[] {
   const chosen = largest(edits, sizeOf)
   if (chosen.size === 0) return edits.map(({ change }) => change)
   const base = narrowed(before, after, headline)
   const prepared = prepareLibrary(base.library, base.method)
-  const figure = (request: CalculationRequest): number | null => figureOf(request, headline, request.library === base.library ? prepared : undefined)
+  const figure = (request: CalculationRequest): number | null =>
+    figureOf(request, headline, request.library === base.library ? prepared : undefined)
   const isSplit = linesStandAlone(base)
   let whole: number | null | undefined
   const effectOf = ({ edit, line }: EditedChange): number | null => {
@@ -43,42 +60,86 @@ export function withEffects(edits: readonly EditedChange[], before: CalculationR
  */
 export function linesStandAlone(request: CalculationRequest): boolean {
   const run = request.calculations.find((c) => c.id === request.run)!
-  return run.productionWasteMethod !== 'amountPerProduct' && run.wasteScenarioInputMethod === 'byRawMaterial'
+  return (
+    run.productionWasteMethod !== 'amountPerProduct' &&
+    run.wasteScenarioInputMethod === 'byRawMaterial'
+  )
 }
 
 const onlyLine = (request: CalculationRequest, line: string): CalculationRequest => ({
-  ...request, calculations: request.calculations.map((c) => (c.id === request.run ? { ...c, inputs: c.inputs.filter((i) => i.id === line), usages: [] } : c)),
+  ...request,
+  calculations: request.calculations.map((c) =>
+    c.id === request.run ? { ...c, inputs: c.inputs.filter((i) => i.id === line), usages: [] } : c,
+  ),
 })
 
 /** How many changes stay without an effect because there are too many. */
-export const effectsLeftOut = (edits: readonly EditedChange[]): number => Math.max(0, edits.filter(({ edit }) => edit !== undefined).length - MOST_EFFECTS)
+export const effectsLeftOut = (edits: readonly EditedChange[]): number =>
+  Math.max(0, edits.filter(({ edit }) => edit !== undefined).length - MOST_EFFECTS)
 
-function largest(edits: readonly EditedChange[], sizeOf: ContributionOf): Set<EditedChange['edit']> {
+function largest(
+  edits: readonly EditedChange[],
+  sizeOf: ContributionOf,
+): Set<EditedChange['edit']> {
   const all = edits.filter(({ edit }) => edit !== undefined)
   if (all.length <= MOST_EFFECTS) return new Set(all.map(({ edit }) => edit))
   const size = ({ change }: EditedChange): number => {
-    const id = change.kind === 'field' || change.record === undefined ? undefined : lineId(change.record)
+    const id =
+      change.kind === 'field' || change.record === undefined ? undefined : lineId(change.record)
     return id === undefined ? Number.POSITIVE_INFINITY : Math.abs(sizeOf(id))
   }
   const sized = all.map((one) => ({ one, size: size(one) }))
-  return new Set(sized.sort((a, b) => (a.size === b.size ? 0 : b.size - a.size)).slice(0, MOST_EFFECTS).map(({ one }) => one.edit))
+  return new Set(
+    sized
+      .sort((a, b) => (a.size === b.size ? 0 : b.size - a.size))
+      .slice(0, MOST_EFFECTS)
+      .map(({ one }) => one.edit),
+  )
 }
 
 /** The earlier model with what the later one knows beside it, for the one figure that is asked: other indicators are not computed. */
-function narrowed(before: CalculationRequest, after: CalculationRequest, { measure }: Headline): CalculationRequest {
-  const sets = typeof measure === 'string' ? [] : before.method.weightingSets.filter((set) => set.id === measure.weightingSet)
+function narrowed(
+  before: CalculationRequest,
+  after: CalculationRequest,
+  { measure }: Headline,
+): CalculationRequest {
+  const sets =
+    typeof measure === 'string'
+      ? []
+      : before.method.weightingSets.filter((set) => set.id === measure.weightingSet)
   const weighted = new Set(sets.flatMap((set) => Object.keys(set.weights)))
-  const calculations = new Map([...after.calculations, ...before.calculations].map((c) => [c.id, c]))
+  const calculations = new Map(
+    [...after.calculations, ...before.calculations].map((c) => [c.id, c]),
+  )
   return {
-    ...before, calculations: [...calculations.values()],
-    library: { profiles: { ...after.library.profiles, ...before.library.profiles }, wasteScenarios: { ...after.library.wasteScenarios, ...before.library.wasteScenarios } },
-    method: { ...before.method, weightingSets: sets, headlineMeasure: measure, indicators: typeof measure === 'string' ? [measure] : before.method.indicators.filter((code) => weighted.has(code)) },
+    ...before,
+    calculations: [...calculations.values()],
+    library: {
+      profiles: { ...after.library.profiles, ...before.library.profiles },
+      wasteScenarios: { ...after.library.wasteScenarios, ...before.library.wasteScenarios },
+    },
+    method: {
+      ...before.method,
+      weightingSets: sets,
+      headlineMeasure: measure,
+      indicators:
+        typeof measure === 'string'
+          ? [measure]
+          : before.method.indicators.filter((code) => weighted.has(code)),
+    },
   }
 }
 
-function figureOf(request: CalculationRequest, headline: Headline, prepared: ReturnType<typeof prepareLibrary> | undefined): number | null {
+function figureOf(
+  request: CalculationRequest,
+  headline: Headline,
+  prepared: ReturnType<typeof prepareLibrary> | undefined,
+): number | null {
   try {
-    return headlineFigure(prepared ? calculateProduct(request, prepared) : calculateProduct(request), headline)
+    return headlineFigure(
+      prepared ? calculateProduct(request, prepared) : calculateProduct(request),
+      headline,
+    )
   } catch (error) {
     if (error instanceof EngineError) return null
     throw error

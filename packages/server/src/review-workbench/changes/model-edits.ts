@@ -1,34 +1,80 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EnvironmentalProfile, itemIri, WasteScenario, type SubmissionChange } from '@cradle/contract'
+import {
+  EnvironmentalProfile,
+  itemIri,
+  WasteScenario,
+  type SubmissionChange,
+} from '@cradle/contract'
 import type { CalculationRequest, Input, InputSetUsage, ProductCalculation } from '@cradle/engine'
 import { lineId } from '../threads/thread-table.ts'
 
 /** One change with what it does to the earlier model; without one it does nothing to the figures. `line`: the only line it touches. */
-export interface EditedChange { change: SubmissionChange; edit?: (earlier: CalculationRequest) => CalculationRequest; line?: string }
+export interface EditedChange {
+  change: SubmissionChange
+  edit?: (earlier: CalculationRequest) => CalculationRequest
+  line?: string
+}
 type Edit = Pick<EditedChange, 'edit' | 'line'>
 
 /** What of a line in the engine's words a field of the wire decides. */
 const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
-  netAmount: ['netAmount'], environmentalProfile: ['profileId', 'wasteScenarioId'], semiFinishedProduct: ['semiFinishedId', 'inputType'], semiFinished: ['inputType'], inputType: ['inputType'],
-  productionWastePercentage: ['productionWasteFraction'], productionWasteKg: ['productionWasteKg'], scalingType: ['scalingType'], lifeTime: ['lifeTime'], wasteScenario: ['wasteScenarioId'],
-  wasteScenarioProductionWaste: ['wasteScenarioProductionWasteId'], supplier: ['legs'],
+  netAmount: ['netAmount'],
+  environmentalProfile: ['profileId', 'wasteScenarioId'],
+  semiFinishedProduct: ['semiFinishedId', 'inputType'],
+  semiFinished: ['inputType'],
+  inputType: ['inputType'],
+  productionWastePercentage: ['productionWasteFraction'],
+  productionWasteKg: ['productionWasteKg'],
+  scalingType: ['scalingType'],
+  lifeTime: ['lifeTime'],
+  wasteScenario: ['wasteScenarioId'],
+  wasteScenarioProductionWaste: ['wasteScenarioProductionWasteId'],
+  supplier: ['legs'],
 }
 const calculationKeys: Readonly<Record<string, readonly (keyof ProductCalculation)[]>> = {
-  productLifeTime: ['referenceServiceLife'], distanceToConstructionSite: ['siteTransport'], transportProfileToConstructionSite: ['siteTransport'], constructionWaste: ['constructionWasteFraction'],
-  predefinedConstructionWaste: ['constructionWasteFraction'], productionWasteInputMethod: ['productionWasteMethod'], productionWastePercentageForm: ['productionWasteFraction'], wasteScenarioInputMethod: ['wasteScenarioInputMethod'],
-  amountScalingDimensions: ['scaling'], ...Object.fromEntries([1, 2, 3].flatMap((n) => [[`dimension${n}`, ['scaling']], [`scalableDimension${n}`, ['scaling']]])), calculationType: ['type'],
+  productLifeTime: ['referenceServiceLife'],
+  distanceToConstructionSite: ['siteTransport'],
+  transportProfileToConstructionSite: ['siteTransport'],
+  constructionWaste: ['constructionWasteFraction'],
+  predefinedConstructionWaste: ['constructionWasteFraction'],
+  productionWasteInputMethod: ['productionWasteMethod'],
+  productionWastePercentageForm: ['productionWasteFraction'],
+  wasteScenarioInputMethod: ['wasteScenarioInputMethod'],
+  amountScalingDimensions: ['scaling'],
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((n) => [
+      [`dimension${n}`, ['scaling']],
+      [`scalableDimension${n}`, ['scaling']],
+    ]),
+  ),
+  calculationType: ['type'],
 }
 /** What fields of the calculation decide in its lines. */
-const keysOfAllLines: Readonly<Record<string, readonly (keyof Input)[]>> = { location: ['legs'], wasteRegion: ['wasteScenarioId'], wasteScenario: ['wasteScenarioId'], wasteScenarioInputMethod: ['wasteScenarioId'] }
-
-/** Adds to the changes that were written those that nobody wrote here: other profiles, scenarios, distances or parts under the same names. */
-export function modelEdits(written: readonly SubmissionChange[], before: CalculationRequest, after: CalculationRequest): EditedChange[] {
-  const [was, is] = [runOf(before), runOf(after)]
-  const edited = written.map((change) => ({ change, ...editOf(change, was, is) }))
-  return [...edited, ...unwrittenLines(written, was, is), ...libraryEdits(before, after), ...partEdits(before, after)]
+const keysOfAllLines: Readonly<Record<string, readonly (keyof Input)[]>> = {
+  location: ['legs'],
+  wasteRegion: ['wasteScenarioId'],
+  wasteScenario: ['wasteScenarioId'],
+  wasteScenarioInputMethod: ['wasteScenarioId'],
 }
 
-const runOf = (request: CalculationRequest): ProductCalculation => request.calculations.find((c) => c.id === request.run)!
+/** Adds to the changes that were written those that nobody wrote here: other profiles, scenarios, distances or parts under the same names. */
+export function modelEdits(
+  written: readonly SubmissionChange[],
+  before: CalculationRequest,
+  after: CalculationRequest,
+): EditedChange[] {
+  const [was, is] = [runOf(before), runOf(after)]
+  const edited = written.map((change) => ({ change, ...editOf(change, was, is) }))
+  return [
+    ...edited,
+    ...unwrittenLines(written, was, is),
+    ...libraryEdits(before, after),
+    ...partEdits(before, after),
+  ]
+}
+
+const runOf = (request: CalculationRequest): ProductCalculation =>
+  request.calculations.find((c) => c.id === request.run)!
 
 function editOf(change: SubmissionChange, was: ProductCalculation, is: ProductCalculation): Edit {
   const id = change.record === undefined ? undefined : lineId(change.record)
@@ -38,93 +84,222 @@ function editOf(change: SubmissionChange, was: ProductCalculation, is: ProductCa
   return usage ? usageEdit(change, id, is) : lineEdit(change, id, was, is)
 }
 
-function lineEdit({ kind, field }: SubmissionChange, id: string, was: ProductCalculation, is: ProductCalculation): Edit {
+function lineEdit(
+  { kind, field }: SubmissionChange,
+  id: string,
+  was: ProductCalculation,
+  is: ProductCalculation,
+): Edit {
   const later = is.inputs.find((line) => line.id === id)
-  if (kind === 'created') return later ? { line: id, edit: onRun((c) => ({ ...c, inputs: [...c.inputs, later] })) } : {}
-  if (kind === 'deleted') return { line: id, edit: onRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })) }
+  if (kind === 'created')
+    return later ? { line: id, edit: onRun((c) => ({ ...c, inputs: [...c.inputs, later] })) } : {}
+  if (kind === 'deleted')
+    return {
+      line: id,
+      edit: onRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })),
+    }
   const earlier = was.inputs.find((line) => line.id === id)
-  const keys = (lineKeys[field!] ?? []).filter((key) => earlier && later && !isDeepStrictEqual(earlier[key], later[key]))
-  return keys.length === 0 ? {} : { line: id, edit: onLine(id, (line) => ({ ...line, ...picked(later!, keys) })) }
+  const keys = (lineKeys[field!] ?? []).filter(
+    (key) => earlier && later && !isDeepStrictEqual(earlier[key], later[key]),
+  )
+  return keys.length === 0
+    ? {}
+    : { line: id, edit: onLine(id, (line) => ({ ...line, ...picked(later!, keys) })) }
 }
 
 function usageEdit({ kind, field }: SubmissionChange, id: string, is: ProductCalculation): Edit {
   const later = is.usages?.find((u) => u.id === id)
-  if (kind === 'created') return { edit: onRun((c) => ({ ...c, usages: [...c.usages ?? [], later!] })) }
-  if (kind === 'deleted') return { edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).filter((u) => u.id !== id) })) }
-  const keys: readonly (keyof InputSetUsage)[] = field === 'amount' ? ['amount'] : field === 'scalingType' ? ['scalingType'] : field === 'predefinedInputSet' ? ['inputSetId', 'inputs'] : []
-  return keys.length === 0 || !later ? {} : { edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).map((u) => (u.id === id ? { ...u, ...picked(later, keys) } : u)) })) }
+  if (kind === 'created')
+    return { edit: onRun((c) => ({ ...c, usages: [...(c.usages ?? []), later!] })) }
+  if (kind === 'deleted')
+    return { edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).filter((u) => u.id !== id) })) }
+  const keys: readonly (keyof InputSetUsage)[] =
+    field === 'amount'
+      ? ['amount']
+      : field === 'scalingType'
+        ? ['scalingType']
+        : field === 'predefinedInputSet'
+          ? ['inputSetId', 'inputs']
+          : []
+  return keys.length === 0 || !later
+    ? {}
+    : {
+        edit: onRun((c) => ({
+          ...c,
+          usages: (c.usages ?? []).map((u) => (u.id === id ? { ...u, ...picked(later, keys) } : u)),
+        })),
+      }
 }
 
 function fieldEdit(field: string, was: ProductCalculation, is: ProductCalculation): Edit {
   const own = (calculationKeys[field] ?? []).filter((key) => !isDeepStrictEqual(was[key], is[key]))
   const ofLines = keysOfAllLines[field] ?? []
   const later = new Map(is.inputs.map((line) => [line.id, line]))
-  const moved = was.inputs.filter((line) => ofLines.some((key) => later.has(line.id) && !isDeepStrictEqual(line[key], later.get(line.id)![key])))
+  const moved = was.inputs.filter((line) =>
+    ofLines.some(
+      (key) => later.has(line.id) && !isDeepStrictEqual(line[key], later.get(line.id)![key]),
+    ),
+  )
   if (own.length === 0 && moved.length === 0) return {}
   const isMoved = new Set(moved.map((line) => line.id))
   return {
     edit: onRun((c) => ({
-      ...c, ...(field in siteParts ? { siteTransport: siteTransport(field as keyof typeof siteParts, c, is) } : picked(is, own)),
-      inputs: c.inputs.map((line) => (isMoved.has(line.id) ? { ...line, ...picked(later.get(line.id)!, ofLines) } : line)),
+      ...c,
+      ...(field in siteParts
+        ? { siteTransport: siteTransport(field as keyof typeof siteParts, c, is) }
+        : picked(is, own)),
+      inputs: c.inputs.map((line) =>
+        isMoved.has(line.id) ? { ...line, ...picked(later.get(line.id)!, ofLines) } : line,
+      ),
     })),
   }
 }
 
-const siteParts = { distanceToConstructionSite: 'distanceKm', transportProfileToConstructionSite: 'profileId' } as const
+const siteParts = {
+  distanceToConstructionSite: 'distanceKm',
+  transportProfileToConstructionSite: 'profileId',
+} as const
 
 /** Distance and profile change one by one; without one of them there is no transport at all. */
-function siteTransport(field: keyof typeof siteParts, { siteTransport: was }: ProductCalculation, { siteTransport: is }: ProductCalculation): ProductCalculation['siteTransport'] {
-  return was && is ? { ...was, [siteParts[field]]: is[siteParts[field]] } : is ?? null
+function siteTransport(
+  field: keyof typeof siteParts,
+  { siteTransport: was }: ProductCalculation,
+  { siteTransport: is }: ProductCalculation,
+): ProductCalculation['siteTransport'] {
+  return was && is ? { ...was, [siteParts[field]]: is[siteParts[field]] } : (is ?? null)
 }
 
 /** A line that counts differently though nobody changed it: distances of its supplier, the scenario its material falls under. */
-function unwrittenLines(written: readonly SubmissionChange[], was: ProductCalculation, is: ProductCalculation): EditedChange[] {
-  const ofFields = new Set(written.filter(({ kind }) => kind === 'field').flatMap(({ field }) => keysOfAllLines[field!] ?? []))
+function unwrittenLines(
+  written: readonly SubmissionChange[],
+  was: ProductCalculation,
+  is: ProductCalculation,
+): EditedChange[] {
+  const ofFields = new Set(
+    written
+      .filter(({ kind }) => kind === 'field')
+      .flatMap(({ field }) => keysOfAllLines[field!] ?? []),
+  )
   const later = new Map(is.inputs.map((line) => [line.id, line]))
-  const names: readonly [key: keyof Input, field: string][] = [['legs', 'legs'], ['wasteScenarioId', 'wasteScenario']]
-  return was.inputs.flatMap((line) => names.flatMap(([key, field]): EditedChange[] => {
-    const now = later.get(line.id)
-    const isWritten = written.some((c) => c.record !== undefined && lineId(c.record) === line.id && (lineKeys[c.field ?? ''] ?? []).includes(key))
-    if (!now || isWritten || ofFields.has(key) || isDeepStrictEqual(line[key], now[key])) return []
-    const shown = key === 'wasteScenarioId' ? { before: scenarioIri(line[key]), after: scenarioIri(now[key]) } : { before: line[key], after: now[key] }
-    return [{ change: { kind: 'changed', record: `/2/inputs/${line.id}`, inputType: line.inputType, label: line.description ?? '', field, ...shown }, line: line.id, edit: onLine(line.id, (l) => ({ ...l, ...picked(now, [key]) })) }]
-  }))
+  const names: readonly [key: keyof Input, field: string][] = [
+    ['legs', 'legs'],
+    ['wasteScenarioId', 'wasteScenario'],
+  ]
+  return was.inputs.flatMap((line) =>
+    names.flatMap(([key, field]): EditedChange[] => {
+      const now = later.get(line.id)
+      const isWritten = written.some(
+        (c) =>
+          c.record !== undefined &&
+          lineId(c.record) === line.id &&
+          (lineKeys[c.field ?? ''] ?? []).includes(key),
+      )
+      if (!now || isWritten || ofFields.has(key) || isDeepStrictEqual(line[key], now[key]))
+        return []
+      const shown =
+        key === 'wasteScenarioId'
+          ? { before: scenarioIri(line[key]), after: scenarioIri(now[key]) }
+          : { before: line[key], after: now[key] }
+      return [
+        {
+          change: {
+            kind: 'changed',
+            record: `/2/inputs/${line.id}`,
+            inputType: line.inputType,
+            label: line.description ?? '',
+            field,
+            ...shown,
+          },
+          line: line.id,
+          edit: onLine(line.id, (l) => ({ ...l, ...picked(now, [key]) })),
+        },
+      ]
+    }),
+  )
 }
 
-const scenarioIri = (id: unknown): string | undefined => (typeof id === 'string' ? itemIri(WasteScenario, id) : undefined)
+const scenarioIri = (id: unknown): string | undefined =>
+  typeof id === 'string' ? itemIri(WasteScenario, id) : undefined
 
 /** Until when something holds and what it is called change no figure. */
-const figures = <T extends object>(record: T): Partial<T> => Object.fromEntries(Object.entries(record).filter(([key]) => !['name', 'validUntil', 'referenceYear'].includes(key))) as Partial<T>
+const figures = <T extends object>(record: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([key]) => !['name', 'validUntil', 'referenceYear'].includes(key),
+    ),
+  ) as Partial<T>
 
 function libraryEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
-  const kinds = [['profiles', EnvironmentalProfile], ['wasteScenarios', WasteScenario]] as const
-  return kinds.flatMap(([kind, type]) => Object.entries(before.library[kind]).flatMap(([id, was]): EditedChange[] => {
-    const is = after.library[kind][id]
-    if (!is || isDeepStrictEqual(figures(was), figures(is))) return []
-    return [{
-      change: { kind: 'changed', record: itemIri(type, id), label: is.name, field: 'values' },
-      edit: (earlier) => ({ ...earlier, library: { ...earlier.library, [kind]: { ...earlier.library[kind], [id]: is } } }),
-    }]
-  }))
+  const kinds = [
+    ['profiles', EnvironmentalProfile],
+    ['wasteScenarios', WasteScenario],
+  ] as const
+  return kinds.flatMap(([kind, type]) =>
+    Object.entries(before.library[kind]).flatMap(([id, was]): EditedChange[] => {
+      const is = after.library[kind][id]
+      if (!is || isDeepStrictEqual(figures(was), figures(is))) return []
+      return [
+        {
+          change: { kind: 'changed', record: itemIri(type, id), label: is.name, field: 'values' },
+          edit: (earlier) => ({
+            ...earlier,
+            library: { ...earlier.library, [kind]: { ...earlier.library[kind], [id]: is } },
+          }),
+        },
+      ]
+    }),
+  )
 }
 
 /** Semi-finished products and sets that are made otherwise than before. */
 function partEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
   const later = new Map(after.calculations.map((c) => [c.id, c]))
-  const parts = before.calculations.filter((c) => c.id !== before.run && later.has(c.id) && !isDeepStrictEqual(c, later.get(c.id))).map((c): EditedChange => ({
-    change: { kind: 'changed', record: `/2/calculations/${c.id}`, label: c.name ?? '', field: 'values' },
-    edit: (earlier) => ({ ...earlier, calculations: earlier.calculations.map((one) => (one.id === c.id ? later.get(c.id)! : one)) }),
-  }))
+  const parts = before.calculations
+    .filter((c) => c.id !== before.run && later.has(c.id) && !isDeepStrictEqual(c, later.get(c.id)))
+    .map((c): EditedChange => ({
+      change: {
+        kind: 'changed',
+        record: `/2/calculations/${c.id}`,
+        label: c.name ?? '',
+        field: 'values',
+      },
+      edit: (earlier) => ({
+        ...earlier,
+        calculations: earlier.calculations.map((one) => (one.id === c.id ? later.get(c.id)! : one)),
+      }),
+    }))
   const now = new Map((runOf(after).usages ?? []).map((u) => [u.id, u]))
-  const sets = (runOf(before).usages ?? []).filter((u) => now.has(u.id) && now.get(u.id)!.inputSetId === u.inputSetId && !isDeepStrictEqual(u.inputs, now.get(u.id)!.inputs)).map((u): EditedChange => ({
-    change: { kind: 'changed', record: `/2/predefined_input_sets/${u.inputSetId}`, label: u.name ?? '', field: 'values' },
-    edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).map((one) => (one.id === u.id ? { ...one, inputs: now.get(u.id)!.inputs } : one)) })),
-  }))
+  const sets = (runOf(before).usages ?? [])
+    .filter(
+      (u) =>
+        now.has(u.id) &&
+        now.get(u.id)!.inputSetId === u.inputSetId &&
+        !isDeepStrictEqual(u.inputs, now.get(u.id)!.inputs),
+    )
+    .map((u): EditedChange => ({
+      change: {
+        kind: 'changed',
+        record: `/2/predefined_input_sets/${u.inputSetId}`,
+        label: u.name ?? '',
+        field: 'values',
+      },
+      edit: onRun((c) => ({
+        ...c,
+        usages: (c.usages ?? []).map((one) =>
+          one.id === u.id ? { ...one, inputs: now.get(u.id)!.inputs } : one,
+        ),
+      })),
+    }))
   return [...parts, ...sets]
 }
 
-const onRun = (edit: (run: ProductCalculation) => ProductCalculation) => (request: CalculationRequest): CalculationRequest => ({
-  ...request, calculations: request.calculations.map((c) => (c.id === request.run ? edit(c) : c)),
-})
-const onLine = (id: string, edit: (line: Input) => Input) => onRun((c) => ({ ...c, inputs: c.inputs.map((line) => (line.id === id ? edit(line) : line)) }))
-const picked = <T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>
+const onRun =
+  (edit: (run: ProductCalculation) => ProductCalculation) =>
+  (request: CalculationRequest): CalculationRequest => ({
+    ...request,
+    calculations: request.calculations.map((c) => (c.id === request.run ? edit(c) : c)),
+  })
+const onLine = (id: string, edit: (line: Input) => Input) =>
+  onRun((c) => ({ ...c, inputs: c.inputs.map((line) => (line.id === id ? edit(line) : line)) }))
+const picked = <T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>

@@ -5,28 +5,75 @@ import type { TemplateBasis } from '#templates/template-basis'
 import { wireChanges, type WireDifference } from './wire-changes.ts'
 
 /** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
-export async function changesFromTemplate(tx: ReadTx, calculationId: string, submitted: WireDocuments): Promise<(WireDifference & { name: string }) | null> {
-  const row = await tx.selectFrom('calculations').innerJoin('templates', 'templates.id', 'calculations.template_id').select(['calculations.template_basis as template_basis', 'templates.name as name']).where('calculations.id', '=', calculationId).executeTakeFirst()
+export async function changesFromTemplate(
+  tx: ReadTx,
+  calculationId: string,
+  submitted: WireDocuments,
+): Promise<(WireDifference & { name: string }) | null> {
+  const row = await tx
+    .selectFrom('calculations')
+    .innerJoin('templates', 'templates.id', 'calculations.template_id')
+    .select(['calculations.template_basis as template_basis', 'templates.name as name'])
+    .where('calculations.id', '=', calculationId)
+    .executeTakeFirst()
   const basis = row?.['template_basis'] as TemplateBasis | null | undefined
   if (!basis) return null
-  const lines = await tx.selectFrom('inputs').select(['id', 'template_input_id']).where('calculation_id', '=', calculationId).where('template_input_id', 'is not', null).execute()
-  return { name: row!['name'] as string, ...differenceToTemplate(basis, new Map(lines.map((line) => [`/2/inputs/${line['id'] as string}`, line['template_input_id'] as string])), submitted) }
+  const lines = await tx
+    .selectFrom('inputs')
+    .select(['id', 'template_input_id'])
+    .where('calculation_id', '=', calculationId)
+    .where('template_input_id', 'is not', null)
+    .execute()
+  return {
+    name: row!['name'] as string,
+    ...differenceToTemplate(
+      basis,
+      new Map(
+        lines.map((line) => [
+          `/2/inputs/${line['id'] as string}`,
+          line['template_input_id'] as string,
+        ]),
+      ),
+      submitted,
+    ),
+  }
 }
 
 /** @param templateLineOf  address of a line → id of the template's line it was made from */
-export function differenceToTemplate(basis: TemplateBasis, templateLineOf: ReadonlyMap<string, string>, submitted: WireDocuments): WireDifference {
+export function differenceToTemplate(
+  basis: TemplateBasis,
+  templateLineOf: ReadonlyMap<string, string>,
+  submitted: WireDocuments,
+): WireDifference {
   const made = new Set(templateLineOf.values())
   const kept = submitted.inputs.flatMap((line) => {
     const values = basis.lines[templateLineOf.get(String(line['@id'])) ?? '']
     return values ? [{ ...line, ...cleared(line, values) }] : []
   })
-  const gone = Object.entries(basis.lines).filter(([id]) => !made.has(id)).map(([id, values]) => ({ '@id': `/2/inputs/${id}`, ...values }))
-  const before: WireDocuments = { ...submitted, calculation: { ...submitted.calculation, ...cleared(submitted.calculation, basis.fields) }, inputs: [...kept, ...gone], predefinedInputSetUsages: submitted.predefinedInputSetUsages }
+  const gone = Object.entries(basis.lines)
+    .filter(([id]) => !made.has(id))
+    .map(([id, values]) => ({ '@id': `/2/inputs/${id}`, ...values }))
+  const before: WireDocuments = {
+    ...submitted,
+    calculation: { ...submitted.calculation, ...cleared(submitted.calculation, basis.fields) },
+    inputs: [...kept, ...gone],
+    predefinedInputSetUsages: submitted.predefinedInputSetUsages,
+  }
   const { changes, unchangedInputs } = wireChanges(before, submitted)
   // What the template leaves open for every product to fill in is no deviation from it.
-  return { changes: changes.filter((c) => c.kind !== 'field' || basis.fields[c.field!] !== undefined || c.before !== undefined), unchangedInputs }
+  return {
+    changes: changes.filter(
+      (c) => c.kind !== 'field' || basis.fields[c.field!] !== undefined || c.before !== undefined,
+    ),
+    unchangedInputs,
+  }
 }
 
 /** What the template says, and nothing where it is silent about a field it knows. */
-const cleared = (document: Record<string, unknown>, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(document[name], value)))
+const cleared = (
+  document: Record<string, unknown>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(document[name], value)),
+  )

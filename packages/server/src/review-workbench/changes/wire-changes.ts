@@ -4,30 +4,73 @@ import type { WireDocuments } from '#snapshots/snapshot'
 
 type Document = Record<string, unknown>
 
-const readOnly = (fields: Readonly<Record<string, Field>>): string[] => Object.entries(fields).filter(([, field]) => field.readOnly).map(([name]) => name)
+const readOnly = (fields: Readonly<Record<string, Field>>): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.readOnly)
+    .map(([name]) => name)
 
 /** What a document says of itself, what follows from other fields, and where the line stands. */
-const noFields: ReadonlySet<string> = new Set(['@id', '@type', '@context', 'id', 'owner', 'position', 'calculation', ...readOnly(Input.fields), ...readOnly(PredefinedInputSetUsage.fields)])
-const noCalculationFields: ReadonlySet<string> = new Set(['@id', '@type', '@context', 'id', 'owner'])
+const noFields: ReadonlySet<string> = new Set([
+  '@id',
+  '@type',
+  '@context',
+  'id',
+  'owner',
+  'position',
+  'calculation',
+  ...readOnly(Input.fields),
+  ...readOnly(PredefinedInputSetUsage.fields),
+])
+const noCalculationFields: ReadonlySet<string> = new Set([
+  '@id',
+  '@type',
+  '@context',
+  'id',
+  'owner',
+])
 
-export interface WireDifference { changes: SubmissionChange[]; unchangedInputs: number }
+export interface WireDifference {
+  changes: SubmissionChange[]
+  unchangedInputs: number
+}
 
 /** Fields, texts and lines that differ, matched by address. Semi-finished products are lines like others. */
 export function wireChanges(before: WireDocuments, after: WireDocuments): WireDifference {
-  const ofCalculation = fieldChanges(before.calculation, after.calculation, noCalculationFields).map((change): SubmissionChange => ({
-    kind: 'field', record: String(after.calculation['@id']), label: text(after.calculation['productName']), ...change,
+  const ofCalculation = fieldChanges(
+    before.calculation,
+    after.calculation,
+    noCalculationFields,
+  ).map((change): SubmissionChange => ({
+    kind: 'field',
+    record: String(after.calculation['@id']),
+    label: text(after.calculation['productName']),
+    ...change,
   }))
   const lines = listChanges(before.inputs, after.inputs)
   const usages = listChanges(before.predefinedInputSetUsages, after.predefinedInputSetUsages)
-  return { changes: [...ofCalculation, ...lines.changes, ...usages.changes], unchangedInputs: lines.unchanged + usages.unchanged }
+  return {
+    changes: [...ofCalculation, ...lines.changes, ...usages.changes],
+    unchangedInputs: lines.unchanged + usages.unchanged,
+  }
 }
 
 type FieldChange = Pick<SubmissionChange, 'field' | 'before' | 'after'>
 
-function fieldChanges(before: Document, after: Document, without: ReadonlySet<string>): FieldChange[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !without.has(name))
-  return names.filter((name) => !isDeepStrictEqual(meant(before[name]), meant(after[name])))
-    .map((field) => ({ field, ...(isSaid(before[field]) ? { before: before[field] } : {}), ...(isSaid(after[field]) ? { after: after[field] } : {}) }))
+function fieldChanges(
+  before: Document,
+  after: Document,
+  without: ReadonlySet<string>,
+): FieldChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !without.has(name),
+  )
+  return names
+    .filter((name) => !isDeepStrictEqual(meant(before[name]), meant(after[name])))
+    .map((field) => ({
+      field,
+      ...(isSaid(before[field]) ? { before: before[field] } : {}),
+      ...(isSaid(after[field]) ? { after: after[field] } : {}),
+    }))
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -37,10 +80,17 @@ const isSaid = (value: unknown): boolean => value !== undefined && value !== nul
 const meant = (value: unknown): unknown => {
   if (!isSaid(value)) return undefined
   const record = value as Document
-  return typeof value === 'object' && typeof record['@id'] === 'string' && record['@type'] === 'MediaObject' ? record['@id'] : value
+  return typeof value === 'object' &&
+    typeof record['@id'] === 'string' &&
+    record['@type'] === 'MediaObject'
+    ? record['@id']
+    : value
 }
 
-function listChanges(before: readonly Document[], after: readonly Document[]): { changes: SubmissionChange[]; unchanged: number } {
+function listChanges(
+  before: readonly Document[],
+  after: readonly Document[],
+): { changes: SubmissionChange[]; unchanged: number } {
   const earlier = new Map(before.map((line) => [line['@id'], line]))
   const later = new Map(after.map((line) => [line['@id'], line]))
   const changes: SubmissionChange[] = []
@@ -53,24 +103,37 @@ function listChanges(before: readonly Document[], after: readonly Document[]): {
     }
     const fields = fieldChanges(was, line, noFields)
     if (fields.length === 0) unchanged++
-    changes.push(...fields.map((field): SubmissionChange => ({ kind: 'changed', ...lineOf(line), ...field })))
+    changes.push(
+      ...fields.map((field): SubmissionChange => ({ kind: 'changed', ...lineOf(line), ...field })),
+    )
   }
-  for (const line of before) if (!later.has(line['@id'])) changes.push({ kind: 'deleted', ...lineOf(line), before: line })
+  for (const line of before)
+    if (!later.has(line['@id'])) changes.push({ kind: 'deleted', ...lineOf(line), before: line })
   return { changes, unchanged }
 }
 
 const lineOf = (line: Document): Pick<SubmissionChange, 'record' | 'label' | 'inputType'> => ({
-  record: String(line['@id']), label: text(line['description']) || text(line['setName']), ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
+  record: String(line['@id']),
+  label: text(line['description']) || text(line['setName']),
+  ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
 })
 
 /** Names of the records the changes point to, from both rounds. */
-export function namesIn(changes: readonly SubmissionChange[], ...names: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+export function namesIn(
+  changes: readonly SubmissionChange[],
+  ...names: readonly Readonly<Record<string, string>>[]
+): Record<string, string> {
   const all = Object.assign({}, ...names) as Record<string, string>
   const found = new Set<string>()
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') { if (all[value] !== undefined) found.add(value) }
-    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner)
+    if (typeof value === 'string') {
+      if (all[value] !== undefined) found.add(value)
+    } else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) collect(inner)
   }
-  for (const { before, after } of changes) { collect(before); collect(after) }
+  for (const { before, after } of changes) {
+    collect(before)
+    collect(after)
+  }
   return Object.fromEntries([...found].sort().map((iri) => [iri, all[iri]!]))
 }

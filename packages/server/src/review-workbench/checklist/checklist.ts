@@ -1,4 +1,10 @@
-import { AnswerChecklist, itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
+import {
+  AnswerChecklist,
+  itemIri,
+  Review,
+  type ChecklistItem,
+  type Violation,
+} from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply } from '#platform/http/call'
@@ -30,15 +36,44 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
     const { answers } = checkedBody(AnswerChecklist, call.body)
     const { kept } = await lastSubmission(tx, review)
     const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
-    const unknown = answers.flatMap(({ key }, i): Violation[] => (known.has(key) ? [] : [{ propertyPath: `answers[${i}].key`, message: 'There is no such question.', code: 'unknown_question' }]))
+    const unknown = answers.flatMap(({ key }, i): Violation[] =>
+      known.has(key)
+        ? []
+        : [
+            {
+              propertyPath: `answers[${i}].key`,
+              message: 'There is no such question.',
+              code: 'unknown_question',
+            },
+          ],
+    )
     if (unknown.length > 0) throw new Invalid(unknown)
     const userName = await ownName(tx, ctx.actor!.userId)
-    const place = { company_id: review['company_id'] as string, review_id: review['id'] as string, round: review['round'] as number }
-    for (const { key, answer, note } of answers) {
-      const given = { answer, note: note?.trim() || null, answered_by: ctx.actor!.userId, answered_by_name: userName, answered_at: ctx.now() }
-      await tx.insertInto('review_answers').values({ ...place, key, ...given }).onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given)).execute()
+    const place = {
+      company_id: review['company_id'] as string,
+      review_id: review['id'] as string,
+      round: review['round'] as number,
     }
-    await audit(tx, ctx, { action: 'review.checklist', resource: itemIri(Review, place.review_id), companyId: place.company_id, message: `${answers.length} answers` })
+    for (const { key, answer, note } of answers) {
+      const given = {
+        answer,
+        note: note?.trim() || null,
+        answered_by: ctx.actor!.userId,
+        answered_by_name: userName,
+        answered_at: ctx.now(),
+      }
+      await tx
+        .insertInto('review_answers')
+        .values({ ...place, key, ...given })
+        .onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given))
+        .execute()
+    }
+    await audit(tx, ctx, {
+      action: 'review.checklist',
+      resource: itemIri(Review, place.review_id),
+      companyId: place.company_id,
+      message: `${answers.length} answers`,
+    })
     const document = listDocument(review, 'checklist', await checklistOf(tx, review))
     await tellChecklist(tx, ctx, review)
     return ok(document)
@@ -46,26 +81,57 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
 
 export async function checklistOf(tx: ReadTx, review: Row): Promise<ChecklistItem[]> {
   const { kept } = await lastSubmission(tx, review)
-  const rows = await tx.selectFrom('review_answers').selectAll().where('review_id', '=', review['id']).orderBy('round').execute()
+  const rows = await tx
+    .selectFrom('review_answers')
+    .selectAll()
+    .where('review_id', '=', review['id'])
+    .orderBy('round')
+    .execute()
   return checklistItems(kept.snapshot, kept.contentHash, rows)
 }
 
 /** @param answers  by round: the last one given to a question counts, with the round it is of; one without answer and note was taken back */
-export function checklistItems(snapshot: CalculationSnapshot, contentHash: string, answers: readonly Row[]): ChecklistItem[] {
-  const evidence = { ...evidenceOf(snapshot), 'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } } }
+export function checklistItems(
+  snapshot: CalculationSnapshot,
+  contentHash: string,
+  answers: readonly Row[],
+): ChecklistItem[] {
+  const evidence = {
+    ...evidenceOf(snapshot),
+    'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } },
+  }
   const given = new Map(answers.map((row) => [row['key'] as string, row]))
   return questionsFor(snapshot.method.key).map(({ key, group, rule, texts }): ChecklistItem => {
-    const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[key]
+    const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[
+      key
+    ]
     const row = given.get(key)
     return {
-      key, group, rule, texts: { ...texts },
-      ...(found ? { evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) }, ...(found.proposed ? { proposed: found.proposed } : {}) } : {}),
+      key,
+      group,
+      rule,
+      texts: { ...texts },
+      ...(found
+        ? {
+            evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) },
+            ...(found.proposed ? { proposed: found.proposed } : {}),
+          }
+        : {}),
       ...(row && (row['answer'] || row['note']) ? answerOf(row) : {}),
     }
   })
 }
 
-const answerOf = (row: Row): Pick<ChecklistItem, 'answer' | 'note' | 'answeredBy' | 'answeredByName' | 'answeredAt' | 'round'> => ({
-  ...(row['answer'] ? { answer: row['answer'] as NonNullable<ChecklistItem['answer']> } : {}), ...(row['note'] ? { note: row['note'] as string } : {}), ...(row['answered_by'] ? { answeredBy: `/2/users/${row['answered_by'] as string}` } : {}),
-  answeredByName: row['answered_by_name'] as string, answeredAt: isoTime(row['answered_at'] as Date), round: row['round'] as number,
+const answerOf = (
+  row: Row,
+): Pick<
+  ChecklistItem,
+  'answer' | 'note' | 'answeredBy' | 'answeredByName' | 'answeredAt' | 'round'
+> => ({
+  ...(row['answer'] ? { answer: row['answer'] as NonNullable<ChecklistItem['answer']> } : {}),
+  ...(row['note'] ? { note: row['note'] as string } : {}),
+  ...(row['answered_by'] ? { answeredBy: `/2/users/${row['answered_by'] as string}` } : {}),
+  answeredByName: row['answered_by_name'] as string,
+  answeredAt: isoTime(row['answered_at'] as Date),
+  round: row['round'] as number,
 })

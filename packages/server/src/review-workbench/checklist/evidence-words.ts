@@ -4,4 +4,8 @@ import type { Evidence } from './evidence.ts'
 import { evidenceTexts, evidenceWords } from './evidence-texts.ts'
 
 /** What the evidence says, in each language. */
-export const evidenceSentences = ({ code, values }: Pick<Evidence, 'code' | 'values'>): Record<Locale, string> => sentences(evidenceTexts[code], values, evidenceWords)
+export const evidenceSentences = ({
+  code,
+  values,
+}: Pick<Evidence, 'code' | 'values'>): Record<Locale, string> =>
+  sentences(evidenceTexts[code], values, evidenceWords)

@@ -11,5 +11,10 @@ export async function tellChecklist(tx: WriteTx, ctx: Ctx, review: Row): Promise
   const iri = itemIri(Review, review['id'])
   const topic = `${ctx.origin}${iri}/checklist`
   const people = await peopleOf(tx, review)
-  await publish(tx, { topic, alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)), data: { '@id': `${iri}/checklist`, '@type': 'ReviewChecklist', review: iri }, private: true })
+  await publish(tx, {
+    topic,
+    alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)),
+    data: { '@id': `${iri}/checklist`, '@type': 'ReviewChecklist', review: iri },
+    private: true,
+  })
 }

@@ -14,32 +14,45 @@ const AT_ONCE = 200
 const submitters = roleNames.filter((role) => keysOfRole(role).has('review.company_self.submit'))
 
 type Needs = Pick<Services, 'config' | 'db' | 'now'>
-interface Ending { id: string; company_id: string; product_name: string; registration_number: string | null; valid_until: string }
+interface Ending {
+  id: string
+  company_id: string
+  product_name: string
+  registration_number: string | null
+  valid_until: string
+}
 
 /**
  * Tells that declarations end, each step once. What was told stands in a row that is written in the same transaction, so that
  * neither a restart nor a second process tells it again; steps that were missed together are told as one, the latest.
  */
-const expiryTask = (services: Needs): AnyTask => defineTask({
-  payload: z.object({}),
-  async run(_payload, { signal }) {
-    const day = services.now().toISOString().slice(0, 10)
-    for (let after: Ending | undefined; !signal.aborted;) {
-      const batch = await nextEnding(services, day, after)
-      for (const ending of batch) if (!signal.aborted) await tellEnding(services, ending, day)
-      after = batch.at(-1)
-      if (batch.length < AT_ONCE) return
-    }
-  },
-})
+const expiryTask = (services: Needs): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    async run(_payload, { signal }) {
+      const day = services.now().toISOString().slice(0, 10)
+      for (let after: Ending | undefined; !signal.aborted;) {
+        const batch = await nextEnding(services, day, after)
+        for (const ending of batch) if (!signal.aborted) await tellEnding(services, ending, day)
+        after = batch.at(-1)
+        if (batch.length < AT_ONCE) return
+      }
+    },
+  })
 
 /** Declarations that end within the first step, in the order of their end. */
 function nextEnding({ db }: Needs, day: string, after: Ending | undefined): Promise<Ending[]> {
-  return db.read(systemScope(), async (tx) => (await sql<Ending>`
+  return db.read(
+    systemScope(),
+    async (tx) =>
+      (
+        await sql<Ending>`
     select id, company_id, product_name, registration_number, valid_until::text as valid_until from calculations
     where status in ('verified', 'completed') and valid_until is not null and deleted_at is null and valid_until <= ${day}::date + interval '6 months' + interval '3 days'
       and (valid_until, id) > (${after?.valid_until ?? '0001-01-01'}::date, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-    order by valid_until, id limit ${AT_ONCE}`.execute(tx)).rows)
+    order by valid_until, id limit ${AT_ONCE}`.execute(tx)
+      ).rows,
+  )
 }
 
 async function tellEnding({ db, config, now }: Needs, ending: Ending, day: string): Promise<void> {
@@ -50,18 +63,40 @@ async function tellEnding({ db, config, now }: Needs, ending: Ending, day: strin
       insert into expiry_notices (calculation_id, valid_until, step, told_at) select ${ending.id}, ${ending.valid_until}::date, step, ${now()} from unnest(${reached}::text[]) step
       on conflict do nothing returning step`.execute(tx)
     const isNew = fresh.some(({ step }) => step === reached.at(-1))
-    if (!isNew || await hasSuccessorInForce(tx, ending)) return
+    if (!isNew || (await hasSuccessorInForce(tx, ending))) return
     const isOver = reached.at(-1) === 'end'
-    const values = { productName: ending.product_name, validUntil: ending.valid_until, registrationNumber: ending.registration_number ?? '' }
-    await notify(tx, { config, now, origin: config.publicOrigin }, (await peopleFor(tx, ending)).map((user) => ({
-      user, type: isOver ? 'declaration.expired' as const : 'declaration.expiring' as const, values, link: `/lca/calculations/${ending.id}`, companyId: ending.company_id,
-    })))
+    const values = {
+      productName: ending.product_name,
+      validUntil: ending.valid_until,
+      registrationNumber: ending.registration_number ?? '',
+    }
+    await notify(
+      tx,
+      { config, now, origin: config.publicOrigin },
+      (await peopleFor(tx, ending)).map((user) => ({
+        user,
+        type: isOver ? ('declaration.expired' as const) : ('declaration.expiring' as const),
+        values,
+        link: `/lca/calculations/${ending.id}`,
+        companyId: ending.company_id,
+      })),
+    )
   })
 }
 
 /** A renewal that is verified takes over; nobody needs to hear of the one before. */
-async function hasSuccessorInForce(tx: WriteTx, { id, company_id: company }: Ending): Promise<boolean> {
-  const found = await tx.selectFrom('calculations').select('id').where('company_id', '=', company).where('preceding_version_id', '=', id).where('status', 'in', ['verified', 'completed']).where('deleted_at', 'is', null).executeTakeFirst()
+async function hasSuccessorInForce(
+  tx: WriteTx,
+  { id, company_id: company }: Ending,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('calculations')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('preceding_version_id', '=', id)
+    .where('status', 'in', ['verified', 'completed'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -75,6 +110,8 @@ async function peopleFor(tx: WriteTx, { id, company_id: company }: Ending): Prom
   return (own.length > 0 ? own : rows).map((row) => row.id)
 }
 
-export const expiryTasks = (services: Needs): Record<string, AnyTask> => ({ tell_expiry: expiryTask(services) })
+export const expiryTasks = (services: Needs): Record<string, AnyTask> => ({
+  tell_expiry: expiryTask(services),
+})
 /** Often enough to make up for a process that was not there in time. */
 export const expirySchedules = [{ task: 'tell_expiry', cron: '15 * * * *' }] as const

@@ -14,7 +14,11 @@ import { checkedBody } from '../checked-body.ts'
 type Reason = 'renewal' | 'correction'
 
 /** What cannot be changed any more is followed by a new version; what ran its course is renewed, what was refused is corrected. */
-const usual: Partial<Record<CalculationStatus, Reason>> = { verified: 'renewal', completed: 'renewal', declined: 'correction' }
+const usual: Partial<Record<CalculationStatus, Reason>> = {
+  verified: 'renewal',
+  completed: 'renewal',
+  declined: 'correction',
+}
 
 /** A draft with everything of a finished calculation, that knows what it follows. The one before stays as it was. */
 export const makeSuccessor = (call: Call): Promise<Reply> =>
@@ -22,7 +26,11 @@ export const makeSuccessor = (call: Call): Promise<Reply> =>
     const { ctx } = call
     const source = await rowInPath(tx, call, calculations)
     const owner = source['company_id'] as string
-    if (!mayAct(ctx.scope, 'calculation', 'copy', owner) || !mayAct(ctx.scope, 'calculation', 'create', owner)) throw new Problem('accessDenied')
+    if (
+      !mayAct(ctx.scope, 'calculation', 'copy', owner) ||
+      !mayAct(ctx.scope, 'calculation', 'create', owner)
+    )
+      throw new Problem('accessDenied')
     const given = checkedBody(MakeSuccessor, call.body ?? {})
     const status = source['status'] as CalculationStatus
     const ordinary = usual[status]
@@ -31,27 +39,60 @@ export const makeSuccessor = (call: Call): Promise<Reply> =>
     await refuseSecond(tx, source, reason)
     const copy = await copyCalculation(tx, ctx, source, owner, await folderOf(tx, source))
     const row = await link(tx, copy, source, reason)
-    await audit(tx, ctx, { action: `calculation.${reason}`, resource: itemIri(Calculation, row['id']), companyId: owner, message: `of ${itemIri(Calculation, source['id'])}` })
+    await audit(tx, ctx, {
+      action: `calculation.${reason}`,
+      resource: itemIri(Calculation, row['id']),
+      companyId: owner,
+      message: `of ${itemIri(Calculation, source['id'])}`,
+    })
     await announce(tx, ctx, calculations, [row])
     return itemReply(tx, ctx, calculations, row, 201)
   })
 
 /** Of one version there is one renewal and one correction: the first is named. */
 async function refuseSecond(tx: WriteTx, source: Row, reason: Reason): Promise<void> {
-  const first = await tx.selectFrom('calculations').select(['id', 'product_name']).where('company_id', '=', source['company_id']).where('preceding_version_id', '=', source['id']).where('successor_reason', '=', reason).where('deleted_at', 'is', null).executeTakeFirst()
-  if (first) throw new Problem('successorExists', { reason, name: first['product_name'] as string, iri: itemIri(Calculation, first['id']) })
+  const first = await tx
+    .selectFrom('calculations')
+    .select(['id', 'product_name'])
+    .where('company_id', '=', source['company_id'])
+    .where('preceding_version_id', '=', source['id'])
+    .where('successor_reason', '=', reason)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (first)
+    throw new Problem('successorExists', {
+      reason,
+      name: first['product_name'] as string,
+      iri: itemIri(Calculation, first['id']),
+    })
 }
 
 /** The index of the database has the last word where two begin at once. */
 async function link(tx: WriteTx, copy: Row, source: Row, reason: Reason): Promise<Row> {
   try {
-    return await tx.updateTable('calculations').set({ preceding_version_id: source['id'], successor_reason: reason }).where('id', '=', copy['id']).returningAll().executeTakeFirstOrThrow() as Row
+    return (await tx
+      .updateTable('calculations')
+      .set({ preceding_version_id: source['id'], successor_reason: reason })
+      .where('id', '=', copy['id'])
+      .returningAll()
+      .executeTakeFirstOrThrow()) as Row
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new Problem('successorExists', { reason, name: source['product_name'] as string, iri: itemIri(Calculation, source['id']) })
+    if ((error as { code?: string }).code === '23505')
+      throw new Problem('successorExists', {
+        reason,
+        name: source['product_name'] as string,
+        iri: itemIri(Calculation, source['id']),
+      })
     throw error
   }
 }
 
 async function folderOf(tx: WriteTx, source: Row): Promise<Row | null> {
-  return source['folder_id'] === null ? null : await tx.selectFrom('folders').selectAll().where('id', '=', source['folder_id']).executeTakeFirst() as Row | undefined ?? null
+  return source['folder_id'] === null
+    ? null
+    : (((await tx
+        .selectFrom('folders')
+        .selectAll()
+        .where('id', '=', source['folder_id'])
+        .executeTakeFirst()) as Row | undefined) ?? null)
 }

@@ -7,5 +7,7 @@ import { threadTable } from './thread-table.ts'
 export const listThreads = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
-    return listRecords(tx, call, threadTable, (q) => q.where('review_threads.review_id', '=', review['id']))
+    return listRecords(tx, call, threadTable, (q) =>
+      q.where('review_threads.review_id', '=', review['id']),
+    )
   })

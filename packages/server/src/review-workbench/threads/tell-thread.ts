@@ -9,10 +9,14 @@ import { productNameOf, type ReviewPerson, type Side } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
 export interface ThreadEvent {
-  review: Row; thread: Row; people: readonly ReviewPerson[]
+  review: Row
+  thread: Row
+  people: readonly ReviewPerson[]
   type: Extract<NotificationType, `thread.${string}`>
   /** Who did it, for which side, in which words. */
-  userName: string; side: Side; text?: string
+  userName: string
+  side: Side
+  text?: string
   mentions?: readonly string[]
 }
 
@@ -23,22 +27,54 @@ export async function tellThread(tx: WriteTx, ctx: Ctx, event: ThreadEvent): Pro
 }
 
 /** Heard by the people of both sides and by nobody else of their companies, so not under the companies' topics. */
-async function announceThread(tx: WriteTx, ctx: Ctx, thread: Row, people: readonly ReviewPerson[]): Promise<void> {
+async function announceThread(
+  tx: WriteTx,
+  ctx: Ctx,
+  thread: Row,
+  people: readonly ReviewPerson[],
+): Promise<void> {
   const [document] = await encodeRows(tx, ctx, threadTable, [thread])
   const topic = ctx.origin + itemIri(ReviewThread, thread['id'])
-  await publish(tx, { topic, alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)), data: asItem(threadTable, document!), private: true })
+  await publish(tx, {
+    topic,
+    alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)),
+    data: asItem(threadTable, document!),
+    private: true,
+  })
 }
 
 /** A mention comes before the plain message; nobody is told what he did himself. */
-async function messagesOf(tx: WriteTx, ctx: Ctx, { review, thread, people, type, userName, side, text = '', mentions = [] }: ThreadEvent): Promise<Message[]> {
-  const spoke = await tx.selectFrom('review_comments').select('user_id').distinct().where('thread_id', '=', thread['id']).execute()
+async function messagesOf(
+  tx: WriteTx,
+  ctx: Ctx,
+  { review, thread, people, type, userName, side, text = '', mentions = [] }: ThreadEvent,
+): Promise<Message[]> {
+  const spoke = await tx
+    .selectFrom('review_comments')
+    .select('user_id')
+    .distinct()
+    .where('thread_id', '=', thread['id'])
+    .execute()
   const counterpart = side === 'reviewer' ? review['requested_by_id'] : review['reviewer_id']
-  const concerned = new Set([...spoke.map((row) => row['user_id'] as string), counterpart as string])
+  const concerned = new Set([
+    ...spoke.map((row) => row['user_id'] as string),
+    counterpart as string,
+  ])
   const label = (thread['anchor'] as ThreadAnchor).label ?? ''
-  const values = { productName: await productNameOf(tx, review), userName, number: String(thread['number']), label, comment: text }
+  const values = {
+    productName: await productNameOf(tx, review),
+    userName,
+    number: String(thread['number']),
+    label,
+    comment: text,
+  }
   const link = `/lca/calculations/${review['calculation_id'] as string}/review?thread=${thread['id'] as string}`
-  return people.filter(({ id }) => id !== ctx.actor?.userId).flatMap(({ id }): Message[] => {
-    const kind = mentions.includes(id) ? 'thread.mention' : concerned.has(id) ? type : null
-    return kind === null ? [] : [{ user: id, type: kind, values, link, companyId: review['company_id'] as string }]
-  })
+  return people
+    .filter(({ id }) => id !== ctx.actor?.userId)
+    .flatMap(({ id }): Message[] => {
+      const kind = mentions.includes(id) ? 'thread.mention' : concerned.has(id) ? type : null
+      return kind === null
+        ? []
+        : [{ user: id, type: kind, values, link, companyId: review['company_id'] as string }]
+    })
 }

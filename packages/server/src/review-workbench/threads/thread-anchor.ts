@@ -6,27 +6,54 @@ import { lineId } from './thread-table.ts'
 
 /** What each kind of place has to name. */
 const needed: Readonly<Record<ThreadAnchor['kind'], readonly (keyof ThreadAnchor)[]>> = {
-  calculation: [], tab: ['place'], field: ['field'], input: ['record'], cell: ['record', 'field'], result: ['indicator'], text: ['field', 'quote'], checklist: ['place'],
+  calculation: [],
+  tab: ['place'],
+  field: ['field'],
+  input: ['record'],
+  cell: ['record', 'field'],
+  result: ['indicator'],
+  text: ['field', 'quote'],
+  checklist: ['place'],
 }
 
-const blank = (field: string): Violation => ({ propertyPath: `anchor.${field}`, message: 'This value should not be blank.', code: 'blank' })
+const blank = (field: string): Violation => ({
+  propertyPath: `anchor.${field}`,
+  message: 'This value should not be blank.',
+  code: 'blank',
+})
 
 /** What is wrong with a place; a line must belong to the calculation, as it stands or as it was submitted. */
-export async function anchorViolations(tx: ReadTx, review: Row, anchor: ThreadAnchor): Promise<Violation[]> {
+export async function anchorViolations(
+  tx: ReadTx,
+  review: Row,
+  anchor: ThreadAnchor,
+): Promise<Violation[]> {
   const missing = needed[anchor.kind].filter((name) => !anchor[name]).map(blank)
   if (missing.length > 0 || anchor.record === undefined) return missing
   const id = lineId(anchor.record)
-  return id !== undefined && await isLineOf(tx, review, id, anchor.record) ? [] : [{ propertyPath: 'anchor.record', message: 'This line does not belong to the calculation.', code: 'unknown_line' }]
+  return id !== undefined && (await isLineOf(tx, review, id, anchor.record))
+    ? []
+    : [
+        {
+          propertyPath: 'anchor.record',
+          message: 'This line does not belong to the calculation.',
+          code: 'unknown_line',
+        },
+      ]
 }
 
 async function isLineOf(tx: ReadTx, review: Row, id: string, iri: string): Promise<boolean> {
   const calculation = review['calculation_id'] as string
   const mention = JSON.stringify([{ '@id': iri }])
-  const { rows: [found] } = await sql<{ is_there: boolean }>`
+  const {
+    rows: [found],
+  } = await sql<{ is_there: boolean }>`
     select exists (select from inputs where id = ${id} and calculation_id = ${calculation})
       or exists (select from predefined_input_set_usages where id = ${id} and calculation_id = ${calculation})
       or exists (select from predefined_input_set_inputs i join predefined_input_set_usages u on u.predefined_input_set_id = i.predefined_input_set_id where i.id = ${id} and u.calculation_id = ${calculation})
       or exists (select from review_submissions s join calculation_snapshots c on c.id = s.snapshot_id where s.review_id = ${review['id']}
-        and (c.snapshot #> '{wire,inputs}' @> ${mention}::jsonb or c.snapshot #> '{wire,predefinedInputSetUsages}' @> ${mention}::jsonb or c.snapshot #> '{wire,semiFinishedProductUsages}' @> ${mention}::jsonb)) as is_there`.execute(tx)
+        and (c.snapshot #> '{wire,inputs}' @> ${mention}::jsonb or c.snapshot #> '{wire,predefinedInputSetUsages}' @> ${mention}::jsonb or c.snapshot #> '{wire,semiFinishedProductUsages}' @> ${mention}::jsonb)) as is_there`.execute(
+    tx,
+  )
   return found!.is_there
 }

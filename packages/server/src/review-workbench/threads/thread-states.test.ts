@@ -9,7 +9,9 @@ test('an answer of the other side makes a thread answered, another word of the a
 
 test('a word in a closed thread leaves it closed, unless it is to be opened', () => {
   expect(stateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company' })).toBe('closed')
-  expect(stateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company', asked: 'open' })).toBe('open')
+  expect(
+    stateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company', asked: 'open' }),
+  ).toBe('open')
 })
 
 test('the reviewer alone closes, either side opens again, and nobody answers himself', () => {

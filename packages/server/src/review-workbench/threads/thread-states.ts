@@ -1,13 +1,19 @@
 import type { ThreadState } from '@cradle/contract'
 import type { Side } from '../review-sides.ts'
 
-export interface ThreadMove { from: ThreadState; openedBy: Side; by: Side; asked?: ThreadState | undefined }
+export interface ThreadMove {
+  from: ThreadState
+  openedBy: Side
+  by: Side
+  asked?: ThreadState | undefined
+}
 
 /**
  * What becomes of a thread when somebody comments on it. Who opened it and adds something asks again; an answer of the other
  * side makes it answered; what is closed stays closed. `asked` may say otherwise, within what the side may do.
  */
-export const stateAfterComment = ({ from, openedBy, by, asked }: ThreadMove): ThreadState => asked ?? (from === 'closed' ? 'closed' : by === openedBy ? 'open' : 'answered')
+export const stateAfterComment = ({ from, openedBy, by, asked }: ThreadMove): ThreadState =>
+  asked ?? (from === 'closed' ? 'closed' : by === openedBy ? 'open' : 'answered')
 
 /** May this side bring the thread there? The reviewer closes; either side opens again; only the asked one has answered. */
 export function mayMoveTo(to: ThreadState, { openedBy, by, from }: ThreadMove): boolean {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { itemIri, ReviewThread, User, type ThreadAnchor, type ThreadComment } from '@cradle/contract'
+import {
+  itemIri,
+  ReviewThread,
+  User,
+  type ThreadAnchor,
+  type ThreadComment,
+} from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { bindTable, type Row } from '#platform/records/table'
@@ -11,24 +17,50 @@ export const threadTable = bindTable(ReviewThread, 'review_threads', {
   expand: async (tx, rows, ctx) => {
     const said = await commentsOf(tx, rows, ctx)
     const gone = await goneRecords(tx, rows)
-    return rows.map((row) => ({ comments: said.get(row['id'] as string) ?? [], recordGone: gone.has((row['anchor'] as ThreadAnchor).record ?? '') || undefined }))
+    return rows.map((row) => ({
+      comments: said.get(row['id'] as string) ?? [],
+      recordGone: gone.has((row['anchor'] as ThreadAnchor).record ?? '') || undefined,
+    }))
   },
 })
 
-async function commentsOf(tx: ReadTx, threads: readonly Row[], ctx: Ctx): Promise<Map<string, ThreadComment[]>> {
-  const rows = await tx.selectFrom('review_comments').selectAll().where('thread_id', 'in', threads.map((t) => t['id'] as string)).orderBy('created_at').orderBy('id').execute()
+async function commentsOf(
+  tx: ReadTx,
+  threads: readonly Row[],
+  ctx: Ctx,
+): Promise<Map<string, ThreadComment[]>> {
+  const rows = await tx
+    .selectFrom('review_comments')
+    .selectAll()
+    .where(
+      'thread_id',
+      'in',
+      threads.map((t) => t['id'] as string),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const ids = rows.flatMap((row) => row['attachments'] as string[])
-  const media = ids.length === 0 ? [] : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
+  const media =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
   const mediaOf = new Map(media.map((m) => [m['id'] as string, mediaDocument(ctx, m)]))
   const said = new Map<string, ThreadComment[]>()
   for (const row of rows) {
     const comment: ThreadComment = {
-      id: row['id'] as string, user: row['user_id'] ? itemIri(User, row['user_id'] as string) : '', userName: row['user_name'] as string, side: row['side'] as ThreadComment['side'], text: row['text'] as string,
+      id: row['id'] as string,
+      user: row['user_id'] ? itemIri(User, row['user_id'] as string) : '',
+      userName: row['user_name'] as string,
+      side: row['side'] as ThreadComment['side'],
+      text: row['text'] as string,
       mentions: (row['mentions'] as string[]).map((id) => itemIri(User, id)),
-      attachments: (row['attachments'] as string[]).flatMap((id) => (mediaOf.has(id) ? [mediaOf.get(id) as unknown as ThreadComment['attachments'][number]] : [])),
+      attachments: (row['attachments'] as string[]).flatMap((id) =>
+        mediaOf.has(id) ? [mediaOf.get(id) as unknown as ThreadComment['attachments'][number]] : [],
+      ),
       createdAt: (row['created_at'] as Date).toISOString().replace('Z', '+00:00'),
     }
-    said.set(row['thread_id'] as string, [...said.get(row['thread_id'] as string) ?? [], comment])
+    said.set(row['thread_id'] as string, [...(said.get(row['thread_id'] as string) ?? []), comment])
   }
   return said
 }
@@ -36,11 +68,15 @@ async function commentsOf(tx: ReadTx, threads: readonly Row[], ctx: Ctx): Promis
 /** Addresses of lines that threads hang on and that are there no more. */
 async function goneRecords(tx: ReadTx, threads: readonly Row[]): Promise<Set<string>> {
   const iris = [...new Set(threads.flatMap((t) => (t['anchor'] as ThreadAnchor).record ?? []))]
-  const known = await linesAmong(tx, iris.flatMap((iri) => lineId(iri) ?? []))
+  const known = await linesAmong(
+    tx,
+    iris.flatMap((iri) => lineId(iri) ?? []),
+  )
   return new Set(iris.filter((iri) => !known.has(lineId(iri) ?? '')))
 }
 
-const LINE = /^\/2\/(?:inputs|semi_finished_product_usages|predefined_input_set_usages)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const LINE =
+  /^\/2\/(?:inputs|semi_finished_product_usages|predefined_input_set_usages)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Id of the line, or of the use of a set, that an address stands for. */
 export const lineId = (iri: string): string | undefined => LINE.exec(iri)?.[1]

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { AnswerThread, itemIri, OpenThread, ReviewThread, ThreadStateChange, type ThreadState, type Violation } from '@cradle/contract'
+import {
+  AnswerThread,
+  itemIri,
+  OpenThread,
+  ReviewThread,
+  ThreadStateChange,
+  type ThreadState,
+  type Violation,
+} from '@cradle/contract'
 import type { z } from 'zod'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -11,19 +19,37 @@ import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/records/table'
 import { attachMedia } from '#media/attach-media'
 import { checkedBody } from '../checked-body.ts'
-import { mustSpeakFor, ownName, peopleOf, refuseFinished, reviewInPath, type ReviewPerson, type Side } from '../review-sides.ts'
+import {
+  mustSpeakFor,
+  ownName,
+  peopleOf,
+  refuseFinished,
+  reviewInPath,
+  type ReviewPerson,
+  type Side,
+} from '../review-sides.ts'
 import { anchorViolations } from './thread-anchor.ts'
 import { mayMoveTo, stateAfterComment } from './thread-states.ts'
 import { threadTable } from './thread-table.ts'
 import { tellThread } from './tell-thread.ts'
 
 /** What everything that is written in a review needs to know. */
-interface Speaking { review: Row; side: Side; people: ReviewPerson[]; userName: string }
+interface Speaking {
+  review: Row
+  side: Side
+  people: ReviewPerson[]
+  userName: string
+}
 
 async function speaking(tx: WriteTx, ctx: Ctx, review: Row, action: string): Promise<Speaking> {
   const side = mustSpeakFor(ctx.scope, review)
   refuseFinished(review, action)
-  return { review, side, people: await peopleOf(tx, review), userName: await ownName(tx, ctx.actor!.userId) }
+  return {
+    review,
+    side,
+    people: await peopleOf(tx, review),
+    userName: await ownName(tx, ctx.actor!.userId),
+  }
 }
 
 /** Asks about a place: a thread with its first word. */
@@ -37,15 +63,30 @@ export const openThread = (call: Call): Promise<Reply> =>
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
     // Numbers have no holes: who opens at the same moment waits.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${review['id'] as string}`}, 0))`.execute(tx)
-    const { rows: [thread] } = await sql<Row>`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${review['id'] as string}`}, 0))`.execute(
+      tx,
+    )
+    const {
+      rows: [thread],
+    } = await sql<Row>`
       insert into review_threads (id, company_id, review_id, calculation_id, number, anchor, side, round, created_by, created_by_name, created_at, updated_at)
       select ${id}::uuid, ${review['company_id']}::uuid, ${review['id']}::uuid, ${review['calculation_id']}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review['round']}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
       from review_threads where review_id = ${review['id']}
       returning *`.execute(tx)
     const { mentions } = await say(tx, ctx, about, thread!, said, 'open')
-    await audit(tx, ctx, { action: 'review.thread_open', resource: itemIri(ReviewThread, id), companyId: review['company_id'], message: `thread ${String(thread!['number'])}` })
-    await tellThread(tx, ctx, { ...about, thread: thread!, type: 'thread.opened', text: said.text, mentions })
+    await audit(tx, ctx, {
+      action: 'review.thread_open',
+      resource: itemIri(ReviewThread, id),
+      companyId: review['company_id'],
+      message: `thread ${String(thread!['number'])}`,
+    })
+    await tellThread(tx, ctx, {
+      ...about,
+      thread: thread!,
+      type: 'thread.opened',
+      text: said.text,
+      mentions,
+    })
     return itemReply(tx, ctx, threadTable, thread!, 201)
   })
 
@@ -55,13 +96,29 @@ export const answerThread = (call: Call): Promise<Reply> =>
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
     const said = checkedBody(AnswerThread, call.body)
-    const move = { from: thread['state'] as ThreadState, openedBy: thread['side'] as Side, by: about.side, asked: said.state }
+    const move = {
+      from: thread['state'] as ThreadState,
+      openedBy: thread['side'] as Side,
+      by: about.side,
+      asked: said.state,
+    }
     const state = stateAfterComment(move)
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
     const { mentions } = await say(tx, ctx, about, thread, said, state === move.from ? null : state)
     const after = await moveTo(tx, ctx, thread, state)
-    await audit(tx, ctx, { action: 'review.thread_answer', resource: itemIri(ReviewThread, thread['id']), companyId: thread['company_id'], message: `thread ${String(thread['number'])}: ${state}` })
-    await tellThread(tx, ctx, { ...about, thread: after, type: state === 'closed' && move.from !== 'closed' ? 'thread.closed' : 'thread.answered', text: said.text, mentions })
+    await audit(tx, ctx, {
+      action: 'review.thread_answer',
+      resource: itemIri(ReviewThread, thread['id']),
+      companyId: thread['company_id'],
+      message: `thread ${String(thread['number'])}: ${state}`,
+    })
+    await tellThread(tx, ctx, {
+      ...about,
+      thread: after,
+      type: state === 'closed' && move.from !== 'closed' ? 'thread.closed' : 'thread.answered',
+      text: said.text,
+      mentions,
+    })
     return itemReply(tx, ctx, threadTable, after, 201)
   })
 
@@ -71,49 +128,125 @@ export const changeThreadState = (call: Call): Promise<Reply> =>
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
     const { state } = checkedBody(ThreadStateChange, call.body)
-    const move = { from: thread['state'] as ThreadState, openedBy: thread['side'] as Side, by: about.side }
+    const move = {
+      from: thread['state'] as ThreadState,
+      openedBy: thread['side'] as Side,
+      by: about.side,
+    }
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
     if (state === move.from) return itemReply(tx, ctx, threadTable, thread)
     const after = await moveTo(tx, ctx, thread, state)
-    await audit(tx, ctx, { action: `review.thread_${state}`, resource: itemIri(ReviewThread, thread['id']), companyId: thread['company_id'], message: `thread ${String(thread['number'])}` })
-    await tellThread(tx, ctx, { ...about, thread: after, type: state === 'closed' ? 'thread.closed' : state === 'open' ? 'thread.opened' : 'thread.answered' })
+    await audit(tx, ctx, {
+      action: `review.thread_${state}`,
+      resource: itemIri(ReviewThread, thread['id']),
+      companyId: thread['company_id'],
+      message: `thread ${String(thread['number'])}`,
+    })
+    await tellThread(tx, ctx, {
+      ...about,
+      thread: after,
+      type:
+        state === 'closed'
+          ? 'thread.closed'
+          : state === 'open'
+            ? 'thread.opened'
+            : 'thread.answered',
+    })
     return itemReply(tx, ctx, threadTable, after)
   })
 
-async function threadInPath(tx: WriteTx, call: Call, action: string): Promise<{ thread: Row; about: Speaking }> {
+async function threadInPath(
+  tx: WriteTx,
+  call: Call,
+  action: string,
+): Promise<{ thread: Row; about: Speaking }> {
   const seen = await rowInPath(tx, call, threadTable)
-  const review = await tx.selectFrom('reviews').selectAll().where('id', '=', seen['review_id']).executeTakeFirstOrThrow() as Row
+  const review = (await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', seen['review_id'])
+    .executeTakeFirstOrThrow()) as Row
   const about = await speaking(tx, call.ctx, review, action)
   return { thread: await rowInPath(tx, call, threadTable, true), about }
 }
 
 async function moveTo(tx: WriteTx, ctx: Ctx, thread: Row, state: ThreadState): Promise<Row> {
-  const { rows: [after] } = await sql<Row>`
-    update review_threads set state = ${state}, closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end, updated_at = ${ctx.now()}, version = version + 1 where id = ${thread['id']} returning *`.execute(tx)
+  const {
+    rows: [after],
+  } = await sql<Row>`
+    update review_threads set state = ${state}, closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end, updated_at = ${ctx.now()}, version = version + 1 where id = ${thread['id']} returning *`.execute(
+    tx,
+  )
   return after!
 }
 
 type Said = Omit<z.infer<typeof AnswerThread>, 'state'>
 
 /** One word in a thread, with its files. Only who works on the review can be mentioned. */
-async function say(tx: WriteTx, ctx: Ctx, { people, side, review, userName }: Speaking, thread: Row, said: Said, state: ThreadState | null): Promise<{ mentions: string[] }> {
-  const mentions = [...new Set((said.mentions ?? []).map((iri) => idOfIri(iri, 'User', ctx.origin)))]
-  const strangers = mentions.flatMap((id, i): Violation[] => (people.some((p) => p.id === id) ? [] : [{ propertyPath: `mentions[${i}]`, message: 'Only people who work on this review can be mentioned.', code: 'not_in_review' }]))
+async function say(
+  tx: WriteTx,
+  ctx: Ctx,
+  { people, side, review, userName }: Speaking,
+  thread: Row,
+  said: Said,
+  state: ThreadState | null,
+): Promise<{ mentions: string[] }> {
+  const mentions = [
+    ...new Set((said.mentions ?? []).map((iri) => idOfIri(iri, 'User', ctx.origin))),
+  ]
+  const strangers = mentions.flatMap((id, i): Violation[] =>
+    people.some((p) => p.id === id)
+      ? []
+      : [
+          {
+            propertyPath: `mentions[${i}]`,
+            message: 'Only people who work on this review can be mentioned.',
+            code: 'not_in_review',
+          },
+        ],
+  )
   if (strangers.length > 0) throw new Invalid(strangers)
-  const attachments = [...new Set((said.attachments ?? []).map((iri) => idOfIri(iri, 'MediaObject', ctx.origin)))]
+  const attachments = [
+    ...new Set((said.attachments ?? []).map((iri) => idOfIri(iri, 'MediaObject', ctx.origin))),
+  ]
   await attach(tx, ctx, attachments, thread)
-  await tx.insertInto('review_comments').values({
-    id: newId(ctx.now().getTime()), company_id: thread['company_id'], review_id: thread['review_id'], thread_id: thread['id'], user_id: ctx.actor!.userId, user_name: userName, side, text: said.text, mentions, attachments,
-    state, round: review['round'], created_at: ctx.now(),
-  }).execute()
+  await tx
+    .insertInto('review_comments')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: thread['company_id'],
+      review_id: thread['review_id'],
+      thread_id: thread['id'],
+      user_id: ctx.actor!.userId,
+      user_name: userName,
+      side,
+      text: said.text,
+      mentions,
+      attachments,
+      state,
+      round: review['round'],
+      created_at: ctx.now(),
+    })
+    .execute()
   return { mentions }
 }
 
 /** Files the speaker has just uploaded as attachments, and that hang on nothing yet. */
 async function attach(tx: WriteTx, ctx: Ctx, ids: readonly string[], thread: Row): Promise<void> {
   for (const id of ids) {
-    const own = await tx.selectFrom('media_objects').select('id').where('id', '=', id).where('purpose', '=', 'attachment').where('uploaded_by', '=', ctx.actor!.userId).where('attached_id', 'is', null).executeTakeFirst()
+    const own = await tx
+      .selectFrom('media_objects')
+      .select('id')
+      .where('id', '=', id)
+      .where('purpose', '=', 'attachment')
+      .where('uploaded_by', '=', ctx.actor!.userId)
+      .where('attached_id', 'is', null)
+      .executeTakeFirst()
     if (!own) throw new Problem('itemNotFound', { iri: `/2/media_objects/${id}` })
-    await attachMedia(tx, id, { type: 'ReviewThread', id: thread['id'], companyId: thread['company_id'] })
+    await attachMedia(tx, id, {
+      type: 'ReviewThread',
+      id: thread['id'],
+      companyId: thread['company_id'],
+    })
   }
 }

@@ -1,54 +1,143 @@
 import type { CalculationStatus, WorkflowAction } from '@cradle/contract'
 
 /** Who acts in the model: two people of the company, two reviewers (one without a signature), and two who have no business there. */
-export const actors = ['editor', 'viewer', 'reviewer', 'unsigned', 'foreignEditor', 'foreignReviewer'] as const
+export const actors = [
+  'editor',
+  'viewer',
+  'reviewer',
+  'unsigned',
+  'foreignEditor',
+  'foreignReviewer',
+] as const
 export type ModelActor = (typeof actors)[number]
 export type ModelReviewer = 'reviewer' | 'unsigned'
 
-export interface ModelReview { status: string; round: number; reviewer: ModelReviewer; charged: number | null; events: string[] }
+export interface ModelReview {
+  status: string
+  round: number
+  reviewer: ModelReviewer
+  charged: number | null
+  events: string[]
+}
 export interface ModelCalculation {
-  status: CalculationStatus; isReportable: boolean; isPurchased: boolean; isVerified: boolean; hasNumber: boolean; isDeleted: boolean
+  status: CalculationStatus
+  isReportable: boolean
+  isPurchased: boolean
+  isVerified: boolean
+  hasNumber: boolean
+  isDeleted: boolean
   reviews: ModelReview[]
   /** Steps in the trail of the company. */
   log: string[]
 }
-export interface Model { calculations: ModelCalculation[]; balance: number; isCharged: boolean; bookings: number[] }
+export interface Model {
+  calculations: ModelCalculation[]
+  balance: number
+  isCharged: boolean
+  bookings: number[]
+}
 
-export interface Ask { who: ModelActor; action: WorkflowAction; on: number[]; comment: boolean; reviewer: ModelReviewer | 'editor' }
+export interface Ask {
+  who: ModelActor
+  action: WorkflowAction
+  on: number[]
+  comment: boolean
+  reviewer: ModelReviewer | 'editor'
+}
 
-export const newCalculation = (): ModelCalculation => ({ status: 'valid', isReportable: true, isPurchased: false, isVerified: false, hasNumber: false, isDeleted: false, reviews: [], log: [] })
+export const newCalculation = (): ModelCalculation => ({
+  status: 'valid',
+  isReportable: true,
+  isPurchased: false,
+  isVerified: false,
+  hasNumber: false,
+  isDeleted: false,
+  reviews: [],
+  log: [],
+})
 
 export const PRICES = { calculation: 10, review: 25 }
 const ofCompany: readonly WorkflowAction[] = ['purchase', 'submit', 'resubmit']
 const needsComment: readonly WorkflowAction[] = ['deny', 'reject', 'decline']
 /** Statuses in which nothing under a calculation can be written, as the contract lists them. */
-export const lockedInModel: readonly CalculationStatus[] = ['submitted', 'in-review', 'resubmitted', 'verified', 'completed', 'declined']
+export const lockedInModel: readonly CalculationStatus[] = [
+  'submitted',
+  'in-review',
+  'resubmitted',
+  'verified',
+  'completed',
+  'declined',
+]
 
 const holds = (who: ModelActor, action: WorkflowAction): boolean =>
-  (ofCompany.includes(action) ? who === 'editor' || who === 'foreignEditor' : who === 'reviewer' || who === 'unsigned' || who === 'foreignReviewer')
+  ofCompany.includes(action)
+    ? who === 'editor' || who === 'foreignEditor'
+    : who === 'reviewer' || who === 'unsigned' || who === 'foreignReviewer'
 const sees = (who: ModelActor, c: ModelCalculation): boolean =>
-  !c.isDeleted && (who === 'editor' || who === 'viewer' || ((who === 'reviewer' || who === 'unsigned') && c.reviews.length > 0))
+  !c.isDeleted &&
+  (who === 'editor' ||
+    who === 'viewer' ||
+    ((who === 'reviewer' || who === 'unsigned') && c.reviews.length > 0))
 
 /** What one calculation has against an action: 403, 409 or 422; null when nothing. Read from api contract §6.1, and from nothing in the product. */
-function against(model: Model, c: ModelCalculation, { who, action }: Ask, spent: number): number | null {
+function against(
+  model: Model,
+  c: ModelCalculation,
+  { who, action }: Ask,
+  spent: number,
+): number | null {
   const { status } = c
   const review = c.reviews.at(-1)
   const left = model.balance - spent
   switch (action) {
-    case 'purchase': return status !== 'valid' && status !== 'verified' ? 409 : c.isPurchased || left < PRICES.calculation ? 422 : null
-    case 'submit': return status !== 'valid' && !(status === 'completed' && !c.isVerified) ? 409 : model.isCharged && left < PRICES.review ? 422 : null
-    case 'resubmit': return status !== 'rejected' ? 409 : c.isReportable ? null : 422
-    case 'accept': return status !== 'submitted' && status !== 'resubmitted' ? 409 : left < acceptCost(model, c) ? 422 : null
-    case 'deny': return status === 'submitted' || status === 'resubmitted' ? null : 409
-    case 'approve': return status !== 'in-review' ? 409 : review!.reviewer !== who ? 403 : who === 'unsigned' ? 422 : null
-    case 'reject': case 'decline': return status === 'in-review' ? null : 409
-    case 'assign': return status === 'submitted' || status === 'in-review' ? null : 409
+    case 'purchase':
+      return status !== 'valid' && status !== 'verified'
+        ? 409
+        : c.isPurchased || left < PRICES.calculation
+          ? 422
+          : null
+    case 'submit':
+      return status !== 'valid' && !(status === 'completed' && !c.isVerified)
+        ? 409
+        : model.isCharged && left < PRICES.review
+          ? 422
+          : null
+    case 'resubmit':
+      return status !== 'rejected' ? 409 : c.isReportable ? null : 422
+    case 'accept':
+      return status !== 'submitted' && status !== 'resubmitted'
+        ? 409
+        : left < acceptCost(model, c)
+          ? 422
+          : null
+    case 'deny':
+      return status === 'submitted' || status === 'resubmitted' ? null : 409
+    case 'approve':
+      return status !== 'in-review'
+        ? 409
+        : review!.reviewer !== who
+          ? 403
+          : who === 'unsigned'
+            ? 422
+            : null
+    case 'reject':
+    case 'decline':
+      return status === 'in-review' ? null : 409
+    case 'assign':
+      return status === 'submitted' || status === 'in-review' ? null : 409
   }
 }
 
-const acceptCost = (model: Model, c: ModelCalculation): number => (c.reviews.at(-1)?.charged === null && model.isCharged ? PRICES.review : 0)
+const acceptCost = (model: Model, c: ModelCalculation): number =>
+  c.reviews.at(-1)?.charged === null && model.isCharged ? PRICES.review : 0
 const costOf = (model: Model, c: ModelCalculation, action: WorkflowAction): number =>
-  (action === 'purchase' ? PRICES.calculation : action === 'accept' ? acceptCost(model, c) : action === 'submit' && model.isCharged ? PRICES.review : 0)
+  action === 'purchase'
+    ? PRICES.calculation
+    : action === 'accept'
+      ? acceptCost(model, c)
+      : action === 'submit' && model.isCharged
+        ? PRICES.review
+        : 0
 
 /** The status code a group action is answered with, before anything changes. */
 export function answerTo(model: Model, ask: Ask): number {
@@ -73,10 +162,19 @@ export function apply(model: Model, { who, action, on, reviewer }: Ask): void {
     const c = model.calculations[i]!
     const review = c.reviews.at(-1)
     c.log.push(action)
-    if (action === 'submit') c.reviews.push({ status: 'requested', round: 1, reviewer: reviewer as ModelReviewer, charged: null, events: [] })
+    if (action === 'submit')
+      c.reviews.push({
+        status: 'requested',
+        round: 1,
+        reviewer: reviewer as ModelReviewer,
+        charged: null,
+        events: [],
+      })
     else if (action === 'assign') review!.reviewer = reviewer as ModelReviewer
-    else if (action === 'purchase') { c.isPurchased = c.hasNumber = true; spend(model, PRICES.calculation) }
-    else if (action === 'accept') {
+    else if (action === 'purchase') {
+      c.isPurchased = c.hasNumber = true
+      spend(model, PRICES.calculation)
+    } else if (action === 'accept') {
       const cost = acceptCost(model, c)
       if (review!.charged === null) review!.charged = cost
       if (cost > 0) spend(model, cost)
@@ -99,6 +197,21 @@ function spend(model: Model, amount: number): void {
 }
 
 const statusAfter: Partial<Record<WorkflowAction, (c: ModelCalculation) => CalculationStatus>> = {
-  purchase: () => 'completed', submit: () => 'submitted', accept: () => 'in-review', deny: (c) => (c.isPurchased ? 'completed' : 'valid'), approve: () => 'verified', reject: () => 'rejected', decline: () => 'declined', resubmit: () => 'resubmitted',
+  purchase: () => 'completed',
+  submit: () => 'submitted',
+  accept: () => 'in-review',
+  deny: (c) => (c.isPurchased ? 'completed' : 'valid'),
+  approve: () => 'verified',
+  reject: () => 'rejected',
+  decline: () => 'declined',
+  resubmit: () => 'resubmitted',
 }
-const reviewAfter: Partial<Record<WorkflowAction, string>> = { submit: 'requested', accept: 'accepted', deny: 'denied', approve: 'approved', reject: 'rejected', decline: 'declined', resubmit: 'resubmitted' }
+const reviewAfter: Partial<Record<WorkflowAction, string>> = {
+  submit: 'requested',
+  accept: 'accepted',
+  deny: 'denied',
+  approve: 'approved',
+  reject: 'rejected',
+  decline: 'declined',
+  resubmit: 'resubmitted',
+}

@@ -24,16 +24,69 @@ const PROFILES = 10_000
 const PRODUCTS = 5_000
 const LINES = 60
 
-const materials = ['concrete', 'steel sheet', 'aluminium profile', 'glulam', 'plasterboard', 'stone wool', 'glass wool', 'clay brick', 'float glass', 'EPDM membrane', 'polyethylene film', 'OSB', 'ceramic tile', 'bitumen sheet', 'copper pipe', 'EPS board', 'paint', 'mortar', 'cross-laminated timber', 'Dämmstoff']
-const qualities = ['coated', 'galvanised', 'recycled', 'primary', 'lightweight', 'fire-retardant', 'dark', 'structural', 'reinforced', 'acoustic', 'für Fassaden', 'pré-isolé']
+const materials = [
+  'concrete',
+  'steel sheet',
+  'aluminium profile',
+  'glulam',
+  'plasterboard',
+  'stone wool',
+  'glass wool',
+  'clay brick',
+  'float glass',
+  'EPDM membrane',
+  'polyethylene film',
+  'OSB',
+  'ceramic tile',
+  'bitumen sheet',
+  'copper pipe',
+  'EPS board',
+  'paint',
+  'mortar',
+  'cross-laminated timber',
+  'Dämmstoff',
+]
+const qualities = [
+  'coated',
+  'galvanised',
+  'recycled',
+  'primary',
+  'lightweight',
+  'fire-retardant',
+  'dark',
+  'structural',
+  'reinforced',
+  'acoustic',
+  'für Fassaden',
+  'pré-isolé',
+]
 const origins = ['NL', 'DE', 'BE', 'FR', 'SE', 'EU', 'GLO', 'AT', 'PL', 'IT']
 
 /** Many profiles and many products, the same every time: what the speed of lists, search and calculation is measured with. Made of nothing real. */
 export async function seedBench(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
-  await insertRows(tx, 'companies', [{ id: benchCompanyId, name: 'Bench BV', company_code: 'BENCH', demonstration: true, licence_id: completeLicence }])
-  await insertPeople(tx, [{ email: benchEmail, name: 'LCA editor (bench)', companyId: benchCompanyId, roles: ['ROLE_LCA_EDITOR'] }], await hashPassword(services.config.seedPassword ?? demoPassword))
+  await insertRows(tx, 'companies', [
+    {
+      id: benchCompanyId,
+      name: 'Bench BV',
+      company_code: 'BENCH',
+      demonstration: true,
+      licence_id: completeLicence,
+    },
+  ])
+  await insertPeople(
+    tx,
+    [
+      {
+        email: benchEmail,
+        name: 'LCA editor (bench)',
+        companyId: benchCompanyId,
+        roles: ['ROLE_LCA_EDITOR'],
+      },
+    ],
+    await hashPassword(services.config.seedPassword ?? demoPassword),
+  )
   await insertBenchProfiles(tx)
   await insertBenchProducts(tx)
 }
@@ -41,15 +94,29 @@ export async function seedBench(tx: WriteTx, services: Services): Promise<void> 
 /** 10,000 ownerless profiles with a full set of A2 indicators each. */
 export async function insertBenchProfiles(tx: WriteTx): Promise<void> {
   const random = seededRandom(1)
-  const patterns = demoFile.profiles.filter((p) => p.category === 'Full set').map((p) => Object.entries(p.values))
+  const patterns = demoFile.profiles
+    .filter((p) => p.category === 'Full set')
+    .map((p) => Object.entries(p.values))
   const methods = ['EN15804A2', 'NMD_2'].map(methodId)
   const rows = Array.from({ length: PROFILES }, (_, n) => {
     const material = pick(random, materials)
     const factor = 0.1 + random() * 3
     return {
-      id: benchProfileId(n), unique_id: `BENCH-${String(n).padStart(5, '0')}`, name: `${material[0]!.toUpperCase()}${material.slice(1)}, ${pick(random, qualities)}, ${Math.round(5 + random() * 400)} mm, ${pick(random, origins)}`,
-      unit_id: unitId('kg'), category: material, subcategory: pick(random, qualities), mass_per_unit: 1, demonstration: true, source: 'Made for measuring speed – not for declarations',
-      method_ids: random() < 0.5 ? [] : methods, effects: { A1: Object.fromEntries(pick(random, patterns).map(([code, value]) => [code, value * factor])) },
+      id: benchProfileId(n),
+      unique_id: `BENCH-${String(n).padStart(5, '0')}`,
+      name: `${material[0]!.toUpperCase()}${material.slice(1)}, ${pick(random, qualities)}, ${Math.round(5 + random() * 400)} mm, ${pick(random, origins)}`,
+      unit_id: unitId('kg'),
+      category: material,
+      subcategory: pick(random, qualities),
+      mass_per_unit: 1,
+      demonstration: true,
+      source: 'Made for measuring speed – not for declarations',
+      method_ids: random() < 0.5 ? [] : methods,
+      effects: {
+        A1: Object.fromEntries(
+          pick(random, patterns).map(([code, value]) => [code, value * factor]),
+        ),
+      },
     }
   })
   await insertRows(tx, 'environmental_profiles', rows)
@@ -61,22 +128,88 @@ export async function insertBenchProducts(tx: WriteTx): Promise<void> {
   const company_id = benchCompanyId
   const location_id = seedId('bench/location')
   const suppliers = Array.from({ length: 20 }, (_, i) => seedId(`bench/supplier/${i}`))
-  await insertRows(tx, 'locations', [{ id: location_id, company_id, unique_id: 'BENCH', name: 'Bench works', country_code: 'NL' }])
-  await insertRows(tx, 'suppliers', suppliers.map((id, i) => ({ id, company_id, unique_id: `S-${i}`, name: `Supplier ${i}`, country_code: 'DE' })))
-  await insertRows(tx, 'transports', suppliers.map((id, i) => ({ id: seedId(`bench/transport/${i}`), company_id, location_id, supplier_id: id, transport_profile_id: demoTransportId('DEMO-072'), distance: 20 + i * 35 })))
+  await insertRows(tx, 'locations', [
+    { id: location_id, company_id, unique_id: 'BENCH', name: 'Bench works', country_code: 'NL' },
+  ])
+  await insertRows(
+    tx,
+    'suppliers',
+    suppliers.map((id, i) => ({
+      id,
+      company_id,
+      unique_id: `S-${i}`,
+      name: `Supplier ${i}`,
+      country_code: 'DE',
+    })),
+  )
+  await insertRows(
+    tx,
+    'transports',
+    suppliers.map((id, i) => ({
+      id: seedId(`bench/transport/${i}`),
+      company_id,
+      location_id,
+      supplier_id: id,
+      transport_profile_id: demoTransportId('DEMO-072'),
+      distance: 20 + i * 35,
+    })),
+  )
   const sizes = [...largeProducts, ...Array.from({ length: PRODUCTS }, () => LINES)]
-  await insertRows(tx, 'calculations', sizes.map((size, n) => ({
-    id: benchCalculationId(n), company_id, product_name: `Product ${n} of ${size} lines`, calculation_type: 'product', location_id, method_id: methodId('EN15804A2'), waste_region_id: demoSetId, product_life_time: 75,
-    functional_unit: 'standard', standard_unit_id: unitId('m2'), amount_scaling_dimensions: 0, transport_profile_to_construction_site_id: demoTransportId('DEMO-072'), distance_to_construction_site: 150,
-    waste_scenario_input_method: 'byRawMaterial', production_waste_input_method: 'overallPercentage', production_waste_percentage_form: 3, construction_waste: 3, reporting_language: 'en', status: 'in-progress', texts: {},
-  })))
-  const kinds = ['A1_RAW_MATERIAL', 'A1_RAW_MATERIAL', 'A1_RAW_MATERIAL', 'A3_PACKAGING_MATERIALS', 'A3_ANCILLARY_MATERIALS', 'A5_CONSTRUCTION_STAGE']
+  await insertRows(
+    tx,
+    'calculations',
+    sizes.map((size, n) => ({
+      id: benchCalculationId(n),
+      company_id,
+      product_name: `Product ${n} of ${size} lines`,
+      calculation_type: 'product',
+      location_id,
+      method_id: methodId('EN15804A2'),
+      waste_region_id: demoSetId,
+      product_life_time: 75,
+      functional_unit: 'standard',
+      standard_unit_id: unitId('m2'),
+      amount_scaling_dimensions: 0,
+      transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
+      distance_to_construction_site: 150,
+      waste_scenario_input_method: 'byRawMaterial',
+      production_waste_input_method: 'overallPercentage',
+      production_waste_percentage_form: 3,
+      construction_waste: 3,
+      reporting_language: 'en',
+      status: 'in-progress',
+      texts: {},
+    })),
+  )
+  const kinds = [
+    'A1_RAW_MATERIAL',
+    'A1_RAW_MATERIAL',
+    'A1_RAW_MATERIAL',
+    'A3_PACKAGING_MATERIALS',
+    'A3_ANCILLARY_MATERIALS',
+    'A5_CONSTRUCTION_STAGE',
+  ]
   const scenario = demoScenarioId(proposedScenario('concrete')!)
   for (let from = 0; from < sizes.length; from += 500) {
-    await insertRows(tx, 'inputs', sizes.slice(from, from + 500).flatMap((size, k) => Array.from({ length: size }, (_, i) => ({
-      id: seedId(`bench/input/${from + k}/${i}`), company_id, calculation_id: benchCalculationId(from + k), input_type: pick(random, kinds), description: `Line ${i + 1}`,
-      supplier_id: pick(random, suppliers), environmental_profile_id: benchProfileId(Math.floor(random() * PROFILES)), net_amount: 0.01 + random() * 20, data_quality: 'Measured', data_source: 'Bench',
-      waste_scenario_id: scenario, position: i,
-    }))))
+    await insertRows(
+      tx,
+      'inputs',
+      sizes.slice(from, from + 500).flatMap((size, k) =>
+        Array.from({ length: size }, (_, i) => ({
+          id: seedId(`bench/input/${from + k}/${i}`),
+          company_id,
+          calculation_id: benchCalculationId(from + k),
+          input_type: pick(random, kinds),
+          description: `Line ${i + 1}`,
+          supplier_id: pick(random, suppliers),
+          environmental_profile_id: benchProfileId(Math.floor(random() * PROFILES)),
+          net_amount: 0.01 + random() * 20,
+          data_quality: 'Measured',
+          data_source: 'Bench',
+          waste_scenario_id: scenario,
+          position: i,
+        })),
+      ),
+    )
   }
 }

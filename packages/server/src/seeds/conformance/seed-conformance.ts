@@ -16,20 +16,58 @@ import { seedReference } from '../reference/seed-reference.ts'
 import { seedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
 
-const companies = ['platform', 'verify', 'alpha-group', 'alpha', 'alpha-sister', 'beta-group', 'beta'] as const
+const companies = [
+  'platform',
+  'verify',
+  'alpha-group',
+  'alpha',
+  'alpha-sister',
+  'beta-group',
+  'beta',
+] as const
 type Slug = (typeof companies)[number]
-const names: Record<Slug, string> = { platform: 'Platform', verify: 'Verify', 'alpha-group': 'Alpha Group', alpha: 'Alpha', 'alpha-sister': 'Alpha Sister', 'beta-group': 'Beta Group', beta: 'Beta' }
+const names: Record<Slug, string> = {
+  platform: 'Platform',
+  verify: 'Verify',
+  'alpha-group': 'Alpha Group',
+  alpha: 'Alpha',
+  'alpha-sister': 'Alpha Sister',
+  'beta-group': 'Beta Group',
+  beta: 'Beta',
+}
 
 export const conformanceCompanyId = (slug: Slug): string => seedId(`conformance/company/${slug}`)
-export const conformanceTemplateId = (company: 'alpha' | 'beta'): string => seedId(`conformance/template/${company}`)
-export const conformanceInputSetId = (company: 'alpha' | 'beta'): string => seedId(`conformance/input-set/${company}`)
-export const conformanceCalculationId = (company: 'alpha' | 'beta', status: CalculationStatus, n: number): string => seedId(`conformance/calculation/${company}/${status}/${n}`)
+export const conformanceTemplateId = (company: 'alpha' | 'beta'): string =>
+  seedId(`conformance/template/${company}`)
+export const conformanceInputSetId = (company: 'alpha' | 'beta'): string =>
+  seedId(`conformance/input-set/${company}`)
+export const conformanceCalculationId = (
+  company: 'alpha' | 'beta',
+  status: CalculationStatus,
+  n: number,
+): string => seedId(`conformance/calculation/${company}/${status}/${n}`)
 
 const inCompany: RoleName[] = [
-  'ROLE_VIEWER', 'ROLE_EDITOR', 'ROLE_LCA_EDITOR', 'ROLE_ADMIN', 'ROLE_COMPANY_ADMIN', 'ROLE_EPD_ADMIN', 'ROLE_COMPANY_EPD_ADMIN',
-  'ROLE_CCF_EDITOR', 'ROLE_OEF_EDITOR', 'ROLE_SHARE_EDITOR', 'ROLE_SHARE_ADMIN', 'ROLE_SHARE_PROGRAMME_OPERATOR',
+  'ROLE_VIEWER',
+  'ROLE_EDITOR',
+  'ROLE_LCA_EDITOR',
+  'ROLE_ADMIN',
+  'ROLE_COMPANY_ADMIN',
+  'ROLE_EPD_ADMIN',
+  'ROLE_COMPANY_EPD_ADMIN',
+  'ROLE_CCF_EDITOR',
+  'ROLE_OEF_EDITOR',
+  'ROLE_SHARE_EDITOR',
+  'ROLE_SHARE_ADMIN',
+  'ROLE_SHARE_PROGRAMME_OPERATOR',
 ]
-const inGroup: RoleName[] = ['ROLE_CORPORATE_ADMIN', 'ROLE_CORPORATE_EPD_ADMIN', 'ROLE_GROUP_EPD_ADMIN', 'ROLE_AGENCY_ADMIN', 'ROLE_PARTNER_ADMIN']
+const inGroup: RoleName[] = [
+  'ROLE_CORPORATE_ADMIN',
+  'ROLE_CORPORATE_EPD_ADMIN',
+  'ROLE_GROUP_EPD_ADMIN',
+  'ROLE_AGENCY_ADMIN',
+  'ROLE_PARTNER_ADMIN',
+]
 const onPlatform: RoleName[] = ['ROLE_GENERAL_ADMIN', 'ROLE_SUPER_ADMIN', 'ROLE_NIBE_EMPLOYEE']
 
 /** Companies, logins and records that an outside test of the API expects (api contract §11). */
@@ -42,19 +80,37 @@ export async function seedConformance(tx: WriteTx, services: Services): Promise<
   await insertPeople(tx, people(), await hashPassword(password))
   const reviewer = 'reviewer@verify.example'
   const autograph = await insertPicture(tx, services.files, {
-    key: 'conformance/autograph', companyId: conformanceCompanyId('verify'), fileName: 'signature.png', purpose: 'autograph', svg: signaturePicture,
-    attachedTo: { type: 'User', id: userId(reviewer) }, uploadedBy: userId(reviewer),
+    key: 'conformance/autograph',
+    companyId: conformanceCompanyId('verify'),
+    fileName: 'signature.png',
+    purpose: 'autograph',
+    svg: signaturePicture,
+    attachedTo: { type: 'User', id: userId(reviewer) },
+    uploadedBy: userId(reviewer),
   })
-  await tx.updateTable('users').set({ autograph_id: autograph }).where('id', '=', userId(reviewer)).execute()
+  await tx
+    .updateTable('users')
+    .set({ autograph_id: autograph })
+    .where('id', '=', userId(reviewer))
+    .execute()
   for (const company of ['alpha', 'beta'] as const) await seedCompany(tx, services, company)
 }
 
 function companyRows(): Record<string, unknown>[] {
-  const row = (slug: Slug, more: Record<string, unknown> = {}): Record<string, unknown> =>
-    ({ id: conformanceCompanyId(slug), name: names[slug], company_code: slug.toUpperCase(), demonstration: true, licence_id: completeLicence, ...more })
+  const row = (slug: Slug, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+    id: conformanceCompanyId(slug),
+    name: names[slug],
+    company_code: slug.toUpperCase(),
+    demonstration: true,
+    licence_id: completeLicence,
+    ...more,
+  })
   const reviewed = { review_company_id: conformanceCompanyId('verify') }
   return [
-    row('platform'), row('verify'), row('alpha-group'), row('beta-group'),
+    row('platform'),
+    row('verify'),
+    row('alpha-group'),
+    row('beta-group'),
     row('alpha', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
     row('alpha-sister', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
     row('beta', { ...reviewed, parent_company_id: conformanceCompanyId('beta-group') }),
@@ -62,16 +118,32 @@ function companyRows(): Record<string, unknown>[] {
 }
 
 function people(): SeedUser[] {
-  const user = (slug: Slug, role: RoleName, local = roleSlug(role), more: Partial<SeedUser> = {}): SeedUser =>
-    ({ email: `${local}@${slug}.example`, name: `${roles[role].view} of ${names[slug]}`, companyId: conformanceCompanyId(slug), roles: [role], ...more })
+  const user = (
+    slug: Slug,
+    role: RoleName,
+    local = roleSlug(role),
+    more: Partial<SeedUser> = {},
+  ): SeedUser => ({
+    email: `${local}@${slug}.example`,
+    name: `${roles[role].view} of ${names[slug]}`,
+    companyId: conformanceCompanyId(slug),
+    roles: [role],
+    ...more,
+  })
   return [
     ...(['alpha', 'beta'] as const).flatMap((slug) => inCompany.map((role) => user(slug, role))),
-    ...(['alpha-group', 'beta-group'] as const).flatMap((slug) => inGroup.map((role) => user(slug, role))),
+    ...(['alpha-group', 'beta-group'] as const).flatMap((slug) =>
+      inGroup.map((role) => user(slug, role)),
+    ),
     ...onPlatform.map((role) => user('platform', role)),
-    user('verify', 'ROLE_REVIEWER'), user('verify', 'ROLE_REVIEWER', 'reviewer2'),
+    user('verify', 'ROLE_REVIEWER'),
+    user('verify', 'ROLE_REVIEWER', 'reviewer2'),
     user('alpha-sister', 'ROLE_EDITOR'),
     user('alpha', 'ROLE_VIEWER', 'inactive', { name: 'Inactive user of Alpha', inactive: true }),
-    user('alpha', 'ROLE_EDITOR', 'multi', { name: 'User of Alpha and Beta', alsoIn: [{ companyId: conformanceCompanyId('beta'), roles: ['ROLE_VIEWER'] }] }),
+    user('alpha', 'ROLE_EDITOR', 'multi', {
+      name: 'User of Alpha and Beta',
+      alsoIn: [{ companyId: conformanceCompanyId('beta'), roles: ['ROLE_VIEWER'] }],
+    }),
   ]
 }
 
@@ -80,9 +152,18 @@ const CREDITS = 1000
 
 /** The balance, and before it what the four completed calculations will have cost. */
 async function grantCredits(tx: WriteTx, services: Services, companyId: string): Promise<void> {
-  const { credits_per_calculation: price } = await tx.selectFrom('methods').select('credits_per_calculation').where('id', '=', methodId('EN15804A2')).executeTakeFirstOrThrow()
+  const { credits_per_calculation: price } = await tx
+    .selectFrom('methods')
+    .select('credits_per_calculation')
+    .where('id', '=', methodId('EN15804A2'))
+    .executeTakeFirstOrThrow()
   const ctx = seedContext(services)
-  if (price > 0) await grant(tx, ctx, { companyId, amount: 4 * price, description: 'For the completed calculations of the seed' })
+  if (price > 0)
+    await grant(tx, ctx, {
+      companyId,
+      amount: 4 * price,
+      description: 'For the completed calculations of the seed',
+    })
   await grant(tx, ctx, { companyId, amount: CREDITS, description: 'Balance of the seed' })
 }
 
@@ -94,84 +175,286 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
   const own = (kind: string): string => seedId(`conformance/${kind}/${slug}`)
   const common = { company_id, created_by }
   const code = slug.toUpperCase()
-  await insertRows(tx, 'folders', [{ id: own('folder'), ...common, name: 'Seed folder', type: 'calculation' }])
-  await insertRows(tx, 'locations', [{ id: own('location'), ...common, unique_id: `${code}-LOC`, name: `${names[slug]} works`, city: 'Utrecht', country_code: 'NL' }])
-  await insertRows(tx, 'suppliers', [{ id: own('supplier'), ...common, unique_id: `${code}-SUP`, name: `${names[slug]} supplier`, city: 'Antwerpen', country_code: 'BE' }])
-  await insertRows(tx, 'transports', [{ id: own('transport'), ...common, location_id: own('location'), supplier_id: own('supplier'), transport_profile_id: demoTransportId('DEMO-072'), distance: 120 }])
-  await insertRows(tx, 'environmental_profiles', [{
-    id: own('profile'), ...common, unique_id: `${code}-001`, name: `${names[slug]} own concrete`, unit_id: unitId('kg'), category: 'Concrete', mass_per_unit: 1, demonstration: true,
-    effects: { A1: { 'GWP-fossil': 0.11, 'GWP-biogenic': 0, 'GWP-luluc': 0.0002, 'GWP-total': 0.1102 } }, source: 'Seed value for tests – not for declarations',
-  }])
+  await insertRows(tx, 'folders', [
+    { id: own('folder'), ...common, name: 'Seed folder', type: 'calculation' },
+  ])
+  await insertRows(tx, 'locations', [
+    {
+      id: own('location'),
+      ...common,
+      unique_id: `${code}-LOC`,
+      name: `${names[slug]} works`,
+      city: 'Utrecht',
+      country_code: 'NL',
+    },
+  ])
+  await insertRows(tx, 'suppliers', [
+    {
+      id: own('supplier'),
+      ...common,
+      unique_id: `${code}-SUP`,
+      name: `${names[slug]} supplier`,
+      city: 'Antwerpen',
+      country_code: 'BE',
+    },
+  ])
+  await insertRows(tx, 'transports', [
+    {
+      id: own('transport'),
+      ...common,
+      location_id: own('location'),
+      supplier_id: own('supplier'),
+      transport_profile_id: demoTransportId('DEMO-072'),
+      distance: 120,
+    },
+  ])
+  await insertRows(tx, 'environmental_profiles', [
+    {
+      id: own('profile'),
+      ...common,
+      unique_id: `${code}-001`,
+      name: `${names[slug]} own concrete`,
+      unit_id: unitId('kg'),
+      category: 'Concrete',
+      mass_per_unit: 1,
+      demonstration: true,
+      effects: {
+        A1: { 'GWP-fossil': 0.11, 'GWP-biogenic': 0, 'GWP-luluc': 0.0002, 'GWP-total': 0.1102 },
+      },
+      source: 'Seed value for tests – not for declarations',
+    },
+  ])
   await insertRows(tx, 'templates', [{ ...templateRow(slug, own), ...common }])
-  await insertRows(tx, 'template_inputs', templateLines(slug, own).map((row) => ({ ...row, ...common })))
+  await insertRows(
+    tx,
+    'template_inputs',
+    templateLines(slug, own).map((row) => ({ ...row, ...common })),
+  )
   const seeds = calculationStatuses.flatMap((status) => [1, 2, 3, 4].map((n) => ({ status, n })))
-  await insertRows(tx, 'calculations', seeds.map(({ status, n }) => ({
-    ...calculationRow(slug, own), ...common, id: conformanceCalculationId(slug, status, n), product_name: `Seed ${status} ${n}`,
-    // Computed first, then taken through the workflow (settle-statuses).
-    status: status === 'draft' ? 'draft' : 'in-progress', ...(isComplete(status) ? { texts, data_collection_year: 2024 } : {}),
-  })))
-  await insertRows(tx, 'inputs', seeds.filter(({ status }) => status !== 'draft').flatMap(({ status, n }) => inputRows(slug, own, status, n).map((row) => ({ ...row, ...common }))))
-  await insertRows(tx, 'predefined_input_sets', [{ id: conformanceInputSetId(slug), ...common, code: `${code}-SET`, name: `Seed input set ${slug}`, method_id: methodId('EN15804A2'), unit_id: unitId('m2'), waste_scenario_set_id: demoSetId }])
-  await insertRows(tx, 'predefined_input_set_inputs', setLines(slug, own).map((row) => ({ ...row, ...common })))
-  await insertRows(tx, 'predefined_input_set_usages', [{ id: seedId(`conformance/usage/${slug}`), ...common, calculation_id: conformanceCalculationId(slug, 'in-progress', 1), predefined_input_set_id: conformanceInputSetId(slug), amount: 1.5, comments: 'Seed usage' }])
+  await insertRows(
+    tx,
+    'calculations',
+    seeds.map(({ status, n }) => ({
+      ...calculationRow(slug, own),
+      ...common,
+      id: conformanceCalculationId(slug, status, n),
+      product_name: `Seed ${status} ${n}`,
+      // Computed first, then taken through the workflow (settle-statuses).
+      status: status === 'draft' ? 'draft' : 'in-progress',
+      ...(isComplete(status) ? { texts, data_collection_year: 2024 } : {}),
+    })),
+  )
+  await insertRows(
+    tx,
+    'inputs',
+    seeds
+      .filter(({ status }) => status !== 'draft')
+      .flatMap(({ status, n }) =>
+        inputRows(slug, own, status, n).map((row) => ({ ...row, ...common })),
+      ),
+  )
+  await insertRows(tx, 'predefined_input_sets', [
+    {
+      id: conformanceInputSetId(slug),
+      ...common,
+      code: `${code}-SET`,
+      name: `Seed input set ${slug}`,
+      method_id: methodId('EN15804A2'),
+      unit_id: unitId('m2'),
+      waste_scenario_set_id: demoSetId,
+    },
+  ])
+  await insertRows(
+    tx,
+    'predefined_input_set_inputs',
+    setLines(slug, own).map((row) => ({ ...row, ...common })),
+  )
+  await insertRows(tx, 'predefined_input_set_usages', [
+    {
+      id: seedId(`conformance/usage/${slug}`),
+      ...common,
+      calculation_id: conformanceCalculationId(slug, 'in-progress', 1),
+      predefined_input_set_id: conformanceInputSetId(slug),
+      amount: 1.5,
+      comments: 'Seed usage',
+    },
+  ])
   for (const { status, n } of seeds.filter((s) => isComplete(s.status))) {
     const id = conformanceCalculationId(slug, status, n)
     const picture = await insertPicture(tx, services.files, {
-      key: `conformance/picture/${slug}/${status}/${n}`, companyId: company_id, fileName: 'product.png', purpose: 'image', svg: layersPicture([{ colour: '#b3b5b1', thickness: 3 }, { colour: '#8e9290', thickness: 1 }]),
-      attachedTo: { type: 'Calculation', id }, uploadedBy: created_by,
+      key: `conformance/picture/${slug}/${status}/${n}`,
+      companyId: company_id,
+      fileName: 'product.png',
+      purpose: 'image',
+      svg: layersPicture([
+        { colour: '#b3b5b1', thickness: 3 },
+        { colour: '#8e9290', thickness: 1 },
+      ]),
+      attachedTo: { type: 'Calculation', id },
+      uploadedBy: created_by,
     })
-    await tx.updateTable('calculations').set({ files: JSON.stringify({ productImageFile: picture }) }).where('id', '=', id).execute()
+    await tx
+      .updateTable('calculations')
+      .set({ files: JSON.stringify({ productImageFile: picture }) })
+      .where('id', '=', id)
+      .execute()
   }
 }
 
 /** These were valid once, so they have everything a report needs. */
-const isComplete = (status: CalculationStatus): boolean => !['draft', 'in-progress', 'incomplete'].includes(status)
+const isComplete = (status: CalculationStatus): boolean =>
+  !['draft', 'in-progress', 'incomplete'].includes(status)
 
 const texts = {
-  teamMembers: 'LCA editor', productDescription: 'Concrete product for tests.', productionProcess: 'Casting and hardening.', constructionProcess: 'Placed by crane.',
-  useStageEmissions: 'No relevant emissions are known.', rslSourceProduct: 'Reference service life list.', rslSourceParts: 'As the product.',
+  teamMembers: 'LCA editor',
+  productDescription: 'Concrete product for tests.',
+  productionProcess: 'Casting and hardening.',
+  constructionProcess: 'Placed by crane.',
+  useStageEmissions: 'No relevant emissions are known.',
+  rslSourceProduct: 'Reference service life list.',
+  rslSourceParts: 'As the product.',
 }
 
 const calculationRow = (slug: string, own: (kind: string) => string): Record<string, unknown> => ({
-  calculation_type: 'product', location_id: own('location'), method_id: methodId('EN15804A2'), waste_region_id: demoSetId, product_life_time: 50,
-  functional_unit: 'standard', standard_unit_id: unitId('m2'), functional_unit_title: '1 m²', amount_scaling_dimensions: 0,
-  transport_profile_to_construction_site_id: demoTransportId('DEMO-072'), distance_to_construction_site: 50, waste_scenario_input_method: 'byRawMaterial',
-  production_waste_input_method: 'overallPercentage', production_waste_percentage_form: 2, predefined_construction_waste_id: seedId('waste profile/Prefab product'), reporting_language: 'en', folder_id: own('folder'),
+  calculation_type: 'product',
+  location_id: own('location'),
+  method_id: methodId('EN15804A2'),
+  waste_region_id: demoSetId,
+  product_life_time: 50,
+  functional_unit: 'standard',
+  standard_unit_id: unitId('m2'),
+  functional_unit_title: '1 m²',
+  amount_scaling_dimensions: 0,
+  transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
+  distance_to_construction_site: 50,
+  waste_scenario_input_method: 'byRawMaterial',
+  production_waste_input_method: 'overallPercentage',
+  production_waste_percentage_form: 2,
+  predefined_construction_waste_id: seedId('waste profile/Prefab product'),
+  reporting_language: 'en',
+  folder_id: own('folder'),
   functional_unit_description: `1 m² of product of ${slug}`,
 })
 
-const templateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string): Record<string, unknown> => {
+const templateRow = (
+  slug: 'alpha' | 'beta',
+  own: (kind: string) => string,
+): Record<string, unknown> => {
   const { folder_id: _folder, ...row } = calculationRow(slug, own)
-  return { ...row, id: conformanceTemplateId(slug), name: `Seed template ${slug}`, product_name: 'Seed product', texts: { productDescription: texts.productDescription } }
+  return {
+    ...row,
+    id: conformanceTemplateId(slug),
+    name: `Seed template ${slug}`,
+    product_name: 'Seed product',
+    texts: { productDescription: texts.productDescription },
+  }
 }
 
-const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string): Record<string, unknown>[] => {
-  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> =>
-    ({ id: seedId(`conformance/template/${slug}/input/${position}`), template_id: conformanceTemplateId(slug), position, data_quality: 'Measured', data_source: 'Bill of materials', ...more })
+const templateLines = (
+  slug: 'alpha' | 'beta',
+  own: (kind: string) => string,
+): Record<string, unknown>[] => {
+  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> => ({
+    id: seedId(`conformance/template/${slug}/input/${position}`),
+    template_id: conformanceTemplateId(slug),
+    position,
+    data_quality: 'Measured',
+    data_source: 'Bill of materials',
+    ...more,
+  })
   return [
-    line(0, { input_type: 'A1_RAW_MATERIAL', description: 'Own concrete', environmental_profile_id: own('profile'), supplier_id: own('supplier'), net_amount: 240, waste_scenario_id: demoScenarioId('Concrete, reinforced concrete') }),
-    line(1, { input_type: 'A3_ENERGY_CONSUMPTION', description: 'Electricity', environmental_profile_id: demoProfileId('DEMO-060'), net_amount: 3 }),
+    line(0, {
+      input_type: 'A1_RAW_MATERIAL',
+      description: 'Own concrete',
+      environmental_profile_id: own('profile'),
+      supplier_id: own('supplier'),
+      net_amount: 240,
+      waste_scenario_id: demoScenarioId('Concrete, reinforced concrete'),
+    }),
+    line(1, {
+      input_type: 'A3_ENERGY_CONSUMPTION',
+      description: 'Electricity',
+      environmental_profile_id: demoProfileId('DEMO-060'),
+      net_amount: 3,
+    }),
   ]
 }
 
-const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string): Record<string, unknown>[] => {
-  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> =>
-    ({ id: seedId(`conformance/input-set/${slug}/input/${position}`), predefined_input_set_id: conformanceInputSetId(slug), position, data_quality: 'Measured', data_source: 'Bill of materials', ...more })
+const setLines = (
+  slug: 'alpha' | 'beta',
+  own: (kind: string) => string,
+): Record<string, unknown>[] => {
+  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> => ({
+    id: seedId(`conformance/input-set/${slug}/input/${position}`),
+    predefined_input_set_id: conformanceInputSetId(slug),
+    position,
+    data_quality: 'Measured',
+    data_source: 'Bill of materials',
+    ...more,
+  })
   return [
-    line(0, { input_type: 'A1_RAW_MATERIAL', description: 'Steel anchors', environmental_profile_id: demoProfileId('DEMO-013'), supplier_id: own('supplier'), net_amount: 0.4, waste_scenario_id: demoScenarioId('Reinforcing steel') }),
-    line(1, { input_type: 'A3_ENERGY_CONSUMPTION', description: 'Electricity', environmental_profile_id: demoProfileId('DEMO-060'), net_amount: 0.1 }),
+    line(0, {
+      input_type: 'A1_RAW_MATERIAL',
+      description: 'Steel anchors',
+      environmental_profile_id: demoProfileId('DEMO-013'),
+      supplier_id: own('supplier'),
+      net_amount: 0.4,
+      waste_scenario_id: demoScenarioId('Reinforcing steel'),
+    }),
+    line(1, {
+      input_type: 'A3_ENERGY_CONSUMPTION',
+      description: 'Electricity',
+      environmental_profile_id: demoProfileId('DEMO-060'),
+      net_amount: 0.1,
+    }),
   ]
 }
 
-function inputRows(slug: 'alpha' | 'beta', own: (kind: string) => string, status: CalculationStatus, n: number): Record<string, unknown>[] {
+function inputRows(
+  slug: 'alpha' | 'beta',
+  own: (kind: string) => string,
+  status: CalculationStatus,
+  n: number,
+): Record<string, unknown>[] {
   const calculation_id = conformanceCalculationId(slug, status, n)
-  const line = (i: number, more: Record<string, unknown>): Record<string, unknown> =>
-    ({ id: seedId(`${calculation_id}/input/${i}`), calculation_id, data_quality: 'Measured', data_source: 'Bill of materials', position: i, ...more })
+  const line = (i: number, more: Record<string, unknown>): Record<string, unknown> => ({
+    id: seedId(`${calculation_id}/input/${i}`),
+    calculation_id,
+    data_quality: 'Measured',
+    data_source: 'Bill of materials',
+    position: i,
+    ...more,
+  })
   const missing = status === 'incomplete' ? { data_quality: 'None', data_source: null } : {}
   return [
-    line(0, { input_type: 'A1_RAW_MATERIAL', description: 'Own concrete', environmental_profile_id: own('profile'), supplier_id: own('supplier'), net_amount: 240, waste_scenario_id: demoScenarioId('Concrete, reinforced concrete') }),
-    line(1, { input_type: 'A1_RAW_MATERIAL', description: 'Reinforcing steel', environmental_profile_id: demoProfileId('DEMO-013'), supplier_id: own('supplier'), net_amount: 5, waste_scenario_id: demoScenarioId('Reinforcing steel'), ...missing }),
-    line(2, { input_type: 'A3_ENERGY_CONSUMPTION', description: 'Electricity', environmental_profile_id: demoProfileId('DEMO-060'), net_amount: 3 }),
-    line(3, { input_type: 'C1_DEMOLITION', description: 'Gas oil', environmental_profile_id: demoProfileId('DEMO-067'), net_amount: 0.2 }),
+    line(0, {
+      input_type: 'A1_RAW_MATERIAL',
+      description: 'Own concrete',
+      environmental_profile_id: own('profile'),
+      supplier_id: own('supplier'),
+      net_amount: 240,
+      waste_scenario_id: demoScenarioId('Concrete, reinforced concrete'),
+    }),
+    line(1, {
+      input_type: 'A1_RAW_MATERIAL',
+      description: 'Reinforcing steel',
+      environmental_profile_id: demoProfileId('DEMO-013'),
+      supplier_id: own('supplier'),
+      net_amount: 5,
+      waste_scenario_id: demoScenarioId('Reinforcing steel'),
+      ...missing,
+    }),
+    line(2, {
+      input_type: 'A3_ENERGY_CONSUMPTION',
+      description: 'Electricity',
+      environmental_profile_id: demoProfileId('DEMO-060'),
+      net_amount: 3,
+    }),
+    line(3, {
+      input_type: 'C1_DEMOLITION',
+      description: 'Gas oil',
+      environmental_profile_id: demoProfileId('DEMO-067'),
+      net_amount: 0.2,
+    }),
   ]
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 export interface DemoProfile {
-  id: string; name: string; category: string; unit: string; values: Record<string, number>
+  id: string
+  name: string
+  category: string
+  unit: string
+  values: Record<string, number>
   /** Key of the source. */
   source: string
   massPerUnit: number | null
@@ -20,7 +24,13 @@ export interface DemoProfile {
   modules?: Record<string, Record<string, number>>
 }
 
-interface DemoFile { label: string; sources: Record<string, string>; profiles: DemoProfile[] }
+interface DemoFile {
+  label: string
+  sources: Record<string, string>
+  profiles: DemoProfile[]
+}
 
 /** Public facts with their sources. Label on everything made with them: demonstration data – not for declarations. */
-export const demoFile = JSON.parse(readFileSync(new URL('demo-data.json', import.meta.url), 'utf8')) as DemoFile
+export const demoFile = JSON.parse(
+  readFileSync(new URL('demo-data.json', import.meta.url), 'utf8'),
+) as DemoFile

@@ -8,24 +8,58 @@ import { demoProducts, type DemoLine } from './demo-products.ts'
 import { company, demoCalculationId, editor, inputRow } from './demo-rows.ts'
 import { demoSetId } from './demo-waste-scenarios.ts'
 
-interface DemoInputSet { key: string; code: string; name: string; unit: string; lines: readonly DemoLine[]; usedIn: { product: string; amount: number; comments: string } }
+interface DemoInputSet {
+  key: string
+  code: string
+  name: string
+  unit: string
+  lines: readonly DemoLine[]
+  usedIn: { product: string; amount: number; comments: string }
+}
 
 /** What is the same in every timber element, kept once. */
 const sets: readonly DemoInputSet[] = [
   {
-    key: 'fixings', code: 'FIX-TIMBER', name: 'Fixings of a timber element, per m²', unit: 'm2',
+    key: 'fixings',
+    code: 'FIX-TIMBER',
+    name: 'Fixings of a timber element, per m²',
+    unit: 'm2',
     lines: [
       ['A1', 'Stainless screws', 'DEMO-017', 0.06, 'metal'],
-      ['A1', 'Nails and staples', 'DEMO-015', 0.16, 'metal', { quality: 'Average factory', source: 'Purchase ledger 2024 divided by m² made' }],
+      [
+        'A1',
+        'Nails and staples',
+        'DEMO-015',
+        0.16,
+        'metal',
+        { quality: 'Average factory', source: 'Purchase ledger 2024 divided by m² made' },
+      ],
       ['A1', 'Galvanised brackets and straps', 'DEMO-016', 0.42, 'metal'],
-      ['A1', 'Adhesive beads', 'DEMO-043', 0.05, 'foils', { quality: 'Estimated', source: 'Processing advice' }],
+      [
+        'A1',
+        'Adhesive beads',
+        'DEMO-043',
+        0.05,
+        'foils',
+        { quality: 'Estimated', source: 'Processing advice' },
+      ],
     ],
     usedIn: { product: 'roof', amount: 1, comments: 'Fixed on one side only.' },
   },
   {
-    key: 'packaging', code: 'PACK-PALLET', name: 'Packaging, per pallet of elements', unit: 'piece',
+    key: 'packaging',
+    code: 'PACK-PALLET',
+    name: 'Packaging, per pallet of elements',
+    unit: 'piece',
     lines: [
-      ['packaging', 'Wooden bearers', 'DEMO-021', 11, 'sawmill', { scenario: 'Packaging: wooden pallets' }],
+      [
+        'packaging',
+        'Wooden bearers',
+        'DEMO-021',
+        11,
+        'sawmill',
+        { scenario: 'Packaging: wooden pallets' },
+      ],
       ['packaging', 'Stretch film', 'DEMO-035', 0.9, 'foils'],
       ['packaging', 'Paper corner boards', 'DEMO-036', 0.6, 'foils'],
     ],
@@ -34,12 +68,42 @@ const sets: readonly DemoInputSet[] = [
 ]
 
 export async function seedDemoInputSets(tx: WriteTx, made: Date): Promise<void> {
-  const common = { company_id: company, created_by: userId(editor), created_at: made.toISOString(), updated_at: made.toISOString() }
-  await insertRows(tx, 'predefined_input_sets', sets.map(({ key, code, name, unit }) => ({ ...common, id: setId(key), code, name, method_id: methodId('EN15804A2'), unit_id: unitId(unit), waste_scenario_set_id: demoSetId })))
-  await insertRows(tx, 'predefined_input_set_inputs', sets.flatMap(({ key, lines }) => lines.map((line, i) => setLine(key, line, i))))
-  await insertRows(tx, 'predefined_input_set_usages', sets.map(({ key, usedIn }) => ({
-    ...common, id: seedId(`demo/input-set/${key}/usage`), calculation_id: demoCalculationId(usedIn.product), predefined_input_set_id: setId(key), amount: usedIn.amount, comments: usedIn.comments,
-  })))
+  const common = {
+    company_id: company,
+    created_by: userId(editor),
+    created_at: made.toISOString(),
+    updated_at: made.toISOString(),
+  }
+  await insertRows(
+    tx,
+    'predefined_input_sets',
+    sets.map(({ key, code, name, unit }) => ({
+      ...common,
+      id: setId(key),
+      code,
+      name,
+      method_id: methodId('EN15804A2'),
+      unit_id: unitId(unit),
+      waste_scenario_set_id: demoSetId,
+    })),
+  )
+  await insertRows(
+    tx,
+    'predefined_input_set_inputs',
+    sets.flatMap(({ key, lines }) => lines.map((line, i) => setLine(key, line, i))),
+  )
+  await insertRows(
+    tx,
+    'predefined_input_set_usages',
+    sets.map(({ key, usedIn }) => ({
+      ...common,
+      id: seedId(`demo/input-set/${key}/usage`),
+      calculation_id: demoCalculationId(usedIn.product),
+      predefined_input_set_id: setId(key),
+      amount: usedIn.amount,
+      comments: usedIn.comments,
+    })),
+  )
 }
 
 const setId = (key: string): string => seedId(`demo/input-set/${key}`)

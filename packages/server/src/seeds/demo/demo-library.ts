@@ -26,25 +26,64 @@ const SB_PER_MJ = 4.81e-4
 const YEAR: Record<string, number> = { U: 2023, E1: 2023, E2: 2022, E3: 2021, E4: 2020 }
 
 /** Where the sources hold: Switzerland, Sweden, the United Kingdom, Germany. */
-const COUNTRY: Record<string, string> = { K: 'CH', KD: 'CH', B: 'SE', U: 'GB', I: 'GB', A: 'DE', O: 'DE', E1: 'DE', E2: 'DE', E3: 'DE', E4: 'DE' }
+const COUNTRY: Record<string, string> = {
+  K: 'CH',
+  KD: 'CH',
+  B: 'SE',
+  U: 'GB',
+  I: 'GB',
+  A: 'DE',
+  O: 'DE',
+  E1: 'DE',
+  E2: 'DE',
+  E3: 'DE',
+  E4: 'DE',
+}
 
 /** The demonstration library: profiles, transport profiles and the waste scenarios "Demo NL", ownerless, for every company. */
 export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
   const indicators = await knownIndicators(tx)
   const weights = await currentWeights(tx)
-  await insertRows(tx, 'versions', [{ id: libraryVersion, name: 'Demonstration library 1', public: true, published_at: '2026-01-01T00:00:00Z', database_version: true }])
-  await insertRows(tx, 'environmental_profiles', demoFile.profiles.map((profile) => {
-    const effects = withSums(effectsOf(profile), indicators)
-    return { ...profileRow(profile), effects, shadow_price: shadowPriceOf(effects, weights) }
-  }))
-  await insertRows(tx, 'transport_profiles', demoFile.profiles.filter((p) => p.category === 'Transport')
-    .map((p) => ({ id: demoTransportId(p.id), name: p.name, environmental_profile_id: demoProfileId(p.id) })))
+  await insertRows(tx, 'versions', [
+    {
+      id: libraryVersion,
+      name: 'Demonstration library 1',
+      public: true,
+      published_at: '2026-01-01T00:00:00Z',
+      database_version: true,
+    },
+  ])
+  await insertRows(
+    tx,
+    'environmental_profiles',
+    demoFile.profiles.map((profile) => {
+      const effects = withSums(effectsOf(profile), indicators)
+      return { ...profileRow(profile), effects, shadow_price: shadowPriceOf(effects, weights) }
+    }),
+  )
+  await insertRows(
+    tx,
+    'transport_profiles',
+    demoFile.profiles
+      .filter((p) => p.category === 'Transport')
+      .map((p) => ({
+        id: demoTransportId(p.id),
+        name: p.name,
+        environmental_profile_id: demoProfileId(p.id),
+      })),
+  )
   await insertRows(tx, 'waste_scenario_sets', [{ id: demoSetId, name: 'Demo NL', region: 'NL' }])
-  await insertRows(tx, 'waste_scenarios', demoScenarios({ profile: demoProfileId, transport: demoTransportId }))
+  await insertRows(
+    tx,
+    'waste_scenarios',
+    demoScenarios({ profile: demoProfileId, transport: demoTransportId }),
+  )
 }
 
 function effectsOf(profile: DemoProfile): StagedEffects {
-  const values = Object.entries(profile.values).map(([code, value]) => (code === 'ADPF(MJ)' ? ['ADPF', value * SB_PER_MJ] as const : [code, value] as const))
+  const values = Object.entries(profile.values).map(([code, value]) =>
+    code === 'ADPF(MJ)' ? (['ADPF', value * SB_PER_MJ] as const) : ([code, value] as const),
+  )
   return { A1: withTotal(Object.fromEntries(values)), ...profile.modules }
 }
 
@@ -54,7 +93,12 @@ function effectsOf(profile: DemoProfile): StagedEffects {
  */
 function withTotal(values: Record<string, number>): Record<string, number> {
   const fossil = values['GWP-fossil']
-  if (fossil === undefined || values['GWP-total'] !== undefined || values['GWP-luluc'] !== undefined) return values
+  if (
+    fossil === undefined ||
+    values['GWP-total'] !== undefined ||
+    values['GWP-luluc'] !== undefined
+  )
+    return values
   return { 'GWP-total': fossil + (values['GWP-biogenic'] ?? 0), ...values }
 }
 
@@ -62,11 +106,31 @@ function profileRow(p: DemoProfile): Record<string, unknown> {
   const isMaterial = !NOT_A_MATERIAL.has(p.category)
   const isCml = p.category === 'CML set'
   return {
-    id: demoProfileId(p.id), unique_id: p.id, name: p.name, unit_id: unitId(p.unit), category: p.category,
-    data_owner: 'Demonstration library', source: `${demoFile.label}. ${demoFile.sources[p.source]}`,
-    comments: [p.note, p.density && `Density ${p.density} kg/m³.`, p.disposalGwp !== undefined && `Disposal in the source: ${p.disposalGwp} kg CO2 eq/kg.`].filter(Boolean).join(' ') || null,
-    secondary_content: p.secondaryContent ?? null, mass_per_unit: p.massPerUnit ?? null, biogenic_carbon: p.biogenicCarbon ?? null, megajoule_per_unit: p.mjPerUnit ?? null,
-    reference_year: YEAR[p.source] ?? null, geographic_coverage: COUNTRY[p.source] ?? null, transport_applicable: isMaterial, waste_scenario_applicable: isMaterial,
-    method_ids: (isCml ? CML_METHODS : A2_METHODS).map(methodId), version_id: libraryVersion, demonstration: true,
+    id: demoProfileId(p.id),
+    unique_id: p.id,
+    name: p.name,
+    unit_id: unitId(p.unit),
+    category: p.category,
+    data_owner: 'Demonstration library',
+    source: `${demoFile.label}. ${demoFile.sources[p.source]}`,
+    comments:
+      [
+        p.note,
+        p.density && `Density ${p.density} kg/m³.`,
+        p.disposalGwp !== undefined && `Disposal in the source: ${p.disposalGwp} kg CO2 eq/kg.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || null,
+    secondary_content: p.secondaryContent ?? null,
+    mass_per_unit: p.massPerUnit ?? null,
+    biogenic_carbon: p.biogenicCarbon ?? null,
+    megajoule_per_unit: p.mjPerUnit ?? null,
+    reference_year: YEAR[p.source] ?? null,
+    geographic_coverage: COUNTRY[p.source] ?? null,
+    transport_applicable: isMaterial,
+    waste_scenario_applicable: isMaterial,
+    method_ids: (isCml ? CML_METHODS : A2_METHODS).map(methodId),
+    version_id: libraryVersion,
+    demonstration: true,
   }
 }

@@ -19,17 +19,50 @@ export const editor = 'lca-editor@noordhout.example'
 /** A product as rows of tables calculations and inputs. */
 export function calculationRow(p: DemoProduct, at: Date): Record<string, unknown> {
   const known = new Set<string>(reportTextNames)
-  const texts = { ...p.texts, ...(p.texts?.['productDescription'] ? { estimatesAndAssumptions: `${demoFile.label}.`, generalSubstantiation: `${demoFile.label}.` } : {}) }
-  for (const name of Object.keys(texts)) if (!known.has(name)) throw new Error(`${name} is no report text`)
+  const texts = {
+    ...p.texts,
+    ...(p.texts?.['productDescription']
+      ? {
+          estimatesAndAssumptions: `${demoFile.label}.`,
+          generalSubstantiation: `${demoFile.label}.`,
+        }
+      : {}),
+  }
+  for (const name of Object.keys(texts))
+    if (!known.has(name)) throw new Error(`${name} is no report text`)
   return {
-    id: demoCalculationId(p.key), company_id: company, product_name: p.name, calculation_type: p.type ?? 'product', location_id: demoLocationId(p.location), method_id: methodId(p.method), waste_region_id: demoSetId,
-    product_life_time: p.life, functional_unit: 'standard', standard_unit_id: unitId(p.unit), functional_unit_title: p.declared, functional_unit_description: p.declared,
+    id: demoCalculationId(p.key),
+    company_id: company,
+    product_name: p.name,
+    calculation_type: p.type ?? 'product',
+    location_id: demoLocationId(p.location),
+    method_id: methodId(p.method),
+    waste_region_id: demoSetId,
+    product_life_time: p.life,
+    functional_unit: 'standard',
+    standard_unit_id: unitId(p.unit),
+    functional_unit_title: p.declared,
+    functional_unit_description: p.declared,
     amount_scaling_dimensions: p.scaling ? 1 : 0,
-    description_dimension1: p.scaling?.description ?? null, dimension1: p.scaling?.value ?? null, scalable_dimension1: p.scaling ? true : null, unit_dimension1_id: p.scaling ? unitId(p.scaling.unit) : null,
-    transport_profile_to_construction_site_id: demoTransportId('DEMO-072'), distance_to_construction_site: p.siteKm,
-    waste_scenario_input_method: 'byRawMaterial', production_waste_input_method: 'overallPercentage', production_waste_percentage_form: p.waste,
-    predefined_construction_waste_id: seedId(`waste profile/${p.construction}`), reporting_language: 'en', folder_id: folderId(p.folder),
-    data_collection_year: p.texts?.['productDescription'] ? 2024 : null, excluded_flows: p.excluded ?? null, texts, status: p.unfinished ?? 'in-progress', created_by: userId(editor), created_at: at.toISOString(), updated_at: at.toISOString(),
+    description_dimension1: p.scaling?.description ?? null,
+    dimension1: p.scaling?.value ?? null,
+    scalable_dimension1: p.scaling ? true : null,
+    unit_dimension1_id: p.scaling ? unitId(p.scaling.unit) : null,
+    transport_profile_to_construction_site_id: demoTransportId('DEMO-072'),
+    distance_to_construction_site: p.siteKm,
+    waste_scenario_input_method: 'byRawMaterial',
+    production_waste_input_method: 'overallPercentage',
+    production_waste_percentage_form: p.waste,
+    predefined_construction_waste_id: seedId(`waste profile/${p.construction}`),
+    reporting_language: 'en',
+    folder_id: folderId(p.folder),
+    data_collection_year: p.texts?.['productDescription'] ? 2024 : null,
+    excluded_flows: p.excluded ?? null,
+    texts,
+    status: p.unfinished ?? 'in-progress',
+    created_by: userId(editor),
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
   }
 }
 
@@ -38,16 +71,38 @@ const profileNames = new Map(demoFile.profiles.map((p) => [p.id, p]))
 /** Lines that end as waste get the scenario that fits their material. */
 const TREATED = new Set<DemoLine[0]>(['A1', 'packaging', 'ancillary', 'A5', 'B2'])
 
-export function inputRow(product: DemoProduct, [kind, description, profile, amount, supplier, more = {}]: DemoLine, i: number): Record<string, unknown> {
+export function inputRow(
+  product: DemoProduct,
+  [kind, description, profile, amount, supplier, more = {}]: DemoLine,
+  i: number,
+): Record<string, unknown> {
   const made = kind === 'semi'
   const material = !made && profile ? profileNames.get(profile)! : undefined
-  const isMaterial = material !== undefined && !['Energy', 'Transport', 'Waste treatment'].includes(material.category)
-  const scenario = more.scenario ?? (isMaterial && TREATED.has(kind) ? proposedScenario(`${material.name} ${material.category}`) : undefined)
+  const isMaterial =
+    material !== undefined &&
+    !['Energy', 'Transport', 'Waste treatment'].includes(material.category)
+  const scenario =
+    more.scenario ??
+    (isMaterial && TREATED.has(kind)
+      ? proposedScenario(`${material.name} ${material.category}`)
+      : undefined)
   return {
-    id: seedId(`demo/input/${product.key}/${i}`), company_id: company, calculation_id: demoCalculationId(product.key), input_type: lineTypes[kind], description,
-    supplier_id: supplier ? demoSupplierId(supplier) : null, environmental_profile_id: !made && profile ? demoProfileId(profile) : null, net_amount: amount,
-    semi_finished: made, semi_finished_product_id: made ? demoCalculationId(profile!) : null, scaling_type: more.linear ? 'linear' : 'none',
-    data_quality: more.quality ?? 'Measured', data_source: more.source === undefined ? 'Bill of materials 2024' : more.source, life_time: more.life ?? null,
-    waste_scenario_id: scenario ? demoScenarioId(scenario) : null, position: i, created_by: userId(editor),
+    id: seedId(`demo/input/${product.key}/${i}`),
+    company_id: company,
+    calculation_id: demoCalculationId(product.key),
+    input_type: lineTypes[kind],
+    description,
+    supplier_id: supplier ? demoSupplierId(supplier) : null,
+    environmental_profile_id: !made && profile ? demoProfileId(profile) : null,
+    net_amount: amount,
+    semi_finished: made,
+    semi_finished_product_id: made ? demoCalculationId(profile!) : null,
+    scaling_type: more.linear ? 'linear' : 'none',
+    data_quality: more.quality ?? 'Measured',
+    data_source: more.source === undefined ? 'Bill of materials 2024' : more.source,
+    life_time: more.life ?? null,
+    waste_scenario_id: scenario ? demoScenarioId(scenario) : null,
+    position: i,
+    created_by: userId(editor),
   }
 }

@@ -5,53 +5,247 @@ export const demoScenarioId = (name: string): string => seedId(`waste scenario/D
 
 /** Treatment and substitution profiles of a kind of material. What no public source gives stays empty. */
 interface Treatment {
-  landfill?: string; incineration?: string; recycling?: string
+  landfill?: string
+  incineration?: string
+  recycling?: string
   /** After the end-of-waste point, and what is avoided by it. */
-  loads?: string; benefits?: string
+  loads?: string
+  benefits?: string
   quality?: number
   /** [MJ/kg] practice value, not sourced */
   lowerHeatValue?: number
 }
 
-const mineral: Treatment = { landfill: 'DEMO-082', recycling: 'DEMO-088', loads: 'DEMO-059', benefits: 'DEMO-058', quality: 1, lowerHeatValue: 0 }
-const metal: Treatment = { landfill: 'DEMO-085', recycling: 'DEMO-089', quality: 1, lowerHeatValue: 0 }
+const mineral: Treatment = {
+  landfill: 'DEMO-082',
+  recycling: 'DEMO-088',
+  loads: 'DEMO-059',
+  benefits: 'DEMO-058',
+  quality: 1,
+  lowerHeatValue: 0,
+}
+const metal: Treatment = {
+  landfill: 'DEMO-085',
+  recycling: 'DEMO-089',
+  quality: 1,
+  lowerHeatValue: 0,
+}
 const steel: Treatment = { ...metal, loads: 'DEMO-053', benefits: 'DEMO-052' }
 const aluminium: Treatment = { ...metal, loads: 'DEMO-055', benefits: 'DEMO-054' }
 const copper: Treatment = { ...metal, loads: 'DEMO-057', benefits: 'DEMO-056' }
-const wood: Treatment = { landfill: 'DEMO-084', incineration: 'DEMO-097', recycling: 'DEMO-090', quality: 0.5, lowerHeatValue: 16 }
+const wood: Treatment = {
+  landfill: 'DEMO-084',
+  incineration: 'DEMO-097',
+  recycling: 'DEMO-090',
+  quality: 0.5,
+  lowerHeatValue: 16,
+}
 const panel: Treatment = { ...wood, incineration: 'DEMO-098' }
-const plastic = (incineration: string, lowerHeatValue: number, quality = 0.8): Treatment => ({ landfill: 'DEMO-086', incineration, quality, lowerHeatValue })
+const plastic = (incineration: string, lowerHeatValue: number, quality = 0.8): Treatment => ({
+  landfill: 'DEMO-086',
+  incineration,
+  quality,
+  lowerHeatValue,
+})
 
 /**
  * Shares [% of mass] left, landfill, incineration, recycling, re-use; how sure; where from; words of a profile's name or
  * category the scenario is proposed for. Source: waste-and-transport defaults §1. None of it could be read in the official
  * table: demonstration values, to be replaced before real use.
  */
-const scenarios: [name: string, shares: [number, number, number, number, number], confidence: string, basis: string, treatment: Treatment, keywords: string][] = [
-  ['Concrete, reinforced concrete', [0, 1, 0, 99, 0], 'medium', 'recalled', mineral, 'concrete;screed;aggregate;gravel;sand'],
-  ['Masonry, sand-lime, ceramics, stone', [0, 1, 0, 99, 0], 'medium', 'recalled', mineral, 'masonry;brick;ceramic;clay;tile;fibre cement;sand-lime;aerated'],
-  ['Foundation piles, work left in ground', [100, 0, 0, 0, 0], 'low', 'our decision', {}, 'pile;foundation'],
-  ['Structural steel', [0, 1, 0, 88, 11], 'medium', 'recalled industry figure', steel, 'structural steel;steel section'],
-  ['Light steel, sheet, fittings', [0, 5, 0, 95, 0], 'low', 'our decision', steel, 'steel sheet;stainless;galvanised'],
+const scenarios: [
+  name: string,
+  shares: [number, number, number, number, number],
+  confidence: string,
+  basis: string,
+  treatment: Treatment,
+  keywords: string,
+][] = [
+  [
+    'Concrete, reinforced concrete',
+    [0, 1, 0, 99, 0],
+    'medium',
+    'recalled',
+    mineral,
+    'concrete;screed;aggregate;gravel;sand',
+  ],
+  [
+    'Masonry, sand-lime, ceramics, stone',
+    [0, 1, 0, 99, 0],
+    'medium',
+    'recalled',
+    mineral,
+    'masonry;brick;ceramic;clay;tile;fibre cement;sand-lime;aerated',
+  ],
+  [
+    'Foundation piles, work left in ground',
+    [100, 0, 0, 0, 0],
+    'low',
+    'our decision',
+    {},
+    'pile;foundation',
+  ],
+  [
+    'Structural steel',
+    [0, 1, 0, 88, 11],
+    'medium',
+    'recalled industry figure',
+    steel,
+    'structural steel;steel section',
+  ],
+  [
+    'Light steel, sheet, fittings',
+    [0, 5, 0, 95, 0],
+    'low',
+    'our decision',
+    steel,
+    'steel sheet;stainless;galvanised',
+  ],
   ['Reinforcing steel', [0, 5, 0, 95, 0], 'medium', 'recalled', steel, 'reinforcing steel;rebar'],
   ['Aluminium', [0, 3, 3, 94, 0], 'medium', 'recalled', aluminium, 'aluminium'],
-  ['Copper, brass, zinc, lead', [0, 5, 0, 95, 0], 'medium', 'recalled', copper, 'copper;brass;zinc;lead'],
-  ['Wood, clean', [0, 5, 80, 10, 5], 'low to medium', 'recalled', wood, 'softwood;hardwood;structural timber;wood'],
-  ['Wood panels, glued or coated', [0, 5, 95, 0, 0], 'low', 'our decision', panel, 'osb;mdf;particle board;glulam;cross-laminated;clt'],
-  ['PVC profiles', [0, 10, 10, 80, 0], 'low to medium', 'recalled', plastic('DEMO-092', 18, 0.9), 'pvc'],
-  ['PVC, PE, PP pipes', [0, 10, 20, 70, 0], 'low to medium', 'recalled', plastic('DEMO-091', 43), 'polyethylene;polypropylene;polyamide;abs;polycarbonate;plastics;pipe'],
-  ['EPS and XPS', [0, 5, 90, 5, 0], 'low to medium', 'recalled', plastic('DEMO-093', 39), 'eps;xps;polystyrene'],
+  [
+    'Copper, brass, zinc, lead',
+    [0, 5, 0, 95, 0],
+    'medium',
+    'recalled',
+    copper,
+    'copper;brass;zinc;lead',
+  ],
+  [
+    'Wood, clean',
+    [0, 5, 80, 10, 5],
+    'low to medium',
+    'recalled',
+    wood,
+    'softwood;hardwood;structural timber;wood',
+  ],
+  [
+    'Wood panels, glued or coated',
+    [0, 5, 95, 0, 0],
+    'low',
+    'our decision',
+    panel,
+    'osb;mdf;particle board;glulam;cross-laminated;clt',
+  ],
+  [
+    'PVC profiles',
+    [0, 10, 10, 80, 0],
+    'low to medium',
+    'recalled',
+    plastic('DEMO-092', 18, 0.9),
+    'pvc',
+  ],
+  [
+    'PVC, PE, PP pipes',
+    [0, 10, 20, 70, 0],
+    'low to medium',
+    'recalled',
+    plastic('DEMO-091', 43),
+    'polyethylene;polypropylene;polyamide;abs;polycarbonate;plastics;pipe',
+  ],
+  [
+    'EPS and XPS',
+    [0, 5, 90, 5, 0],
+    'low to medium',
+    'recalled',
+    plastic('DEMO-093', 39),
+    'eps;xps;polystyrene',
+  ],
   ['PUR and PIR', [0, 5, 95, 0, 0], 'low', 'our decision', plastic('DEMO-094', 27), 'pur;pir'],
-  ['Mineral wool', [0, 85, 5, 10, 0], 'medium', 'recalled', { landfill: 'DEMO-087', recycling: 'DEMO-088', loads: 'DEMO-059', benefits: 'DEMO-058', quality: 1, lowerHeatValue: 0 }, 'mineral wool;glass wool;stone wool'],
-  ['Flat glass', [0, 30, 0, 70, 0], 'low to medium', 'recalled', { landfill: 'DEMO-082', recycling: 'DEMO-088', loads: 'DEMO-059', benefits: 'DEMO-058', quality: 1, lowerHeatValue: 0 }, 'glass;glazing'],
-  ['Gypsum products', [0, 95, 0, 5, 0], 'medium', 'recalled', { landfill: 'DEMO-083', recycling: 'DEMO-088', quality: 1, lowerHeatValue: 0 }, 'gypsum;plasterboard'],
-  ['Bitumen membranes', [0, 5, 90, 5, 0], 'low', 'our decision', plastic('DEMO-095', 38), 'bitumen'],
-  ['Elastomers (EPDM)', [0, 10, 85, 5, 0], 'low', 'recalled', plastic('DEMO-096', 30), 'epdm;elastomer'],
-  ['Coatings, adhesives, sealants on other material', [0, 0, 100, 0, 0], 'medium', 'recalled', plastic('DEMO-094', 27), 'paint;adhesive;sealant;coating'],
-  ['Coatings, mortar on stone', [0, 100, 0, 0, 0], 'low', 'our decision', { landfill: 'DEMO-082', lowerHeatValue: 0 }, 'mortar;cement'],
-  ['Electronics, mixed', [0, 5, 25, 70, 0], 'low', 'our decision', { ...metal, incineration: 'DEMO-091' }, 'electronics'],
-  ['Packaging: paper, cardboard', [0, 0, 20, 80, 0], 'low', 'our decision', { incineration: 'DEMO-097', recycling: 'DEMO-090', quality: 0.8, lowerHeatValue: 16 }, 'kraft paper;cardboard;paper'],
-  ['Packaging: plastic film', [0, 0, 60, 40, 0], 'low', 'our decision', plastic('DEMO-091', 43), 'film;plastic packaging'],
+  [
+    'Mineral wool',
+    [0, 85, 5, 10, 0],
+    'medium',
+    'recalled',
+    {
+      landfill: 'DEMO-087',
+      recycling: 'DEMO-088',
+      loads: 'DEMO-059',
+      benefits: 'DEMO-058',
+      quality: 1,
+      lowerHeatValue: 0,
+    },
+    'mineral wool;glass wool;stone wool',
+  ],
+  [
+    'Flat glass',
+    [0, 30, 0, 70, 0],
+    'low to medium',
+    'recalled',
+    {
+      landfill: 'DEMO-082',
+      recycling: 'DEMO-088',
+      loads: 'DEMO-059',
+      benefits: 'DEMO-058',
+      quality: 1,
+      lowerHeatValue: 0,
+    },
+    'glass;glazing',
+  ],
+  [
+    'Gypsum products',
+    [0, 95, 0, 5, 0],
+    'medium',
+    'recalled',
+    { landfill: 'DEMO-083', recycling: 'DEMO-088', quality: 1, lowerHeatValue: 0 },
+    'gypsum;plasterboard',
+  ],
+  [
+    'Bitumen membranes',
+    [0, 5, 90, 5, 0],
+    'low',
+    'our decision',
+    plastic('DEMO-095', 38),
+    'bitumen',
+  ],
+  [
+    'Elastomers (EPDM)',
+    [0, 10, 85, 5, 0],
+    'low',
+    'recalled',
+    plastic('DEMO-096', 30),
+    'epdm;elastomer',
+  ],
+  [
+    'Coatings, adhesives, sealants on other material',
+    [0, 0, 100, 0, 0],
+    'medium',
+    'recalled',
+    plastic('DEMO-094', 27),
+    'paint;adhesive;sealant;coating',
+  ],
+  [
+    'Coatings, mortar on stone',
+    [0, 100, 0, 0, 0],
+    'low',
+    'our decision',
+    { landfill: 'DEMO-082', lowerHeatValue: 0 },
+    'mortar;cement',
+  ],
+  [
+    'Electronics, mixed',
+    [0, 5, 25, 70, 0],
+    'low',
+    'our decision',
+    { ...metal, incineration: 'DEMO-091' },
+    'electronics',
+  ],
+  [
+    'Packaging: paper, cardboard',
+    [0, 0, 20, 80, 0],
+    'low',
+    'our decision',
+    { incineration: 'DEMO-097', recycling: 'DEMO-090', quality: 0.8, lowerHeatValue: 16 },
+    'kraft paper;cardboard;paper',
+  ],
+  [
+    'Packaging: plastic film',
+    [0, 0, 60, 40, 0],
+    'low',
+    'our decision',
+    plastic('DEMO-091', 43),
+    'film;plastic packaging',
+  ],
   ['Packaging: wooden pallets', [0, 0, 50, 25, 25], 'low', 'our decision', wood, 'pallet;bearer'],
 ]
 
@@ -63,31 +257,67 @@ const LORRY = 'DEMO-072'
 const ELECTRICITY = 'DEMO-060'
 const HEAT = 'DEMO-064'
 
-interface Ids { profile: (uniqueId: string) => string; transport: (uniqueId: string) => string }
+interface Ids {
+  profile: (uniqueId: string) => string
+  transport: (uniqueId: string) => string
+}
 
 /** Rows of table `waste_scenarios`. */
 export function demoScenarios({ profile, transport }: Ids): Record<string, unknown>[] {
-  const idOf = (uniqueId: string | undefined): string | null => (uniqueId ? profile(uniqueId) : null)
-  return scenarios.map(([name, [leave, landfill, incineration, recycling, reuse], confidence, basis, t, keywords]) => {
-    const why = (share: number): string | null => (share > 0 ? `Demonstration value (${basis}, confidence ${confidence}); not for declarations.` : null)
-    return {
-      id: demoScenarioId(name), name, waste_scenario_set_id: demoSetId, region: 'NL',
-      leave, landfill, incineration, recycling, reuse,
-      distance_landfill: DISTANCE.landfill, distance_incineration: DISTANCE.incineration, distance_recycling: DISTANCE.recycling, distance_reuse: DISTANCE.reuse, distance_after_eow: 0,
-      secondary_material_lost: 0, transport_profile_id: transport(LORRY),
-      profile_landfill_id: idOf(t.landfill), profile_incineration_id: idOf(t.incineration), profile_recycling_id: idOf(t.recycling),
-      profile_loads_id: idOf(t.loads), profile_benefits_id: idOf(t.benefits),
-      profile_electricity_id: incineration > 0 ? profile(ELECTRICITY) : null, profile_heat_id: incineration > 0 ? profile(HEAT) : null,
-      quality_factor: t.quality ?? null, quality_factor_reuse: reuse > 0 ? 1 : null, ...PLANT, lower_heat_value: t.lowerHeatValue ?? null,
-      substantiation_landfill: why(landfill), substantiation_incineration: why(incineration), substantiation_recycling: why(recycling), substantiation_reuse: why(reuse),
-      material_keywords: keywords,
-    }
-  })
+  const idOf = (uniqueId: string | undefined): string | null =>
+    uniqueId ? profile(uniqueId) : null
+  return scenarios.map(
+    ([name, [leave, landfill, incineration, recycling, reuse], confidence, basis, t, keywords]) => {
+      const why = (share: number): string | null =>
+        share > 0
+          ? `Demonstration value (${basis}, confidence ${confidence}); not for declarations.`
+          : null
+      return {
+        id: demoScenarioId(name),
+        name,
+        waste_scenario_set_id: demoSetId,
+        region: 'NL',
+        leave,
+        landfill,
+        incineration,
+        recycling,
+        reuse,
+        distance_landfill: DISTANCE.landfill,
+        distance_incineration: DISTANCE.incineration,
+        distance_recycling: DISTANCE.recycling,
+        distance_reuse: DISTANCE.reuse,
+        distance_after_eow: 0,
+        secondary_material_lost: 0,
+        transport_profile_id: transport(LORRY),
+        profile_landfill_id: idOf(t.landfill),
+        profile_incineration_id: idOf(t.incineration),
+        profile_recycling_id: idOf(t.recycling),
+        profile_loads_id: idOf(t.loads),
+        profile_benefits_id: idOf(t.benefits),
+        profile_electricity_id: incineration > 0 ? profile(ELECTRICITY) : null,
+        profile_heat_id: incineration > 0 ? profile(HEAT) : null,
+        quality_factor: t.quality ?? null,
+        quality_factor_reuse: reuse > 0 ? 1 : null,
+        ...PLANT,
+        lower_heat_value: t.lowerHeatValue ?? null,
+        substantiation_landfill: why(landfill),
+        substantiation_incineration: why(incineration),
+        substantiation_recycling: why(recycling),
+        substantiation_reuse: why(reuse),
+        material_keywords: keywords,
+      }
+    },
+  )
 }
 
 /** The scenario that fits a material by its name: the longest word of a scenario that the name or the category holds. */
 export function proposedScenario(material: string): string | undefined {
   const text = material.toLowerCase()
-  const fits = scenarios.flatMap(([name, , , , , keywords]) => keywords.split(';').filter((word) => text.includes(word)).map((word) => ({ name, length: word.length })))
+  const fits = scenarios.flatMap(([name, , , , , keywords]) =>
+    keywords
+      .split(';')
+      .filter((word) => text.includes(word))
+      .map((word) => ({ name, length: word.length })),
+  )
   return fits.toSorted((a, b) => b.length - a.length)[0]?.name
 }

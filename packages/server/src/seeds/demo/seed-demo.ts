@@ -13,7 +13,14 @@ import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
 import { demoProducts } from './demo-products.ts'
 import { demoReviewed } from './demo-reviewed.ts'
-import { calculationRow, company, demoCalculationId, editor, folderId, inputRow } from './demo-rows.ts'
+import {
+  calculationRow,
+  company,
+  demoCalculationId,
+  editor,
+  folderId,
+  inputRow,
+} from './demo-rows.ts'
 import { siteRows } from './demo-sites.ts'
 import { seedDemoInputSets } from './demo-input-sets.ts'
 import { seedDemoTemplate } from './demo-templates.ts'
@@ -23,32 +30,110 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
   await insertRows(tx, 'companies', [
-    { id: demoCompanyId('platform'), name: 'Cradle platform', company_code: 'DEMO-PLATFORM', demonstration: true },
-    { id: demoCompanyId('review'), name: 'Toetsbureau Bouwdata BV', company_code: 'TOETS', demonstration: true, country_code: 'NL', licence_id: completeLicence },
-    { id: demoCompanyId('group'), name: 'Noordhout Groep NV', company_code: 'NHG', demonstration: true, country_code: 'NL', licence_id: completeLicence },
-    { ...noordhout('noordhout', 'Noordhout BV', 'NH'), address: 'Houtwal 12', postal_code: '7332 BZ', city: 'Apeldoorn', website: 'https://noordhout.example', email: 'lca@noordhout.example', charges_credits_for_review: true, publisher: true, registration_number_prefix: 'NH-', registration_number_start: 1 },
+    {
+      id: demoCompanyId('platform'),
+      name: 'Cradle platform',
+      company_code: 'DEMO-PLATFORM',
+      demonstration: true,
+    },
+    {
+      id: demoCompanyId('review'),
+      name: 'Toetsbureau Bouwdata BV',
+      company_code: 'TOETS',
+      demonstration: true,
+      country_code: 'NL',
+      licence_id: completeLicence,
+    },
+    {
+      id: demoCompanyId('group'),
+      name: 'Noordhout Groep NV',
+      company_code: 'NHG',
+      demonstration: true,
+      country_code: 'NL',
+      licence_id: completeLicence,
+    },
+    {
+      ...noordhout('noordhout', 'Noordhout BV', 'NH'),
+      address: 'Houtwal 12',
+      postal_code: '7332 BZ',
+      city: 'Apeldoorn',
+      website: 'https://noordhout.example',
+      email: 'lca@noordhout.example',
+      charges_credits_for_review: true,
+      publisher: true,
+      registration_number_prefix: 'NH-',
+      registration_number_start: 1,
+    },
     noordhout('sister', 'Noordhout Gevels BV', 'NHGEV'),
   ])
-  await grant(tx, seedContext(services), { companyId: company, amount: 500, description: 'Starting balance of the demonstration' })
+  await grant(tx, seedContext(services), {
+    companyId: company,
+    amount: 500,
+    description: 'Starting balance of the demonstration',
+  })
   const passwordHash = await hashPassword(services.config.seedPassword ?? demoPassword)
-  await insertPeople(tx, demoLogins.map((login) => ({ email: login.email, name: login.name, companyId: demoCompanyId(login.company), roles: [login.role] })), passwordHash)
+  await insertPeople(
+    tx,
+    demoLogins.map((login) => ({
+      email: login.email,
+      name: login.name,
+      companyId: demoCompanyId(login.company),
+      roles: [login.role],
+    })),
+    passwordHash,
+  )
   const reviewer = 'reviewer@review.example'
   const autograph = await insertPicture(tx, services.files, {
-    key: 'demo/autograph', companyId: demoCompanyId('review'), fileName: 'signature.png', purpose: 'autograph', svg: signaturePicture, attachedTo: { type: 'User', id: userId(reviewer) }, uploadedBy: userId(reviewer),
+    key: 'demo/autograph',
+    companyId: demoCompanyId('review'),
+    fileName: 'signature.png',
+    purpose: 'autograph',
+    svg: signaturePicture,
+    attachedTo: { type: 'User', id: userId(reviewer) },
+    uploadedBy: userId(reviewer),
   })
-  await tx.updateTable('users').set({ autograph_id: autograph }).where('id', '=', userId(reviewer)).execute()
+  await tx
+    .updateTable('users')
+    .set({ autograph_id: autograph })
+    .where('id', '=', userId(reviewer))
+    .execute()
   const sites = siteRows(company)
   await insertRows(tx, 'locations', sites.locations as Record<string, unknown>[])
   await insertRows(tx, 'suppliers', sites.suppliers as Record<string, unknown>[])
   await insertRows(tx, 'transports', sites.transports as Record<string, unknown>[])
-  await insertRows(tx, 'folders', [...new Set(demoProducts.map((p) => p.folder))].map((name) => ({ id: folderId(name), company_id: company, name, type: 'calculation', created_by: userId(editor) })))
+  await insertRows(
+    tx,
+    'folders',
+    [...new Set(demoProducts.map((p) => p.folder))].map((name) => ({
+      id: folderId(name),
+      company_id: company,
+      name,
+      type: 'calculation',
+      created_by: userId(editor),
+    })),
+  )
   await insertProducts(tx, services)
   await seedDemoInputSets(tx, services.now())
-  await seedDemoTemplate(tx, services, new Date(services.now().getTime() - demoProducts.length * 60_000))
+  await seedDemoTemplate(
+    tx,
+    services,
+    new Date(services.now().getTime() - demoProducts.length * 60_000),
+  )
 }
 
-const noordhout = (slug: 'noordhout' | 'sister', name: string, code: string): Record<string, unknown> => ({
-  id: demoCompanyId(slug), name, company_code: code, demonstration: true, country_code: 'NL', parent_company_id: demoCompanyId('group'), review_company_id: demoCompanyId('review'), licence_id: completeLicence,
+const noordhout = (
+  slug: 'noordhout' | 'sister',
+  name: string,
+  code: string,
+): Record<string, unknown> => ({
+  id: demoCompanyId(slug),
+  name,
+  company_code: code,
+  demonstration: true,
+  country_code: 'NL',
+  parent_company_id: demoCompanyId('group'),
+  review_company_id: demoCompanyId('review'),
+  licence_id: completeLicence,
   reporting_language: 'en',
 })
 
@@ -56,16 +141,30 @@ async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const now = services.now().getTime()
   // The first of the list is the newest. Parts come before what is made of them, so that links hold.
   const rows = demoProducts.map((product, i) => calculationRow(product, new Date(now - i * 60_000)))
-  const older = demoReviewed.map((product, i) => calculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)))
+  const older = demoReviewed.map((product, i) =>
+    calculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)),
+  )
   const all = [...demoProducts, ...demoReviewed]
   await insertRows(tx, 'calculations', [...rows, ...older])
-  const inputs = all.flatMap((product) => product.lines.map((line, i) => inputRow(product, line, i)))
+  const inputs = all.flatMap((product) =>
+    product.lines.map((line, i) => inputRow(product, line, i)),
+  )
   await insertRows(tx, 'inputs', inputs)
   for (const product of all) {
     const id = demoCalculationId(product.key)
     const picture = await insertPicture(tx, services.files, {
-      key: `demo/picture/${product.key}`, companyId: company, fileName: `${product.key}.png`, purpose: 'image', svg: layersPicture(product.layers), attachedTo: { type: 'Calculation', id }, uploadedBy: userId(editor),
+      key: `demo/picture/${product.key}`,
+      companyId: company,
+      fileName: `${product.key}.png`,
+      purpose: 'image',
+      svg: layersPicture(product.layers),
+      attachedTo: { type: 'Calculation', id },
+      uploadedBy: userId(editor),
     })
-    await tx.updateTable('calculations').set({ files: JSON.stringify({ productImageFile: picture }) }).where('id', '=', id).execute()
+    await tx
+      .updateTable('calculations')
+      .set({ files: JSON.stringify({ productImageFile: picture }) })
+      .where('id', '=', id)
+      .execute()
   }
 }

@@ -2,44 +2,93 @@ import { seedId } from '../seed-id.ts'
 
 /** Life cycle modules of EN 15804 with their group on the wire. */
 export const lifeCycleStages = [
-  ['A1', 'Raw material supply', 'production'], ['A2', 'Transport to the factory', 'production'], ['A3', 'Manufacturing', 'production'],
-  ['A4', 'Transport to the site', 'construction'], ['A5', 'Construction and installation', 'construction'],
-  ['B1', 'Use', 'useStage'], ['B2', 'Maintenance', 'useStage'], ['B3', 'Repair', 'useStage'], ['B4', 'Replacement', 'useStage'],
-  ['B5', 'Refurbishment', 'useStage'], ['B6', 'Operational energy use', 'useStage'], ['B7', 'Operational water use', 'useStage'],
-  ['C1', 'Demolition', 'endOfLife'], ['C2', 'Transport of waste', 'endOfLife'], ['C3', 'Waste processing', 'endOfLife'], ['C4', 'Disposal', 'endOfLife'],
+  ['A1', 'Raw material supply', 'production'],
+  ['A2', 'Transport to the factory', 'production'],
+  ['A3', 'Manufacturing', 'production'],
+  ['A4', 'Transport to the site', 'construction'],
+  ['A5', 'Construction and installation', 'construction'],
+  ['B1', 'Use', 'useStage'],
+  ['B2', 'Maintenance', 'useStage'],
+  ['B3', 'Repair', 'useStage'],
+  ['B4', 'Replacement', 'useStage'],
+  ['B5', 'Refurbishment', 'useStage'],
+  ['B6', 'Operational energy use', 'useStage'],
+  ['B7', 'Operational water use', 'useStage'],
+  ['C1', 'Demolition', 'endOfLife'],
+  ['C2', 'Transport of waste', 'endOfLife'],
+  ['C3', 'Waste processing', 'endOfLife'],
+  ['C4', 'Disposal', 'endOfLife'],
   ['D', 'Benefits and loads beyond the system boundary', 'endOfLife'],
 ].map(([code, name, group]) => ({ code, name, group }))
 
 export const unitId = (symbol: string): string => seedId(`unit/${symbol}`)
 
 export const standardUnits = [
-  ['kilogram', 'kg', 'mass'], ['tonne', 't', 'mass'], ['gram', 'g', 'mass'],
-  ['metre', 'm', 'length'], ['kilometre', 'km', 'length'], ['millimetre', 'mm', 'length'], ['centimetre', 'cm', 'length'],
-  ['square metre', 'm2', 'area'], ['hectare', 'ha', 'area'],
-  ['cubic metre', 'm3', 'volume'], ['litre', 'l', 'volume'],
-  ['piece', 'piece', 'number'], ['person', 'person', 'number'],
-  ['kilowatt-hour', 'kWh', 'energy'], ['megajoule', 'MJ', 'energy'], ['gigajoule', 'GJ', 'energy'],
-  ['tonne-kilometre', 'tkm', 'transport'], ['person-kilometre', 'pkm', 'transport'],
-  ['watt', 'W', 'power'], ['kilowatt', 'kW', 'power'], ['hour', 'h', 'time'], ['year', 'yr', 'time'],
-  ['square metre kelvin per watt', 'm2K/W', 'thermal resistance'], ['euro', 'EUR', 'money'], ['kilogram of emission', 'kg emission', 'emission'],
+  ['kilogram', 'kg', 'mass'],
+  ['tonne', 't', 'mass'],
+  ['gram', 'g', 'mass'],
+  ['metre', 'm', 'length'],
+  ['kilometre', 'km', 'length'],
+  ['millimetre', 'mm', 'length'],
+  ['centimetre', 'cm', 'length'],
+  ['square metre', 'm2', 'area'],
+  ['hectare', 'ha', 'area'],
+  ['cubic metre', 'm3', 'volume'],
+  ['litre', 'l', 'volume'],
+  ['piece', 'piece', 'number'],
+  ['person', 'person', 'number'],
+  ['kilowatt-hour', 'kWh', 'energy'],
+  ['megajoule', 'MJ', 'energy'],
+  ['gigajoule', 'GJ', 'energy'],
+  ['tonne-kilometre', 'tkm', 'transport'],
+  ['person-kilometre', 'pkm', 'transport'],
+  ['watt', 'W', 'power'],
+  ['kilowatt', 'kW', 'power'],
+  ['hour', 'h', 'time'],
+  ['year', 'yr', 'time'],
+  ['square metre kelvin per watt', 'm2K/W', 'thermal resistance'],
+  ['euro', 'EUR', 'money'],
+  ['kilogram of emission', 'kg emission', 'emission'],
 ].map(([name, symbol, dimension]) => ({ id: unitId(symbol!), name, symbol, dimension }))
 
 export const functionalUnits = [
-  ['1 m² of building element', 'One square metre of the element as built, over its reference service life.', 'm2'],
+  [
+    '1 m² of building element',
+    'One square metre of the element as built, over its reference service life.',
+    'm2',
+  ],
   ['1 m of profile', 'One running metre of the profile as built.', 'm'],
   ['1 piece', 'One piece of the product as delivered.', 'piece'],
   ['1 m³ of material', 'One cubic metre of the material as delivered.', 'm3'],
   ['1 kg of material', 'One kilogram of the material as delivered.', 'kg'],
-].map(([name, description, unit]) => ({ id: seedId(`functional unit/${name}`), name, description, unit_id: unitId(unit!) }))
+].map(([name, description, unit]) => ({
+  id: seedId(`functional unit/${name}`),
+  name,
+  description,
+  unit_id: unitId(unit!),
+}))
 
 /** Loss on the building site by kind of product [%]. Source: Dutch method; waste-and-transport defaults §4. */
-export const constructionWaste = [['Prefab product', 3], ['In-situ product', 5], ['Auxiliary and finishing material', 15]]
-  .map(([name, percentage]) => ({ id: seedId(`waste profile/${name}`), name, percentage }))
+export const constructionWaste = [
+  ['Prefab product', 3],
+  ['In-situ product', 5],
+  ['Auxiliary and finishing material', 15],
+].map(([name, percentage]) => ({ id: seedId(`waste profile/${name}`), name, percentage }))
 
 /** Kept for older clients: only the default distance to the site hangs on it. */
-export const productTypes = ['Bulk material', 'Other product'].map((name) => ({ id: seedId(`product type/${name}`), name }))
+export const productTypes = ['Bulk material', 'Other product'].map((name) => ({
+  id: seedId(`product type/${name}`),
+  name,
+}))
 
-export const sections = ['Production', 'Transport', 'Construction', 'Use', 'End of life', 'Report'].map((name, i) => ({ id: seedId(`section/${name}`), name, order: i + 1 }))
+export const sections = [
+  'Production',
+  'Transport',
+  'Construction',
+  'Use',
+  'End of life',
+  'Report',
+].map((name, i) => ({ id: seedId(`section/${name}`), name, order: i + 1 }))
 
 /** ISO 3166-1 alpha-2. */
 const countryCodes = `
@@ -51,14 +100,28 @@ const countryCodes = `
 
 export function countries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  return countryCodes.trim().split(/\s+/).map((code) => ({ code, name: names.of(code) ?? code }))
+  return countryCodes
+    .trim()
+    .split(/\s+/)
+    .map((code) => ({ code, name: names.of(code) ?? code }))
 }
 
 /** Which roles a licence lets a company give, and which apps it opens. */
 const lca = ['ROLE_VIEWER', 'ROLE_EDITOR', 'ROLE_LCA_EDITOR', 'ROLE_ADMIN', 'ROLE_COMPANY_ADMIN']
-const epd = ['ROLE_EPD_ADMIN', 'ROLE_COMPANY_EPD_ADMIN', 'ROLE_SHARE_EDITOR', 'ROLE_SHARE_ADMIN', 'ROLE_SHARE_PROGRAMME_OPERATOR']
+const epd = [
+  'ROLE_EPD_ADMIN',
+  'ROLE_COMPANY_EPD_ADMIN',
+  'ROLE_SHARE_EDITOR',
+  'ROLE_SHARE_ADMIN',
+  'ROLE_SHARE_PROGRAMME_OPERATOR',
+]
 export const licences = [
   { id: seedId('licence/LCA'), name: 'LCA', roles: lca, apps: ['lca'] },
-  { id: seedId('licence/Complete'), name: 'Complete', roles: [...lca, ...epd, 'ROLE_CCF_EDITOR', 'ROLE_OEF_EDITOR', 'ROLE_REVIEWER'], apps: ['lca', 'ccf', 'share'] },
+  {
+    id: seedId('licence/Complete'),
+    name: 'Complete',
+    roles: [...lca, ...epd, 'ROLE_CCF_EDITOR', 'ROLE_OEF_EDITOR', 'ROLE_REVIEWER'],
+    apps: ['lca', 'ccf', 'share'],
+  },
 ]
 export const completeLicence = seedId('licence/Complete')

@@ -22,14 +22,26 @@ const kept = new Map<string, ShippedTexts>()
 export function shippedTexts(method: MethodKey, language: Locale): ShippedTexts {
   const key = `${method}/${language}`
   let texts = kept.get(key)
-  if (!texts) kept.set(key, (texts = Object.assign({}, ...lineage[method].toReversed().map((folder) => readPage(`./${folder}/${language}.md`))) as ShippedTexts))
+  if (!texts)
+    kept.set(
+      key,
+      (texts = Object.assign(
+        {},
+        ...lineage[method].toReversed().map((folder) => readPage(`./${folder}/${language}.md`)),
+      ) as ShippedTexts),
+    )
   return texts
 }
 
 /** A page is a row of `## name` with the text below each. */
 function readPage(path: string): ShippedTexts {
-  return Object.fromEntries(readFileSync(new URL(path, import.meta.url), 'utf8').split(/^## /m).slice(1).map((part) => {
-    const end = part.indexOf('\n')
-    return [part.slice(0, end).trim(), part.slice(end + 1).trim()]
-  }))
+  return Object.fromEntries(
+    readFileSync(new URL(path, import.meta.url), 'utf8')
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const end = part.indexOf('\n')
+        return [part.slice(0, end).trim(), part.slice(end + 1).trim()]
+      }),
+  )
 }

@@ -3,19 +3,57 @@ import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/records/table'
 
 /** A file as a place in the store. */
-export interface FileFacts { id: string; fileKey: string; mimeType: string; fileName: string | null; size: number }
+export interface FileFacts {
+  id: string
+  fileKey: string
+  mimeType: string
+  fileName: string | null
+  size: number
+}
 
 /** The ten uploads of a calculation by wire field, its allocation picture and the logos of who is named. */
-export async function readFileFacts(tx: ReadTx, calculation: Row, logos: Readonly<Record<string, string | null>>): Promise<Partial<Record<string, FileFacts>>> {
-  const wanted = [...Object.entries(calculation['files'] as Record<string, string>), ['allocationImage', calculation['allocation_image_id'] as string | null] as const, ...Object.entries(logos)]
-    .filter((pair): pair is [string, string] => Boolean(pair[1]))
-  const found = await readFiles(tx, wanted.map(([, id]) => id))
-  return Object.fromEntries(wanted.flatMap(([name, id]) => { const file = found.get(id); return file ? [[name, file]] : [] }))
+export async function readFileFacts(
+  tx: ReadTx,
+  calculation: Row,
+  logos: Readonly<Record<string, string | null>>,
+): Promise<Partial<Record<string, FileFacts>>> {
+  const wanted = [
+    ...Object.entries(calculation['files'] as Record<string, string>),
+    ['allocationImage', calculation['allocation_image_id'] as string | null] as const,
+    ...Object.entries(logos),
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const found = await readFiles(
+    tx,
+    wanted.map(([, id]) => id),
+  )
+  return Object.fromEntries(
+    wanted.flatMap(([name, id]) => {
+      const file = found.get(id)
+      return file ? [[name, file]] : []
+    }),
+  )
 }
 
 /** Files a document shows, those of other companies (logos, signatures) included. */
-export async function readFiles(tx: ReadTx, ids: readonly string[]): Promise<Map<string, FileFacts>> {
+export async function readFiles(
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<Map<string, FileFacts>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`select id, file_key, mime_type, file_name, size from app.files_of_report(${[...ids]}::uuid[])`.execute(tx)
-  return new Map(rows.map((m) => [m['id'] as string, { id: m['id'], fileKey: m['file_key'], mimeType: m['mime_type'], fileName: m['file_name'], size: Number(m['size']) }]))
+  const { rows } =
+    await sql<Row>`select id, file_key, mime_type, file_name, size from app.files_of_report(${[...ids]}::uuid[])`.execute(
+      tx,
+    )
+  return new Map(
+    rows.map((m) => [
+      m['id'] as string,
+      {
+        id: m['id'],
+        fileKey: m['file_key'],
+        mimeType: m['mime_type'],
+        fileName: m['file_name'],
+        size: Number(m['size']),
+      },
+    ]),
+  )
 }

@@ -1,5 +1,12 @@
 import type { LifeCycleModule } from '@cradle/engine'
-import { isEmptyText, locales, type Locale, type MethodTextName, type MethodTexts as WrittenTexts, type ReportTextName } from '@cradle/contract'
+import {
+  isEmptyText,
+  locales,
+  type Locale,
+  type MethodTextName,
+  type MethodTexts as WrittenTexts,
+  type ReportTextName,
+} from '@cradle/contract'
 import type { Row } from '#platform/records/table'
 import { shippedTexts } from '../default-texts/shipped-texts.ts'
 import { methodKeyOf, type MethodKey } from './method-key.ts'
@@ -26,29 +33,74 @@ export interface MethodFacts {
 }
 
 /** Who signs for the programme. The signature is no content: it is added when a document is issued. */
-export interface PublisherPerson { place: 1 | 2; name: string; function: string }
+export interface PublisherPerson {
+  place: 1 | 2
+  name: string
+  function: string
+}
 
 export function methodFacts(m: Row): MethodFacts {
-  const person = (n: 1 | 2): PublisherPerson[] => (m[`publisher_person${n}_name`] ? [{ place: n, name: m[`publisher_person${n}_name`], function: m[`publisher_person${n}_function`] ?? '' }] : [])
+  const person = (n: 1 | 2): PublisherPerson[] =>
+    m[`publisher_person${n}_name`]
+      ? [
+          {
+            place: n,
+            name: m[`publisher_person${n}_name`],
+            function: m[`publisher_person${n}_function`] ?? '',
+          },
+        ]
+      : []
   const key = methodKeyOf(m['code'])
   return {
-    id: m['id'], key, name: m['name'], pcr: m['pcr'], lcaSoftware: m['lca_software'],
-    characterization: m['characterization_method'], database: m['database_profiles'], declaredModules: m['stages'] as LifeCycleModule[], notRelevantModules: [],
-    texts: resolvedTexts(key, wordedTexts(m)), publisherPersons: [...person(1), ...person(2)], hasPublisher: m['publisher'], hasOperator: m['operator'],
+    id: m['id'],
+    key,
+    name: m['name'],
+    pcr: m['pcr'],
+    lcaSoftware: m['lca_software'],
+    characterization: m['characterization_method'],
+    database: m['database_profiles'],
+    declaredModules: m['stages'] as LifeCycleModule[],
+    notRelevantModules: [],
+    texts: resolvedTexts(key, wordedTexts(m)),
+    publisherPersons: [...person(1), ...person(2)],
+    hasPublisher: m['publisher'],
+    hasOperator: m['operator'],
   }
 }
 
 /** Every default text of a method: an empty one of an admin is no text, and the shipped one stands. */
-export const resolvedTexts = (key: MethodKey, worded: Readonly<Record<Locale, MethodTexts>>): Record<Locale, MethodTexts> =>
-  Object.fromEntries(locales.map((language) => [language, { ...shippedTexts(key, language), ...Object.fromEntries(Object.entries(worded[language]).filter(([, text]) => !isEmptyText(text))) }])) as Record<Locale, MethodTexts>
+export const resolvedTexts = (
+  key: MethodKey,
+  worded: Readonly<Record<Locale, MethodTexts>>,
+): Record<Locale, MethodTexts> =>
+  Object.fromEntries(
+    locales.map((language) => [
+      language,
+      {
+        ...shippedTexts(key, language),
+        ...Object.fromEntries(
+          Object.entries(worded[language]).filter(([, text]) => !isEmptyText(text)),
+        ),
+      },
+    ]),
+  ) as Record<Locale, MethodTexts>
 
 /** What the method itself words, by language; its plain fields are in English and give way to what was written for a language. */
 function wordedTexts(m: Row): Record<Locale, MethodTexts> {
   const written: Partial<Record<ReportTextName, string | null>> = {
-    abbreviations: m['abbreviations'], purposeAndTargetGroups: m['purpose_and_target_groups'], representativeness: m['representativeness'], annex2References: m['annex2_references'],
-    cutOffA1A3: m['cut_off_a1_a3'], cutOffA4A5: m['cut_off_a4_a5'], cutOffB: m['cut_off_b'], cutOffC: m['cut_off_c'], cutOffD: m['cut_off_d'],
+    abbreviations: m['abbreviations'],
+    purposeAndTargetGroups: m['purpose_and_target_groups'],
+    representativeness: m['representativeness'],
+    annex2References: m['annex2_references'],
+    cutOffA1A3: m['cut_off_a1_a3'],
+    cutOffA4A5: m['cut_off_a4_a5'],
+    cutOffB: m['cut_off_b'],
+    cutOffC: m['cut_off_c'],
+    cutOffD: m['cut_off_d'],
   }
-  const plain = Object.fromEntries(Object.entries(written).filter(([, text]) => text)) as MethodTexts
+  const plain = Object.fromEntries(
+    Object.entries(written).filter(([, text]) => text),
+  ) as MethodTexts
   const worded = m['default_texts'] as WrittenTexts
   return { en: { ...plain, ...worded.en }, nl: { ...worded.nl }, de: { ...worded.de } }
 }

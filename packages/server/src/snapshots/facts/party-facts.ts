@@ -14,23 +14,61 @@ export interface CompanyFacts {
   website: string | null
 }
 
-export interface SiteFacts { name: string; address: string | null; postalCode: string | null; city: string | null; country: string | null; countryCode: string | null }
+export interface SiteFacts {
+  name: string
+  address: string | null
+  postalCode: string | null
+  city: string | null
+  country: string | null
+  countryCode: string | null
+}
 
 /** A declaration names its operator and publisher, which the owner itself may not be allowed to look up. */
-export async function readCompanies(tx: ReadTx, ids: readonly (string | null)[]): Promise<Map<string, { facts: CompanyFacts; logoId: string | null }>> {
+export async function readCompanies(
+  tx: ReadTx,
+  ids: readonly (string | null)[],
+): Promise<Map<string, { facts: CompanyFacts; logoId: string | null }>> {
   const { rows } = await sql<Row>`
-    select c.*, k.name as country from app.companies_of_report(${ids.filter((id) => id !== null)}::uuid[]) c left join countries k on k.code = c.country_code`.execute(tx)
-  return new Map(rows.map((c) => [c['id'] as string, {
-    facts: {
-      id: c['id'], name: c['name'], address: c['address'], postalCode: c['postal_code'], city: c['city'], country: c['country'], countryCode: c['country_code'], email: c['email'], website: c['website'],
-    },
-    logoId: c['logo_id'],
-  }]))
+    select c.*, k.name as country from app.companies_of_report(${ids.filter((id) => id !== null)}::uuid[]) c left join countries k on k.code = c.country_code`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map((c) => [
+      c['id'] as string,
+      {
+        facts: {
+          id: c['id'],
+          name: c['name'],
+          address: c['address'],
+          postalCode: c['postal_code'],
+          city: c['city'],
+          country: c['country'],
+          countryCode: c['country_code'],
+          email: c['email'],
+          website: c['website'],
+        },
+        logoId: c['logo_id'],
+      },
+    ]),
+  )
 }
 
 export async function readSite(tx: ReadTx, calculation: Row): Promise<SiteFacts | null> {
-  const { rows: [l] } = await sql<Row>`
+  const {
+    rows: [l],
+  } = await sql<Row>`
     select l.*, k.name as country from locations l left join countries k on k.code = l.country_code
-    where l.company_id = ${calculation['company_id']} and l.id = ${calculation['location_id']}`.execute(tx)
-  return l ? { name: l['name'], address: l['address'], postalCode: l['postal_code'], city: l['city'], country: l['country'], countryCode: l['country_code'] } : null
+    where l.company_id = ${calculation['company_id']} and l.id = ${calculation['location_id']}`.execute(
+    tx,
+  )
+  return l
+    ? {
+        name: l['name'],
+        address: l['address'],
+        postalCode: l['postal_code'],
+        city: l['city'],
+        country: l['country'],
+        countryCode: l['country_code'],
+      }
+    : null
 }

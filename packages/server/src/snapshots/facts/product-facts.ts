@@ -42,42 +42,87 @@ export interface ModellingFacts {
 }
 
 /** Names the product and its model refer to, in one query. */
-export interface ReferredNames { productGroup: string | null; siteTransport: string | null; wasteScenarioSet: string | null; wasteScenarioSetRegion: string | null; constructionWasteForm: string | null; standardUnit: ProductFacts['standardUnit'] }
+export interface ReferredNames {
+  productGroup: string | null
+  siteTransport: string | null
+  wasteScenarioSet: string | null
+  wasteScenarioSetRegion: string | null
+  constructionWasteForm: string | null
+  standardUnit: ProductFacts['standardUnit']
+}
 
 export async function readReferredNames(tx: ReadTx, calculation: Row): Promise<ReferredNames> {
-  const { rows: [found] } = await sql<Row>`
+  const {
+    rows: [found],
+  } = await sql<Row>`
     select g.name as product_group, t.name as transport, w.name as set_name, w.region as set_region, p.name as form, u.symbol, u.name as unit_name, u.dimension
     from calculations c left join product_types g on g.id = c.product_type_id left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
       left join waste_scenario_sets w on w.id = c.waste_region_id left join waste_profiles p on p.id = c.predefined_construction_waste_id left join standard_units u on u.id = c.standard_unit_id
     where c.id = ${calculation['id']}`.execute(tx)
   return {
-    productGroup: found?.['product_group'] ?? null, siteTransport: found?.['transport'] ?? null, wasteScenarioSet: found?.['set_name'] ?? null, wasteScenarioSetRegion: found?.['set_region'] ?? null,
-    constructionWasteForm: found?.['form'] ?? null, standardUnit: found?.['symbol'] ? { symbol: found['symbol'], name: found['unit_name'], dimension: found['dimension'] } : null,
+    productGroup: found?.['product_group'] ?? null,
+    siteTransport: found?.['transport'] ?? null,
+    wasteScenarioSet: found?.['set_name'] ?? null,
+    wasteScenarioSetRegion: found?.['set_region'] ?? null,
+    constructionWasteForm: found?.['form'] ?? null,
+    standardUnit: found?.['symbol']
+      ? { symbol: found['symbol'], name: found['unit_name'], dimension: found['dimension'] }
+      : null,
   }
 }
 
-export function productFacts(own: CalculationRow, calculation: Row, names: ReferredNames, plain: PlainProductResult): ProductFacts {
+export function productFacts(
+  own: CalculationRow,
+  calculation: Row,
+  names: ReferredNames,
+  plain: PlainProductResult,
+): ProductFacts {
   return {
-    name: own.product_name, isSemiFinished: own.calculation_type === 'semi_finished', declaredUnit: declaredUnit(own) ?? '', standardUnit: names.standardUnit,
-    declaredUnitTitle: own.functional_unit_title || null, declaredUnitDescription: calculation['functional_unit_description'] || null, mass: plain.productMass, packagingMass: plain.packagingMass,
-    referenceServiceLife: own.product_life_time, productGroup: names.productGroup, classifications: [], dimensions: dimensionsOf(own),
+    name: own.product_name,
+    isSemiFinished: own.calculation_type === 'semi_finished',
+    declaredUnit: declaredUnit(own) ?? '',
+    standardUnit: names.standardUnit,
+    declaredUnitTitle: own.functional_unit_title || null,
+    declaredUnitDescription: calculation['functional_unit_description'] || null,
+    mass: plain.productMass,
+    packagingMass: plain.packagingMass,
+    referenceServiceLife: own.product_life_time,
+    productGroup: names.productGroup,
+    classifications: [],
+    dimensions: dimensionsOf(own),
   }
 }
 
-export function modellingFacts(own: CalculationRow, names: ReferredNames, request: CalculationRequest): ModellingFacts {
+export function modellingFacts(
+  own: CalculationRow,
+  names: ReferredNames,
+  request: CalculationRequest,
+): ModellingFacts {
   const model = request.calculations.find((c) => c.id === own.id)!
   return {
-    siteTransport: names.siteTransport !== null && own.distance_to_construction_site !== null ? { profileName: names.siteTransport, distanceKm: own.distance_to_construction_site } : null,
-    wasteScenarioSet: names.wasteScenarioSet, wasteScenarioSetRegion: names.wasteScenarioSetRegion, wasteScenarioInputMethod: model.wasteScenarioInputMethod,
-    productionWasteMethod: model.productionWasteMethod, productionWastePercentage: own.production_waste_percentage_form,
-    constructionWastePercentage: own.predefined_percentage ?? own.construction_waste, constructionWasteForm: names.constructionWasteForm,
+    siteTransport:
+      names.siteTransport !== null && own.distance_to_construction_site !== null
+        ? { profileName: names.siteTransport, distanceKm: own.distance_to_construction_site }
+        : null,
+    wasteScenarioSet: names.wasteScenarioSet,
+    wasteScenarioSetRegion: names.wasteScenarioSetRegion,
+    wasteScenarioInputMethod: model.wasteScenarioInputMethod,
+    productionWasteMethod: model.productionWasteMethod,
+    productionWastePercentage: own.production_waste_percentage_form,
+    constructionWastePercentage: own.predefined_percentage ?? own.construction_waste,
+    constructionWasteForm: names.constructionWasteForm,
   }
 }
 
 function dimensionsOf(c: CalculationRow): ProductFacts['dimensions'] {
   const all = [
-    [c.description_dimension1, c.dimension1, c.unit1_symbol, c.scalable_dimension1], [c.description_dimension2, c.dimension2, c.unit2_symbol, c.scalable_dimension2],
+    [c.description_dimension1, c.dimension1, c.unit1_symbol, c.scalable_dimension1],
+    [c.description_dimension2, c.dimension2, c.unit2_symbol, c.scalable_dimension2],
     [c.description_dimension3, c.dimension3, c.unit3_symbol, c.scalable_dimension3],
   ] as const
-  return all.slice(0, c.amount_scaling_dimensions ?? 0).flatMap(([name, value, unit, scalable]) => (value === null ? [] : [{ name: name ?? '', value, unit, isScalable: scalable ?? true }]))
+  return all
+    .slice(0, c.amount_scaling_dimensions ?? 0)
+    .flatMap(([name, value, unit, scalable]) =>
+      value === null ? [] : [{ name: name ?? '', value, unit, isScalable: scalable ?? true }],
+    )
 }

@@ -38,7 +38,10 @@ export interface ProfileFacts {
 }
 
 /** All profiles of the request's library, in the order of their ids; what was deleted since has only what the request says. */
-export async function readProfileFacts(tx: ReadTx, request: CalculationRequest): Promise<ProfileFacts[]> {
+export async function readProfileFacts(
+  tx: ReadTx,
+  request: CalculationRequest,
+): Promise<ProfileFacts[]> {
   const ids = Object.keys(request.library.profiles).sort()
   const { rows } = await sql<Row>`
     select p.*, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
@@ -49,12 +52,30 @@ export async function readProfileFacts(tx: ReadTx, request: CalculationRequest):
     const known = request.library.profiles[id]!
     const p = found.get(id) ?? {}
     return {
-      id, uniqueId: p['unique_id'] ?? id, name: p['name'] ?? known.name, externalName: p['external_name'] ?? null, unit: p['symbol'] ?? known.unit, category: p['category'] ?? null,
-      owner: p['owner_name'] ?? null, dataOwner: p['data_owner'] ?? null, source: p['source'] ?? null, version: p['version_name'] ?? null, validUntil: p['valid_day'] ?? known.validUntil ?? null,
-      referenceYear: p['reference_year'] ?? known.referenceYear ?? null, geographicCoverage: p['geographic_coverage'] ?? null, geographicAccuracy: p['geographic_accuracy'] ?? null,
-      processUsed: p['process_used'] ?? null, isThirdPartyVerified: p['third_party_verified'] ?? false, allocation: p['allocation'] ?? null, allocationExplanation: p['allocation_explanation'] ?? null,
-      comments: p['comments'] ?? null, massPerUnit: p['mass_per_unit'] ?? known.massPerUnit, secondaryContent: p['secondary_content'] ?? null, lowerHeatValue: p['lower_heat_value'] ?? null,
-      biogenicCarbon: p['biogenic_carbon'] ?? null, isDemonstration: p['demonstration'] ?? false,
+      id,
+      uniqueId: p['unique_id'] ?? id,
+      name: p['name'] ?? known.name,
+      externalName: p['external_name'] ?? null,
+      unit: p['symbol'] ?? known.unit,
+      category: p['category'] ?? null,
+      owner: p['owner_name'] ?? null,
+      dataOwner: p['data_owner'] ?? null,
+      source: p['source'] ?? null,
+      version: p['version_name'] ?? null,
+      validUntil: p['valid_day'] ?? known.validUntil ?? null,
+      referenceYear: p['reference_year'] ?? known.referenceYear ?? null,
+      geographicCoverage: p['geographic_coverage'] ?? null,
+      geographicAccuracy: p['geographic_accuracy'] ?? null,
+      processUsed: p['process_used'] ?? null,
+      isThirdPartyVerified: p['third_party_verified'] ?? false,
+      allocation: p['allocation'] ?? null,
+      allocationExplanation: p['allocation_explanation'] ?? null,
+      comments: p['comments'] ?? null,
+      massPerUnit: p['mass_per_unit'] ?? known.massPerUnit,
+      secondaryContent: p['secondary_content'] ?? null,
+      lowerHeatValue: p['lower_heat_value'] ?? null,
+      biogenicCarbon: p['biogenic_carbon'] ?? null,
+      isDemonstration: p['demonstration'] ?? false,
     }
   })
 }

@@ -15,7 +15,12 @@ export interface WasteScenarioFacts {
   distancesKm: Partial<Record<WasteRoute | 'lost' | 'afterEndOfWaste', number>>
   transportProfileName: string | null
   /** Names of the profiles by what they stand for. */
-  profileNames: Partial<Record<WasteRoute | 'loads' | 'loadsReuse' | 'benefits' | 'benefitsReuse' | 'electricity' | 'heat', string>>
+  profileNames: Partial<
+    Record<
+      WasteRoute | 'loads' | 'loadsReuse' | 'benefits' | 'benefitsReuse' | 'electricity' | 'heat',
+      string
+    >
+  >
   avoidedProfileName: string | null
   qualityFactor: number | null
   qualityFactorReuse: number | null
@@ -28,33 +33,89 @@ export interface WasteScenarioFacts {
   thermalEfficiency: number | null
   /** [MJ/kg] */
   lowerHeatValue: number | null
-  substantiations: Partial<Record<'landfill' | 'incineration' | 'recycling' | 'reuse' | 'loads' | 'benefits', string>>
+  substantiations: Partial<
+    Record<'landfill' | 'incineration' | 'recycling' | 'reuse' | 'loads' | 'benefits', string>
+  >
 }
 
 const profileColumns = {
-  left: 'profile_leave_id', landfill: 'profile_landfill_id', incineration: 'profile_incineration_id', recycling: 'profile_recycling_id', reuse: 'profile_reuse_id', loads: 'profile_loads_id',
-  loadsReuse: 'profile_loads_reuse_id', benefits: 'profile_benefits_id', benefitsReuse: 'profile_benefits_reuse_id', electricity: 'profile_electricity_id', heat: 'profile_heat_id',
+  left: 'profile_leave_id',
+  landfill: 'profile_landfill_id',
+  incineration: 'profile_incineration_id',
+  recycling: 'profile_recycling_id',
+  reuse: 'profile_reuse_id',
+  loads: 'profile_loads_id',
+  loadsReuse: 'profile_loads_reuse_id',
+  benefits: 'profile_benefits_id',
+  benefitsReuse: 'profile_benefits_reuse_id',
+  electricity: 'profile_electricity_id',
+  heat: 'profile_heat_id',
 } as const
-const distanceColumns = { landfill: 'distance_landfill', incineration: 'distance_incineration', recycling: 'distance_recycling', reuse: 'distance_reuse', lost: 'distance_lost', afterEndOfWaste: 'distance_after_eow' } as const
-const substantiationColumns = { landfill: 'substantiation_landfill', incineration: 'substantiation_incineration', recycling: 'substantiation_recycling', reuse: 'substantiation_reuse', loads: 'substantiation_loads', benefits: 'substantiation_benefits' } as const
+const distanceColumns = {
+  landfill: 'distance_landfill',
+  incineration: 'distance_incineration',
+  recycling: 'distance_recycling',
+  reuse: 'distance_reuse',
+  lost: 'distance_lost',
+  afterEndOfWaste: 'distance_after_eow',
+} as const
+const substantiationColumns = {
+  landfill: 'substantiation_landfill',
+  incineration: 'substantiation_incineration',
+  recycling: 'substantiation_recycling',
+  reuse: 'substantiation_reuse',
+  loads: 'substantiation_loads',
+  benefits: 'substantiation_benefits',
+} as const
 
 /** The scenarios some line goes through, in the order of their ids. */
-export async function readScenarioFacts(tx: ReadTx, request: CalculationRequest): Promise<WasteScenarioFacts[]> {
+export async function readScenarioFacts(
+  tx: ReadTx,
+  request: CalculationRequest,
+): Promise<WasteScenarioFacts[]> {
   const ids = Object.keys(request.library.wasteScenarios).sort()
   const { rows } = await sql<Row>`
     select w.*, s.name as set_name, t.name as transport_name from waste_scenarios w join waste_scenario_sets s on s.id = w.waste_scenario_set_id left join transport_profiles t on t.id = w.transport_profile_id
     where w.id = any (${ids}::uuid[]) order by w.id`.execute(tx)
-  const nameOf = (id: string | null): string | undefined => (id === null ? undefined : request.library.profiles[id]?.name)
-  const read = <K extends string, V>(columns: Record<K, string>, value: (column: string) => V | null | undefined): Partial<Record<K, V>> =>
-    Object.fromEntries(Object.entries<string>(columns).flatMap(([key, column]) => { const v = value(column); return v === null || v === undefined || v === '' ? [] : [[key, v]] })) as Partial<Record<K, V>>
+  const nameOf = (id: string | null): string | undefined =>
+    id === null ? undefined : request.library.profiles[id]?.name
+  const read = <K extends string, V>(
+    columns: Record<K, string>,
+    value: (column: string) => V | null | undefined,
+  ): Partial<Record<K, V>> =>
+    Object.fromEntries(
+      Object.entries<string>(columns).flatMap(([key, column]) => {
+        const v = value(column)
+        return v === null || v === undefined || v === '' ? [] : [[key, v]]
+      }),
+    ) as Partial<Record<K, V>>
   return rows.map((w) => {
     const profileNames = read(profileColumns, (column) => nameOf(w[column] as string | null))
     return {
-      id: w['id'], name: w['name'], region: w['region'], set: w['set_name'], materialKeywords: w['material_keywords'],
-      shares: { left: w['leave'], landfill: w['landfill'], incineration: w['incineration'], recycling: w['recycling'], reuse: w['reuse'] },
-      distancesKm: read(distanceColumns, (column) => w[column] as number | null), transportProfileName: w['transport_name'], profileNames, avoidedProfileName: profileNames.benefits ?? null,
-      qualityFactor: w['quality_factor'], qualityFactorReuse: w['quality_factor_reuse'], secondaryMaterialLost: w['secondary_material_lost'], recyclingAfterEndOfWaste: w['recycling_after_eow'],
-      energyEfficiency: w['energy_efficiency'], electricEfficiency: w['electric_efficiency'], thermalEfficiency: w['thermal_efficiency'], lowerHeatValue: w['lower_heat_value'],
+      id: w['id'],
+      name: w['name'],
+      region: w['region'],
+      set: w['set_name'],
+      materialKeywords: w['material_keywords'],
+      shares: {
+        left: w['leave'],
+        landfill: w['landfill'],
+        incineration: w['incineration'],
+        recycling: w['recycling'],
+        reuse: w['reuse'],
+      },
+      distancesKm: read(distanceColumns, (column) => w[column] as number | null),
+      transportProfileName: w['transport_name'],
+      profileNames,
+      avoidedProfileName: profileNames.benefits ?? null,
+      qualityFactor: w['quality_factor'],
+      qualityFactorReuse: w['quality_factor_reuse'],
+      secondaryMaterialLost: w['secondary_material_lost'],
+      recyclingAfterEndOfWaste: w['recycling_after_eow'],
+      energyEfficiency: w['energy_efficiency'],
+      electricEfficiency: w['electric_efficiency'],
+      thermalEfficiency: w['thermal_efficiency'],
+      lowerHeatValue: w['lower_heat_value'],
       substantiations: read(substantiationColumns, (column) => w[column] as string | null),
     }
   })

@@ -17,13 +17,26 @@ export interface SupplierFacts {
 }
 
 /** The suppliers some line names, in the order of their names. */
-export async function readSupplierFacts(tx: ReadTx, companyId: string, ids: readonly (string | null)[]): Promise<SupplierFacts[]> {
+export async function readSupplierFacts(
+  tx: ReadTx,
+  companyId: string,
+  ids: readonly (string | null)[],
+): Promise<SupplierFacts[]> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return []
   const { rows } = await sql<Row>`
     select s.*, k.name as country, m.file_name from suppliers s left join countries k on k.code = s.country_code left join media_objects m on m.id = s.attachment_id
-    where s.company_id = ${companyId} and s.id = any (${wanted}::uuid[]) order by s.name, s.id`.execute(tx)
+    where s.company_id = ${companyId} and s.id = any (${wanted}::uuid[]) order by s.name, s.id`.execute(
+    tx,
+  )
   return rows.map((s) => ({
-    id: s['id'], name: s['name'], city: s['city'], country: s['country'], isApproached: s['approached'], manner: s['approach_method'], document: s['received_document_type'], attachment: s['file_name'],
+    id: s['id'],
+    name: s['name'],
+    city: s['city'],
+    country: s['country'],
+    isApproached: s['approached'],
+    manner: s['approach_method'],
+    document: s['received_document_type'],
+    attachment: s['file_name'],
   }))
 }

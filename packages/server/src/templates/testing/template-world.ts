@@ -1,4 +1,10 @@
-import { brickLine, calculationWorld, completeFields, iri, type CalculationWorld } from '#calculations/testing/calculation-world'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  iri,
+  type CalculationWorld,
+} from '#calculations/testing/calculation-world'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
 import { templateArea } from '#templates/template-routes'
 
@@ -22,11 +28,17 @@ export async function templateWorld(): Promise<TemplateWorld> {
       const made = await editor.post('/2/templates', { name: 'Brick walls', ...fields, ...values })
       if (made.status !== 201) throw new Error(made.text)
       const template = made.body['@id'] as string
-      for (const line of [brickLine(w.library), powerLine(w)]) await editor.post('/2/inputs', { template, ...line })
+      for (const line of [brickLine(w.library), powerLine(w)])
+        await editor.post('/2/inputs', { template, ...line })
       return template
     },
     start: async (template, values = {}) => {
-      const made = await editor.post('/2/calculations', { template, chooseTemplate: true, productName: 'Own wall', ...values })
+      const made = await editor.post('/2/calculations', {
+        template,
+        chooseTemplate: true,
+        productName: 'Own wall',
+        ...values,
+      })
       if (made.status !== 201) throw new Error(made.text)
       return made.body['@id'] as string
     },
@@ -36,5 +48,10 @@ export async function templateWorld(): Promise<TemplateWorld> {
 
 /** 5 kWh of power. */
 export const powerLine = (w: CalculationWorld): Record<string, unknown> => ({
-  inputType: 'A3_ENERGY_CONSUMPTION', description: 'Power', environmentalProfile: iri('environmental_profiles', w.library.profiles.power), netAmount: 5, dataQuality: 'Estimated', dataSource: 'Meter',
+  inputType: 'A3_ENERGY_CONSUMPTION',
+  description: 'Power',
+  environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+  netAmount: 5,
+  dataQuality: 'Estimated',
+  dataSource: 'Meter',
 })

@@ -22,14 +22,24 @@ const main = path.resolve(import.meta.dirname, '../../main.ts')
 export async function ownProcess(): Promise<OwnProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-process-'))
   const port = await freePort()
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, SEED_PROFILE: 'none', LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: path.join(folder, 'compiled') }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    SEED_PROFILE: 'none',
+    LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+  }
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await isReady(child)
   }
   const cluster = path.join(folder, 'postgres/data/postmaster.pid')
-  const postgres = (): number | undefined => (existsSync(cluster) ? Number(readFileSync(cluster, 'utf8').split('\n')[0]) : undefined)
+  const postgres = (): number | undefined =>
+    existsSync(cluster) ? Number(readFileSync(cluster, 'utf8').split('\n')[0]) : undefined
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child!.once('exit', resolve))
@@ -41,7 +51,8 @@ export async function ownProcess(): Promise<OwnProcess> {
   await end('SIGTERM')
   return {
     origin: `http://127.0.0.1:${port}`,
-    databaseUrl: async () => (await startEmbedded(path.join(folder, 'postgres'))).url('cradle', 'cradle_login'),
+    databaseUrl: async () =>
+      (await startEmbedded(path.join(folder, 'postgres'))).url('cradle', 'cradle_login'),
     start,
     kill: async (what) => {
       if (what === 'server and database') process.kill(postgres()!, 'SIGKILL')

@@ -13,7 +13,10 @@ import { hashPassword } from '#users/passwords'
 
 export const password = 'Quiet-Lantern-81'
 
-export interface Person { companyId: string; token: string }
+export interface Person {
+  companyId: string
+  token: string
+}
 
 export interface OwnServer {
   /** Scheme, host and port it answers at. */
@@ -32,17 +35,30 @@ export async function ownServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnSe
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-own-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = await startServer(readConfig({
-    NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), PUBLIC_ORIGIN: origin, DATA_DIR: folder, SEED_PROFILE: 'none', LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.adminUrl, ...settings,
-  }))
+  const server = await startServer(
+    readConfig({
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: folder,
+      SEED_PROFILE: 'none',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.adminUrl,
+      ...settings,
+    }),
+  )
   return {
-    origin, db: server.services.db,
+    origin,
+    db: server.services.db,
     newPerson: async (role) => {
       const { companyId, email } = await insertPerson(server.services.db, role)
       return { companyId, token: await signIn(origin, email) }
     },
-    cutConnections: () => { server.app.server.closeAllConnections() },
+    cutConnections: () => {
+      server.app.server.closeAllConnections()
+    },
     close: async () => {
       for (const end of server.stop) await end()
       await database.drop()
@@ -52,33 +68,56 @@ export async function ownServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnSe
 }
 
 /** A company whose licence has everything, and somebody who works there. */
-export async function insertPerson(db: Database, role: RoleName): Promise<{ companyId: string; email: string }> {
+export async function insertPerson(
+  db: Database,
+  role: RoleName,
+): Promise<{ companyId: string; email: string }> {
   const [companyId, userId, licence] = [newId(), newId(), newId()]
   const email = `${role.slice(5).toLowerCase().replaceAll('_', '-')}@${companyId}.example`
   const hash = await hashPassword(password)
   await db.transact(systemScope(), async (tx) => {
-    await tx.insertInto('licences').values({ id: licence, name: 'Everything', roles: [], apps: ['lca', 'ccf', 'share'] }).execute()
-    await tx.insertInto('companies').values({ id: companyId, name: `Company ${companyId}`, licence_id: licence, credits: 0 }).execute()
-    await tx.insertInto('users').values({ id: userId, name: role, email, company_id: companyId, password_hash: hash }).execute()
-    await tx.insertInto('memberships').values({ id: newId(), user_id: userId, company_id: companyId, roles: [role] }).execute()
+    await tx
+      .insertInto('licences')
+      .values({ id: licence, name: 'Everything', roles: [], apps: ['lca', 'ccf', 'share'] })
+      .execute()
+    await tx
+      .insertInto('companies')
+      .values({ id: companyId, name: `Company ${companyId}`, licence_id: licence, credits: 0 })
+      .execute()
+    await tx
+      .insertInto('users')
+      .values({ id: userId, name: role, email, company_id: companyId, password_hash: hash })
+      .execute()
+    await tx
+      .insertInto('memberships')
+      .values({ id: newId(), user_id: userId, company_id: companyId, roles: [role] })
+      .execute()
   })
   return { companyId, email }
 }
 
 export async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/2/login_check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: email, password }) })
+  const answer = await fetch(`${origin}/2/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password }),
+  })
   if (!answer.ok) throw new Error(`sign-in refused: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { token: string }).token
 }
 
-export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` })
+export const bearer = (token: string): { authorization: string } => ({
+  authorization: `Bearer ${token}`,
+})
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo
+        probe.close(() => resolve(port))
+      })
   })
 }

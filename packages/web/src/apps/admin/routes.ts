@@ -1,11 +1,22 @@
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
-const methods = { any: ['method.*.edit'], texts: ['admin', 'reports', 'report-information', 'management'] }
+const methods = {
+  any: ['method.*.edit'],
+  texts: ['admin', 'reports', 'report-information', 'management'],
+}
 
 /** What the platform's own people look after. */
 export const adminPages: PageDefinition[] = [
-  page('/admin/methods', () => import('./methods/MethodListPage.tsx').then((m) => m.MethodListPage), methods),
-  page('/admin/methods/$id', () => import('./methods/MethodPage.tsx').then((m) => m.MethodPage), methods),
+  page(
+    '/admin/methods',
+    () => import('./methods/MethodListPage.tsx').then((m) => m.MethodListPage),
+    methods,
+  ),
+  page(
+    '/admin/methods/$id',
+    () => import('./methods/MethodPage.tsx').then((m) => m.MethodPage),
+    methods,
+  ),
 ]
 
 export const adminRedirects: Redirection[] = [{ from: '/admin', to: '/admin/methods' }]

@@ -5,11 +5,23 @@ import type { SheetTarget } from './inputs/use-target.ts'
 /** Addresses of one input under a calculation, template or input set: it is looked at and changed in the sheet, so they lead there. */
 export function inputRedirects(record: string): Redirection[] {
   const inputs = `${record}/$id/inputs`
-  const toLine = (from: string, row: string): Redirection => ({ from: `${inputs}/${from}`, to: inputs, search: { row } })
-  const toMenu = (from: string): Redirection => ({ from: `${inputs}/${from}`, to: inputs, search: { dialog: 'add' } })
+  const toLine = (from: string, row: string): Redirection => ({
+    from: `${inputs}/${from}`,
+    to: inputs,
+    search: { row },
+  })
+  const toMenu = (from: string): Redirection => ({
+    from: `${inputs}/${from}`,
+    to: inputs,
+    search: { dialog: 'add' },
+  })
   return [
-    toMenu('new'), toLine('$input', '$input'), toLine('$input/edit', '$input'),
-    toMenu('semi-finished/new'), toLine('semi-finished/$usage', '$usage'), toLine('semi-finished/$usage/edit', '$usage'),
+    toMenu('new'),
+    toLine('$input', '$input'),
+    toLine('$input/edit', '$input'),
+    toMenu('semi-finished/new'),
+    toLine('semi-finished/$usage', '$usage'),
+    toLine('semi-finished/$usage/edit', '$usage'),
   ]
 }
 

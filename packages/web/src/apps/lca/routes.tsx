@@ -2,36 +2,118 @@ import { calculationsAhead } from './calculations/list-reading.ts'
 import { inputRedirects } from './inputs-address.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
-const calculation = { any: ['calculation.company_self.view', 'calculation.company_childs.view', 'calculation.company_siblings.view', 'calculation.*.view'], texts: ['lca', 'overview', 'reports'] }
+const calculation = {
+  any: [
+    'calculation.company_self.view',
+    'calculation.company_childs.view',
+    'calculation.company_siblings.view',
+    'calculation.*.view',
+  ],
+  texts: ['lca', 'overview', 'reports'],
+}
 const list = { ...calculation, any: [...calculation.any, 'review.company_childs.accept'] }
 
 /** By then the page itself has been fetched, and this with it: what runs first (`first.ts`) must not bring it. */
-const readInputsAhead = (params: Readonly<Record<string, string>>) => void import('./inputs/sheet-ahead.ts').then((m) => m.readInputsAhead(params))
+const readInputsAhead = (params: Readonly<Record<string, string>>) =>
+  void import('./inputs/sheet-ahead.ts').then((m) => m.readInputsAhead(params))
 
 /** The pages of one calculation, under the calculations or under the semi-finished products. */
-const recordPages = (record: '/lca/calculations' | '/lca/semi-finished-products'): PageDefinition[] => [
-  page(`${record}/$id/basics`, () => import('./calculations/BasicsPage.tsx').then((m) => m.BasicsPage), calculation),
-  page(`${record}/$id/advanced`, () => import('./calculations/AdvancedPage.tsx').then((m) => m.AdvancedPage), calculation),
-  page(`${record}/$id/inputs`, () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage), { ...calculation, texts: [...calculation.texts, 'inputs'], fullHeight: true, enter: readInputsAhead }),
-  page(`${record}/$id/report-information`, () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
-  page(`${record}/$id/expert`, () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage), { ...calculation, texts: [...calculation.texts, 'report-information'] }),
-  page(`${record}/$id/results`, () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] }),
-  page(`${record}/$id/reports`, () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage), { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information', 'results'] }),
-  page(`${record}/$id/history`, () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage), { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information'] }),
+const recordPages = (
+  record: '/lca/calculations' | '/lca/semi-finished-products',
+): PageDefinition[] => [
+  page(
+    `${record}/$id/basics`,
+    () => import('./calculations/BasicsPage.tsx').then((m) => m.BasicsPage),
+    calculation,
+  ),
+  page(
+    `${record}/$id/advanced`,
+    () => import('./calculations/AdvancedPage.tsx').then((m) => m.AdvancedPage),
+    calculation,
+  ),
+  page(
+    `${record}/$id/inputs`,
+    () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage),
+    {
+      ...calculation,
+      texts: [...calculation.texts, 'inputs'],
+      fullHeight: true,
+      enter: readInputsAhead,
+    },
+  ),
+  page(
+    `${record}/$id/report-information`,
+    () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage),
+    { ...calculation, texts: [...calculation.texts, 'report-information'] },
+  ),
+  page(
+    `${record}/$id/expert`,
+    () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage),
+    { ...calculation, texts: [...calculation.texts, 'report-information'] },
+  ),
+  page(
+    `${record}/$id/results`,
+    () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage),
+    { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] },
+  ),
+  page(
+    `${record}/$id/reports`,
+    () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage),
+    {
+      ...calculation,
+      texts: [...calculation.texts, 'history', 'inputs', 'report-information', 'results'],
+    },
+  ),
+  page(
+    `${record}/$id/history`,
+    () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage),
+    { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information'] },
+  ),
 ]
 
 /** The pages of the LCA app: calculations and all that hangs under them. */
 export const lcaPages: PageDefinition[] = [
-  page('/lca', () => import('./dashboard/DashboardPage.tsx').then((m) => m.DashboardPage), { any: ['calculation.company_self.view', 'review.company_childs.accept'], texts: ['lca', 'dashboard'] }),
-  page('/lca/calculations', () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage), { ...list, ahead: calculationsAhead }),
-  page('/lca/calculations/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),
-  page('/lca/calculations/recalculation', () => import('./portfolio/RecalculationPage.tsx').then((m) => m.RecalculationPage), { any: ['calculation.company_self.edit'], texts: ['lca', 'portfolio'] }),
-  page('/lca/calculations/compare', () => import('./compare/ComparePage.tsx').then((m) => m.ComparePage), { ...list, texts: [...list.texts, 'compare', 'history', 'inputs', 'report-information'] }),
+  page('/lca', () => import('./dashboard/DashboardPage.tsx').then((m) => m.DashboardPage), {
+    any: ['calculation.company_self.view', 'review.company_childs.accept'],
+    texts: ['lca', 'dashboard'],
+  }),
+  page(
+    '/lca/calculations',
+    () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage),
+    { ...list, ahead: calculationsAhead },
+  ),
+  page(
+    '/lca/calculations/new',
+    () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
+    { ...calculation, any: ['calculation.company_self.create'] },
+  ),
+  page(
+    '/lca/calculations/recalculation',
+    () => import('./portfolio/RecalculationPage.tsx').then((m) => m.RecalculationPage),
+    { any: ['calculation.company_self.edit'], texts: ['lca', 'portfolio'] },
+  ),
+  page(
+    '/lca/calculations/compare',
+    () => import('./compare/ComparePage.tsx').then((m) => m.ComparePage),
+    { ...list, texts: [...list.texts, 'compare', 'history', 'inputs', 'report-information'] },
+  ),
   ...recordPages('/lca/calculations'),
-  page('/lca/semi-finished-products', () => import('./semi-finished/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage), calculation),
-  page('/lca/semi-finished-products/new', () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage), { ...calculation, any: ['calculation.company_self.create'] }),
+  page(
+    '/lca/semi-finished-products',
+    () => import('./semi-finished/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage),
+    calculation,
+  ),
+  page(
+    '/lca/semi-finished-products/new',
+    () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
+    { ...calculation, any: ['calculation.company_self.create'] },
+  ),
   ...recordPages('/lca/semi-finished-products'),
-  page('/lca/semi-finished-products/$id/used-in', () => import('./semi-finished/UsedInPage.tsx').then((m) => m.UsedInPage), calculation),
+  page(
+    '/lca/semi-finished-products/$id/used-in',
+    () => import('./semi-finished/UsedInPage.tsx').then((m) => m.UsedInPage),
+    calculation,
+  ),
 ]
 
 export const lcaRedirects: Redirection[] = [
@@ -39,5 +121,6 @@ export const lcaRedirects: Redirection[] = [
   { from: '/lca/calculations/overview/new', to: '/lca/calculations/new' },
   { from: '/lca/calculations/$id', to: '/lca/calculations/$id/inputs' },
   { from: '/lca/semi-finished-products/$id', to: '/lca/semi-finished-products/$id/inputs' },
-  ...inputRedirects('/lca/calculations'), ...inputRedirects('/lca/semi-finished-products'),
+  ...inputRedirects('/lca/calculations'),
+  ...inputRedirects('/lca/semi-finished-products'),
 ]

@@ -20,7 +20,13 @@ const searchDelay = 250
 /** The first hits of the server's own search; the library is too large for a plain list. */
 const hitsQuery = (text: string) => ({
   queryKey: ['environmental-profiles', 'hits', text],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await fetchCollection<Profile>('/2/environmental_profiles', { query: { search: text, visible: 'true', itemsPerPage: 30 }, signal })).member,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await fetchCollection<Profile>('/2/environmental_profiles', {
+        query: { search: text, visible: 'true', itemsPerPage: 30 },
+        signal,
+      })
+    ).member,
   staleTime: fresh.lists,
 })
 
@@ -31,11 +37,19 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [wanted] = useDebouncedValue(text, searchDelay)
-  const current = useQuery({ ...profileQuery(idOf(field.value ?? '')), enabled: Boolean(field.value) }).data
+  const current = useQuery({
+    ...profileQuery(idOf(field.value ?? '')),
+    enabled: Boolean(field.value),
+  }).data
   const units = useQuery(unitsQuery()).data
   // The name of the chosen profile stands in the box: that is no search for it.
   const isName = current !== undefined && wanted === nameOf(current)
-  const hits = useQuery({ ...hitsQuery(isName ? '' : wanted), enabled: isOpen, placeholderData: (before: Profile[] | undefined) => before }).data ?? []
+  const hits =
+    useQuery({
+      ...hitsQuery(isName ? '' : wanted),
+      enabled: isOpen,
+      placeholderData: (before: Profile[] | undefined) => before,
+    }).data ?? []
   const choices = current && !hits.some((hit) => hit.id === current.id) ? [current, ...hits] : hits
 
   function nameOf(profile: Profile): string {
@@ -48,13 +62,21 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
       <Select
         id={fieldId(name)}
         name={name}
-        label={<>{label}{field.dirty && <span className={formStyles['notSaved']}>{t('ui:form.notSaved')}</span>}</>}
+        label={
+          <>
+            {label}
+            {field.dirty && <span className={formStyles['notSaved']}>{t('ui:form.notSaved')}</span>}
+          </>
+        }
         description={hint}
         error={field.error}
         required={required}
         readOnly={field.readOnly}
         data-frozen={field.readOnly || undefined}
-        data={choices.map((profile) => ({ value: `/2/environmental_profiles/${profile.id}`, label: nameOf(profile) }))}
+        data={choices.map((profile) => ({
+          value: `/2/environmental_profiles/${profile.id}`,
+          label: nameOf(profile),
+        }))}
         value={field.value || null}
         onChange={(value) => field.set(value)}
         searchable
@@ -66,7 +88,15 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
         nothingFoundMessage={t('library:picker.nothing')}
         placeholder={field.readOnly ? undefined : t('library:picker.placeholder')}
       />
-      {field.readOnly && current && <Link className={styles['open']} href={paths.profiles.item(current.id, 'basic-information')} aria-label={`${t('library:picker.open')}: ${current.name}`}>{t('library:picker.open')}</Link>}
+      {field.readOnly && current && (
+        <Link
+          className={styles['open']}
+          href={paths.profiles.item(current.id, 'basic-information')}
+          aria-label={`${t('library:picker.open')}: ${current.name}`}
+        >
+          {t('library:picker.open')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -7,7 +7,9 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListAction } from '../../ui/list/list-types.ts'
 
-const DeleteDialog = lazyPart(() => import('../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+const DeleteDialog = lazyPart(() =>
+  import('../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
 
 /** What differs between the kinds of library records: their names on the wire and their words. */
 export interface LibraryKind<R> {
@@ -16,7 +18,15 @@ export interface LibraryKind<R> {
   /** Group action and its list, e.g. `templates` for `copy_templates`. */
   copyCall: string
   copyList: string
-  words: { copy: string; copied: string; delete: string; deleted: string; deleteTitle: string; deleteText: (record: R) => string; noPermission: string }
+  words: {
+    copy: string
+    copied: string
+    delete: string
+    deleted: string
+    deleteTitle: string
+    deleteText: (record: R) => string
+    noPermission: string
+  }
   /** After a write: lists of them are out of date. */
   changed: () => Promise<unknown>
 }
@@ -27,10 +37,16 @@ export interface LibraryActions<R> {
   dialog: ReactNode
 }
 
-export interface AfterActions { onCopied?: () => void; onDeleted?: () => void }
+export interface AfterActions {
+  onCopied?: () => void
+  onDeleted?: () => void
+}
 
 /** Copying and deleting records of the library, from their list and from one itself. One that is used stays, and the dialog says why. */
-export function useLibraryActions<R extends { '@id': string; owner?: string }>({ entity, copyCall, copyList, words, changed }: LibraryKind<R>, { onCopied, onDeleted }: AfterActions): LibraryActions<R> {
+export function useLibraryActions<R extends { '@id': string; owner?: string }>(
+  { entity, copyCall, copyList, words, changed }: LibraryKind<R>,
+  { onCopied, onDeleted }: AfterActions,
+): LibraryActions<R> {
   const { canAny } = useAccess()
   const { mayCreate, mayDelete } = useRecordRights(entity)
   const [asked, setAsked] = useState<R | null>(null)
@@ -58,8 +74,27 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>({
   }
   const mayCopy = mayCreate && canAny([`${entity}.company_self.copy`, `${entity}.*.copy`])
   return {
-    copyAction: (keys) => ({ id: 'copy', label: words.copy, run: () => void copy(keys), refusedBecause: mayCopy ? null : words.noPermission }),
-    deleteAction: (record) => ({ id: 'delete', label: words.delete, danger: true, run: () => setAsked(record), refusedBecause: mayDelete(record) ? null : words.noPermission }),
-    dialog: asked && <DeleteDialog title={words.deleteTitle} text={words.deleteText(asked)} confirm={words.delete} onClose={() => setAsked(null)} onConfirm={() => remove(asked)} />,
+    copyAction: (keys) => ({
+      id: 'copy',
+      label: words.copy,
+      run: () => void copy(keys),
+      refusedBecause: mayCopy ? null : words.noPermission,
+    }),
+    deleteAction: (record) => ({
+      id: 'delete',
+      label: words.delete,
+      danger: true,
+      run: () => setAsked(record),
+      refusedBecause: mayDelete(record) ? null : words.noPermission,
+    }),
+    dialog: asked && (
+      <DeleteDialog
+        title={words.deleteTitle}
+        text={words.deleteText(asked)}
+        confirm={words.delete}
+        onClose={() => setAsked(null)}
+        onConfirm={() => remove(asked)}
+      />
+    ),
   }
 }

@@ -2,8 +2,16 @@ import { page, type PageDefinition, type Redirection } from '../../shell/pages.t
 
 /** One's own account and company. */
 export const managementPages: PageDefinition[] = [
-  page('/management/profile', () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage), { any: ['user.user_self.edit'], texts: ['management'] }),
-  page('/management/company', () => import('./company/CompanyPage.tsx').then((m) => m.CompanyPage), { any: ['company.company_self.view'], texts: ['management'] }),
+  page(
+    '/management/profile',
+    () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage),
+    { any: ['user.user_self.edit'], texts: ['management'] },
+  ),
+  page(
+    '/management/company',
+    () => import('./company/CompanyPage.tsx').then((m) => m.CompanyPage),
+    { any: ['company.company_self.view'], texts: ['management'] },
+  ),
 ]
 
 export const managementRedirects: Redirection[] = [

@@ -4,7 +4,24 @@ import { useUrlState } from '../url-state.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import styles from './DocumentationPage.module.css'
 
-const chapters = ['start', 'folders', 'profiles', 'waste', 'sites', 'inputs', 'semiFinished', 'numbers', 'results', 'checks', 'recalculation', 'declarations', 'review', 'credits', 'notifications', 'keys'] as const
+const chapters = [
+  'start',
+  'folders',
+  'profiles',
+  'waste',
+  'sites',
+  'inputs',
+  'semiFinished',
+  'numbers',
+  'results',
+  'checks',
+  'recalculation',
+  'declarations',
+  'review',
+  'credits',
+  'notifications',
+  'keys',
+] as const
 
 /** In-app help: one chapter per subject, each a few short paragraphs from `documentation.json`. */
 export function DocumentationPage() {
@@ -12,19 +29,35 @@ export function DocumentationPage() {
   useUrlState()
   const title = t('documentation:title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  useEffect(() => { document.getElementById(location.hash.slice(1))?.scrollIntoView() }, [])
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <div className={styles['page']}>
       <PageHeader title={title} />
       <div className={styles['columns']} tabIndex={0} role="group" aria-label={title}>
         <nav className={styles['outline']} aria-label={t('documentation:chapters')}>
-          <ol>{chapters.map((chapter) => <li key={chapter}><a href={`#${chapter}`}>{t(`documentation:${chapter}.title`)}</a></li>)}</ol>
+          <ol>
+            {chapters.map((chapter) => (
+              <li key={chapter}>
+                <a href={`#${chapter}`}>{t(`documentation:${chapter}.title`)}</a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <div className={styles['text']}>
           {chapters.map((chapter) => (
             <section key={chapter} id={chapter} aria-labelledby={`${chapter}-title`}>
               <h2 id={`${chapter}-title`}>{t(`documentation:${chapter}.title`)}</h2>
-              {t(`documentation:${chapter}.text`).split('\n').map((paragraph) => (paragraph.includes(' — ') && chapter === 'keys' ? <KeyLine key={paragraph} line={paragraph} /> : <p key={paragraph}>{paragraph}</p>))}
+              {t(`documentation:${chapter}.text`)
+                .split('\n')
+                .map((paragraph) =>
+                  paragraph.includes(' — ') && chapter === 'keys' ? (
+                    <KeyLine key={paragraph} line={paragraph} />
+                  ) : (
+                    <p key={paragraph}>{paragraph}</p>
+                  ),
+                )}
             </section>
           ))}
         </div>
@@ -35,5 +68,10 @@ export function DocumentationPage() {
 
 function KeyLine({ line }: { line: string }) {
   const [keys, meaning] = line.split(' — ')
-  return <p className={styles['key']}><kbd>{keys}</kbd><span>{meaning}</span></p>
+  return (
+    <p className={styles['key']}>
+      <kbd>{keys}</kbd>
+      <span>{meaning}</span>
+    </p>
+  )
 }

@@ -16,13 +16,22 @@ export function AppSwitcher({ current }: { current: AppDefinition | null }) {
   const { permissions } = useAccess()
   const { roles } = useMemberships()
   const open = apps.flatMap((app) => {
-    const withAnotherRole = app.id === 'share' || app.id === 'admin' ? roles.map((choice) => startOf(app, choice.permissions, hasPage)) : []
-    const href = [startOf(app, permissions, hasPage), ...withAnotherRole].find((start) => start !== null)
+    const withAnotherRole =
+      app.id === 'share' || app.id === 'admin'
+        ? roles.map((choice) => startOf(app, choice.permissions, hasPage))
+        : []
+    const href = [startOf(app, permissions, hasPage), ...withAnotherRole].find(
+      (start) => start !== null,
+    )
     return href ? [{ app, href }] : []
   })
   return (
     <OnDemand
-      button={<ActionIcon aria-label={t('shell:header.apps')} size={34}><IconGridDots size={18} stroke={1.8} /></ActionIcon>}
+      button={
+        <ActionIcon aria-label={t('shell:header.apps')} size={34}>
+          <IconGridDots size={18} stroke={1.8} />
+        </ActionIcon>
+      }
       load={loadMenu}
       popup={{ open, current }}
     />

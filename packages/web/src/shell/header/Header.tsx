@@ -26,13 +26,29 @@ export function Header() {
   return (
     <header className={styles['header']}>
       <AppSwitcher current={app} />
-      <Link href={paths.home()} className={styles['name']} onClick={() => setActing(null)}>{app ? t(`shell:short.${app.id}`) : 'Cradle'}</Link>
+      <Link href={paths.home()} className={styles['name']} onClick={() => setActing(null)}>
+        {app ? t(`shell:short.${app.id}`) : 'Cradle'}
+      </Link>
       {app && acting && <Navigation app={app} />}
       <div className={styles['tools']}>
         <LanguageMenu />
         <SchemeButton />
-        <ActionIcon component={Link} href={paths.documentation()} aria-label={documentation} title={documentation}><IconBook2 size={17} stroke={1.6} /></ActionIcon>
-        <ActionIcon component="a" href={helpAddress(t('shell:header.helpSubject'))} aria-label={help} title={help}><IconMail size={17} stroke={1.6} /></ActionIcon>
+        <ActionIcon
+          component={Link}
+          href={paths.documentation()}
+          aria-label={documentation}
+          title={documentation}
+        >
+          <IconBook2 size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={helpAddress(t('shell:header.helpSubject'))}
+          aria-label={help}
+          title={help}
+        >
+          <IconMail size={17} stroke={1.6} />
+        </ActionIcon>
         <NotificationBell />
         <MembershipMenu />
       </div>

@@ -6,12 +6,27 @@ import type { PopupProps } from '../../ui/popup/OnDemand.tsx'
 const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
 /** The languages, each in its own words. */
-export function LanguageList({ button, locale, onChoose }: PopupProps & { locale: Locale; onChoose: (locale: Locale) => void }) {
+export function LanguageList({
+  button,
+  locale,
+  onChoose,
+}: PopupProps & { locale: Locale; onChoose: (locale: Locale) => void }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {locales.map((one) => <Menu.RadioItem key={one} value={one} checked={one === locale} closeMenuOnClick lang={one} onChange={() => onChoose(one)}>{names[one]}</Menu.RadioItem>)}
+        {locales.map((one) => (
+          <Menu.RadioItem
+            key={one}
+            value={one}
+            checked={one === locale}
+            closeMenuOnClick
+            lang={one}
+            onChange={() => onChoose(one)}
+          >
+            {names[one]}
+          </Menu.RadioItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -22,8 +22,15 @@ export function LanguageMenu() {
   return (
     <OnDemand
       button={
-        <Button variant="subtle" color="gray" px={8} leftSection={<IconWorld size={17} stroke={1.6} />} styles={{ section: { marginInlineEnd: 5 } }}>
-          {locale.toUpperCase()}<VisuallyHidden> {t('shell:header.language')}</VisuallyHidden>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          leftSection={<IconWorld size={17} stroke={1.6} />}
+          styles={{ section: { marginInlineEnd: 5 } }}
+        >
+          {locale.toUpperCase()}
+          <VisuallyHidden> {t('shell:header.language')}</VisuallyHidden>
         </Button>
       }
       load={loadMenu}

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { IconBuilding, IconCheck, IconChevronDown, IconChevronRight, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconLogout,
+  IconSwitchHorizontal,
+  IconUser,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/access.ts'
@@ -21,7 +29,8 @@ export function MembershipList({ button }: PopupProps) {
   const choose = useChooseRole()
   const [open, setOpen] = useState<string | null>(null)
   const current = memberships.find((membership) => membership.id === acting?.membershipId)
-  const pick = (choice: RoleChoice) => choose(choice.acting).catch((problem: unknown) => toast.error(errorText(problem)))
+  const pick = (choice: RoleChoice) =>
+    choose(choice.acting).catch((problem: unknown) => toast.error(errorText(problem)))
 
   return (
     <Menu position="bottom-end" width={290} onClose={() => setOpen(null)}>
@@ -33,22 +42,76 @@ export function MembershipList({ button }: PopupProps) {
           const isOpen = open === membership.id
           return (
             <div key={membership.id} role="group" aria-label={membership.company.name}>
-              <Menu.Item closeMenuOnClick={false} aria-expanded={isOpen} leftSection={isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />} rightSection={membership === current ? <IconCheck size={15} aria-label={t('shell:header.current')} /> : undefined} onClick={() => setOpen(isOpen ? null : membership.id)} fw={membership === current ? 650 : undefined}>
+              <Menu.Item
+                closeMenuOnClick={false}
+                aria-expanded={isOpen}
+                leftSection={
+                  isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />
+                }
+                rightSection={
+                  membership === current ? (
+                    <IconCheck size={15} aria-label={t('shell:header.current')} />
+                  ) : undefined
+                }
+                onClick={() => setOpen(isOpen ? null : membership.id)}
+                fw={membership === current ? 650 : undefined}
+              >
                 {membership.company.name}
               </Menu.Item>
-              {isOpen && own.map((choice) => (
-                <Menu.Item key={choice.role.name} pl={38} data-disabled={choice.isInvalid || undefined} aria-disabled={choice.isInvalid || undefined} title={choice.isInvalid ? t('shell:chooser.invalid') : undefined} rightSection={membership === current && choice.role.name === acting?.role && !acting.browsing ? <IconCheck size={15} aria-label={t('shell:header.current')} /> : undefined} onClick={() => !choice.isInvalid && void pick(choice)}>
-                  {choice.role.view}
-                </Menu.Item>
-              ))}
+              {isOpen &&
+                own.map((choice) => (
+                  <Menu.Item
+                    key={choice.role.name}
+                    pl={38}
+                    data-disabled={choice.isInvalid || undefined}
+                    aria-disabled={choice.isInvalid || undefined}
+                    title={choice.isInvalid ? t('shell:chooser.invalid') : undefined}
+                    rightSection={
+                      membership === current &&
+                      choice.role.name === acting?.role &&
+                      !acting.browsing ? (
+                        <IconCheck size={15} aria-label={t('shell:header.current')} />
+                      ) : undefined
+                    }
+                    onClick={() => !choice.isInvalid && void pick(choice)}
+                  >
+                    {choice.role.view}
+                  </Menu.Item>
+                ))}
             </div>
           )
         })}
-        {needsAllMemberships(memberships) && <Menu.Item component={Link} href={paths.home()} leftSection={<IconSwitchHorizontal size={15} />}>{t('shell:header.allMemberships')}</Menu.Item>}
+        {needsAllMemberships(memberships) && (
+          <Menu.Item
+            component={Link}
+            href={paths.home()}
+            leftSection={<IconSwitchHorizontal size={15} />}
+          >
+            {t('shell:header.allMemberships')}
+          </Menu.Item>
+        )}
         {memberships.length > 0 && <Menu.Divider />}
-        {hasPage(paths.management.profile()) && <Menu.Item component={Link} href={paths.management.profile()} leftSection={<IconUser size={15} />}>{t('shell:header.profile')}</Menu.Item>}
-        {hasPage(paths.management.company()) && <Menu.Item component={Link} href={paths.management.company()} leftSection={<IconBuilding size={15} />}>{t('shell:header.company')}</Menu.Item>}
-        <Menu.Item component={Link} href={paths.logout()} leftSection={<IconLogout size={15} />}>{t('shell:header.logout')}</Menu.Item>
+        {hasPage(paths.management.profile()) && (
+          <Menu.Item
+            component={Link}
+            href={paths.management.profile()}
+            leftSection={<IconUser size={15} />}
+          >
+            {t('shell:header.profile')}
+          </Menu.Item>
+        )}
+        {hasPage(paths.management.company()) && (
+          <Menu.Item
+            component={Link}
+            href={paths.management.company()}
+            leftSection={<IconBuilding size={15} />}
+          >
+            {t('shell:header.company')}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} href={paths.logout()} leftSection={<IconLogout size={15} />}>
+          {t('shell:header.logout')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

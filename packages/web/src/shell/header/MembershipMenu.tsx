@@ -18,7 +18,9 @@ export function MembershipMenu() {
     <OnDemand
       button={
         <UnstyledButton className={styles['account']}>
-          <span className={styles['initials']} aria-hidden="true">{initials(title)}</span>
+          <span className={styles['initials']} aria-hidden="true">
+            {initials(title)}
+          </span>
           <span className={styles['who']}>
             <strong>{title}</strong>
             <span>{acting?.view ?? me?.email}</span>
@@ -35,5 +37,10 @@ export function MembershipMenu() {
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function initials(name: string): string {
-  return name.split(/[\s.@_-]+/).filter(Boolean).slice(0, 2).map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '').join('')
+  return name
+    .split(/[\s.@_-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '')
+    .join('')
 }

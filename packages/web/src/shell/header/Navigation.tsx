@@ -21,8 +21,20 @@ export function Navigation({ app }: { app: AppDefinition }) {
   const { permissions } = useAccess()
   const pathname = usePathname()
   const entries = navigationOf(app, permissions, hasPage)
-  const isActive = (item: NavigationItem) => pathname === item.href || pathname.startsWith(`${item.href}/`)
-  const shown = entries.length > visibleItems ? [...entries.slice(0, visibleItems - 1), { id: 'more', items: entries.slice(visibleItems - 1).flatMap((entry) => ('items' in entry ? entry.items : [entry])) }] : entries
+  const isActive = (item: NavigationItem) =>
+    pathname === item.href || pathname.startsWith(`${item.href}/`)
+  const shown =
+    entries.length > visibleItems
+      ? [
+          ...entries.slice(0, visibleItems - 1),
+          {
+            id: 'more',
+            items: entries
+              .slice(visibleItems - 1)
+              .flatMap((entry) => ('items' in entry ? entry.items : [entry])),
+          },
+        ]
+      : entries
   if (entries.length === 0) return null
   return (
     <>
@@ -30,27 +42,52 @@ export function Navigation({ app }: { app: AppDefinition }) {
         <ul>
           {shown.map((entry) => (
             <li key={entry.id}>
-              {'items' in entry ? <Group group={entry} isActive={isActive} /> : <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>{t(`shell:nav.${entry.id}`)}{entry.id === 'reviews' && <WaitingReviews />}</Link>}
+              {'items' in entry ? (
+                <Group group={entry} isActive={isActive} />
+              ) : (
+                <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
+                  {t(`shell:nav.${entry.id}`)}
+                  {entry.id === 'reviews' && <WaitingReviews />}
+                </Link>
+              )}
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles['navMenu']}>
         <OnDemand
-          button={<Button variant="subtle" color="gray" leftSection={<IconMenu2 size={16} />}>{t('shell:header.menu')}</Button>}
+          button={
+            <Button variant="subtle" color="gray" leftSection={<IconMenu2 size={16} />}>
+              {t('shell:header.menu')}
+            </Button>
+          }
           load={loadMenu}
-          popup={{ items: entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])), isActive }}
+          popup={{
+            items: entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
+            isActive,
+          }}
         />
       </div>
     </>
   )
 }
 
-function Group({ group, isActive }: { group: NavigationGroup; isActive: (item: NavigationItem) => boolean }) {
+function Group({
+  group,
+  isActive,
+}: {
+  group: NavigationGroup
+  isActive: (item: NavigationItem) => boolean
+}) {
   const { t } = useTranslation('shell')
   return (
     <OnDemand
-      button={<button type="button" data-active={group.items.some(isActive) || undefined}>{t(`shell:nav.${group.id}`)}<IconChevronDown size={14} aria-hidden="true" /></button>}
+      button={
+        <button type="button" data-active={group.items.some(isActive) || undefined}>
+          {t(`shell:nav.${group.id}`)}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      }
       load={loadMenu}
       popup={{ items: group.items, isActive }}
     />

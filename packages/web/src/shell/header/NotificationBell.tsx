@@ -16,11 +16,22 @@ export function NotificationBell() {
     <span className={styles['bell']}>
       <OnDemand
         opens="dialog"
-        button={<ActionIcon aria-label={t('shell:header.notifications', { count: unread })} title={t('shell:header.notifications', { count: unread })}><IconBell size={17} stroke={1.6} /></ActionIcon>}
+        button={
+          <ActionIcon
+            aria-label={t('shell:header.notifications', { count: unread })}
+            title={t('shell:header.notifications', { count: unread })}
+          >
+            <IconBell size={17} stroke={1.6} />
+          </ActionIcon>
+        }
         load={loadList}
         popup={{}}
       />
-      {unread > 0 && <span className={styles['count']} aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>}
+      {unread > 0 && (
+        <span className={styles['count']} aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
     </span>
   )
 }

@@ -11,7 +11,12 @@ import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx'
 import { Link } from '../../ui/link/Link.tsx'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import type { PopupProps } from '../../ui/popup/OnDemand.tsx'
-import { markAllRead, markRead, newestQuery, type NotificationItem } from '../notifications/notification-queries.ts'
+import {
+  markAllRead,
+  markRead,
+  newestQuery,
+  type NotificationItem,
+} from '../notifications/notification-queries.ts'
 import styles from './Bell.module.css'
 
 /** The newest messages; following one marks it as read. */
@@ -26,19 +31,54 @@ export function NotificationPopup({ button }: PopupProps) {
     if (!item.read) markRead(client, item).catch(failed)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal trapFocus returnFocus>
-      <Popover.Target>{cloneElement(button, { onClick: () => setOpen((was) => !was) })}</Popover.Target>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        {cloneElement(button, { onClick: () => setOpen((was) => !was) })}
+      </Popover.Target>
       <Popover.Dropdown aria-label={t('notifications:title')} className={styles['panel']}>
         <div className={styles['head']}>
           <h2>{t('notifications:title')}</h2>
-          {data?.some(({ read }) => !read) && <Button size="compact-xs" variant="subtle" onClick={() => void markAllRead(client).catch(failed)}>{t('notifications:readAll')}</Button>}
+          {data?.some(({ read }) => !read) && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => void markAllRead(client).catch(failed)}
+            >
+              {t('notifications:readAll')}
+            </Button>
+          )}
         </div>
-        {error ? <p role="alert" className={styles['none']}>{errorText(error)}</p> : !data ? <div className={styles['none']}><SkeletonBar width="80%" /></div> : data.length === 0 ? <p className={styles['none']}>{t('notifications:none')}</p> : (
-          <ul className={styles['list']}>{data.map((item) => <Message key={item.id} item={item} onFollow={() => follow(item)} />)}</ul>
+        {error ? (
+          <p role="alert" className={styles['none']}>
+            {errorText(error)}
+          </p>
+        ) : !data ? (
+          <div className={styles['none']}>
+            <SkeletonBar width="80%" />
+          </div>
+        ) : data.length === 0 ? (
+          <p className={styles['none']}>{t('notifications:none')}</p>
+        ) : (
+          <ul className={styles['list']}>
+            {data.map((item) => (
+              <Message key={item.id} item={item} onFollow={() => follow(item)} />
+            ))}
+          </ul>
         )}
         <div className={styles['foot']}>
-          <Link href={paths.notifications()} onClick={() => setOpen(false)}>{t('notifications:all')}</Link>
-          <Link href={`${paths.notifications()}?tab=settings`} onClick={() => setOpen(false)}>{t('notifications:settings')}</Link>
+          <Link href={paths.notifications()} onClick={() => setOpen(false)}>
+            {t('notifications:all')}
+          </Link>
+          <Link href={`${paths.notifications()}?tab=settings`} onClick={() => setOpen(false)}>
+            {t('notifications:settings')}
+          </Link>
         </div>
       </Popover.Dropdown>
     </Popover>
@@ -50,9 +90,17 @@ function Message({ item, onFollow }: { item: NotificationItem; onFollow: () => v
   const locale = useLocale()
   return (
     <li>
-      <Link href={item.link || paths.notifications()} className={styles['item']} data-unread={!item.read || undefined} onClick={onFollow}>
+      <Link
+        href={item.link || paths.notifications()}
+        className={styles['item']}
+        data-unread={!item.read || undefined}
+        onClick={onFollow}
+      >
         <span className={item.read ? undefined : styles['dot']} aria-hidden="true" />
-        <strong>{!item.read && <VisuallyHidden>{t('notifications:unread')}: </VisuallyHidden>}{item.title}</strong>
+        <strong>
+          {!item.read && <VisuallyHidden>{t('notifications:unread')}: </VisuallyHidden>}
+          {item.title}
+        </strong>
         <time dateTime={item.createdAt}>{formatDateTime(item.createdAt, locale)}</time>
         {item.message && <p>{item.message}</p>}
       </Link>

@@ -9,7 +9,11 @@ export function SchemeButton() {
   const scheme = useComputedColorScheme('light')
   const label = scheme === 'dark' ? t('shell:header.light') : t('shell:header.dark')
   return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
       {scheme === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
     </ActionIcon>
   )

@@ -10,8 +10,20 @@ export function WaitingReviews() {
   const { t } = useTranslation('shell')
   const { data: waiting = 0, refetch } = useQuery({
     queryKey: ['reviews', 'waiting'],
-    queryFn: async ({ signal }) => (await fetchCollection<{ '@id': string }>('/2/reviews', { query: { waiting: 'me', itemsPerPage: 1 }, owner: 'none', signal })).totalItems,
+    queryFn: async ({ signal }) =>
+      (
+        await fetchCollection<{ '@id': string }>('/2/reviews', {
+          query: { waiting: 'me', itemsPerPage: 1 },
+          owner: 'none',
+          signal,
+        })
+      ).totalItems,
   })
   useLive('/2/reviews/{id}', () => void refetch())
-  return waiting === 0 ? null : <span className={styles['waiting']}><span aria-hidden="true">{waiting}</span><VisuallyHidden>{t('shell:header.waiting', { count: waiting })}</VisuallyHidden></span>
+  return waiting === 0 ? null : (
+    <span className={styles['waiting']}>
+      <span aria-hidden="true">{waiting}</span>
+      <VisuallyHidden>{t('shell:header.waiting', { count: waiting })}</VisuallyHidden>
+    </span>
+  )
 }

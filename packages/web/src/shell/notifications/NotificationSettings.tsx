@@ -14,21 +14,37 @@ import type { PageTab } from '../../ui/page/PageHeader.tsx'
 import { notificationSettingsQuery } from './notification-queries.ts'
 
 const groups = ['review', 'thread', 'declaration', 'other'] as const
-const groupOf = (type: NotificationType): (typeof groups)[number] => groups.find((group) => type.startsWith(`${group}.`)) ?? 'other'
+const groupOf = (type: NotificationType): (typeof groups)[number] =>
+  groups.find((group) => type.startsWith(`${group}.`)) ?? 'other'
 
 /** How one is mailed: for everything, and where a kind of message is to be different. */
 export function NotificationSettings({ title, tabs }: { title: string; tabs: PageTab[] }) {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(notificationSettingsQuery())
-  const initial = useMemo(() => ({ digest: data?.digest ?? 'immediately', ...Object.fromEntries(notificationTypes.map((type) => [type, data?.types?.[type] ?? 'general'])) }), [data])
+  const initial = useMemo(
+    () => ({
+      digest: data?.digest ?? 'immediately',
+      ...Object.fromEntries(
+        notificationTypes.map((type) => [type, data?.types?.[type] ?? 'general']),
+      ),
+    }),
+    [data],
+  )
   if (error) return <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   const words = (digest: string) => t(`notifications:digest.${digest}`)
   async function save(values: Record<string, unknown>) {
-    const types = Object.fromEntries(notificationTypes.filter((type) => values[type] && values[type] !== 'general').map((type) => [type, values[type]]))
+    const types = Object.fromEntries(
+      notificationTypes
+        .filter((type) => values[type] && values[type] !== 'general')
+        .map((type) => [type, values[type]]),
+    )
     try {
-      const saved = await api.put<Settings>('/2/notification_settings', { digest: values['digest'], types })
+      const saved = await api.put<Settings>('/2/notification_settings', {
+        digest: values['digest'],
+        types,
+      })
       client.setQueryData(notificationSettingsQuery().queryKey, saved)
       toast.success(t('notifications:saved'))
       return undefined
@@ -42,12 +58,34 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
       initialValues={initial}
       onSave={save}
       sections={[
-        { id: 'digest', title: t('notifications:section.general'), children: <RadioField name="digest" label={t('notifications:digest.label')} options={mailDigests.map((digest) => ({ value: digest, label: words(digest) }))} /> },
+        {
+          id: 'digest',
+          title: t('notifications:section.general'),
+          children: (
+            <RadioField
+              name="digest"
+              label={t('notifications:digest.label')}
+              options={mailDigests.map((digest) => ({ value: digest, label: words(digest) }))}
+            />
+          ),
+        },
         ...groups.map((group) => ({
-          id: group, title: t(`notifications:section.${group}`),
-          children: notificationTypes.filter((type) => groupOf(type) === group).map((type) => (
-            <SelectField key={type} name={type} required label={t(`notifications:types.${type.replace('.', '-')}`)} options={['general', ...mailDigests].map((digest) => ({ value: digest, label: words(digest) }))} />
-          )),
+          id: group,
+          title: t(`notifications:section.${group}`),
+          children: notificationTypes
+            .filter((type) => groupOf(type) === group)
+            .map((type) => (
+              <SelectField
+                key={type}
+                name={type}
+                required
+                label={t(`notifications:types.${type.replace('.', '-')}`)}
+                options={['general', ...mailDigests].map((digest) => ({
+                  value: digest,
+                  label: words(digest),
+                }))}
+              />
+            )),
         })),
       ]}
     />

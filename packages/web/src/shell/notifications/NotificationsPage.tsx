@@ -14,10 +14,18 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import { orderQuery, useListState, useUrlState } from '../url-state.ts'
-import { markAllRead, markRead, notificationsKey, notificationsPath, type NotificationItem } from './notification-queries.ts'
+import {
+  markAllRead,
+  markRead,
+  notificationsKey,
+  notificationsPath,
+  type NotificationItem,
+} from './notification-queries.ts'
 import styles from './notifications.module.css'
 
-const NotificationSettings = lazyPart(() => import('./NotificationSettings.tsx').then((m) => m.NotificationSettings))
+const NotificationSettings = lazyPart(() =>
+  import('./NotificationSettings.tsx').then((m) => m.NotificationSettings),
+)
 
 /** Everything the reader was told, and how it is mailed. */
 export function NotificationsPage() {
@@ -26,42 +34,133 @@ export function NotificationsPage() {
   const isSettings = search['tab'] === 'settings'
   const title = t('notifications:title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const tabs = [{ label: t('notifications:list'), href: paths.notifications(), active: !isSettings }, { label: t('notifications:settings'), href: `${paths.notifications()}?tab=settings`, active: isSettings }]
-  return isSettings ? <NotificationSettings title={title} tabs={tabs} /> : <Messages title={title} tabs={tabs} />
+  const tabs = [
+    { label: t('notifications:list'), href: paths.notifications(), active: !isSettings },
+    {
+      label: t('notifications:settings'),
+      href: `${paths.notifications()}?tab=settings`,
+      active: isSettings,
+    },
+  ]
+  return isSettings ? (
+    <NotificationSettings title={title} tabs={tabs} />
+  ) : (
+    <Messages title={title} tabs={tabs} />
+  )
 }
 
-function Messages({ title, tabs }: { title: string; tabs: { label: string; href: string; active: boolean }[] }) {
+function Messages({
+  title,
+  tabs,
+}: {
+  title: string
+  tabs: { label: string; href: string; active: boolean }[]
+}) {
   const { t } = useTranslation('notifications')
   const locale = useLocale()
   const client = useQueryClient()
-  const [state, setState] = useListState({ sort: { field: 'createdAt', direction: 'desc' }, filters: ['read', 'type'] })
-  const { error, ...list } = useCollection<NotificationItem>(notificationsKey, notificationsPath, { read: state.filters['read']?.[0], type: state.filters['type'], itemsPerPage: 50, ...orderQuery(state.sort) }, { owner: 'none' })
+  const [state, setState] = useListState({
+    sort: { field: 'createdAt', direction: 'desc' },
+    filters: ['read', 'type'],
+  })
+  const { error, ...list } = useCollection<NotificationItem>(
+    notificationsKey,
+    notificationsPath,
+    {
+      read: state.filters['read']?.[0],
+      type: state.filters['type'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
   const tell = (problem: unknown) => void toast.error(errorText(problem))
-  const remove = (item: NotificationItem) => void api.delete(item['@id']).then(() => client.invalidateQueries({ queryKey: notificationsKey }), tell)
+  const remove = (item: NotificationItem) =>
+    void api
+      .delete(item['@id'])
+      .then(() => client.invalidateQueries({ queryKey: notificationsKey }), tell)
   return (
     <ListPage
       {...list}
       error={error ? { message: errorText(error) } : null}
       title={title}
-      header={{ tabs, actions: list.rows?.some(({ read }) => !read) && <Button variant="default" onClick={() => void markAllRead(client).catch(tell)}>{t('notifications:readAll')}</Button> }}
+      header={{
+        tabs,
+        actions: list.rows?.some(({ read }) => !read) && (
+          <Button variant="default" onClick={() => void markAllRead(client).catch(tell)}>
+            {t('notifications:readAll')}
+          </Button>
+        ),
+      }}
       searchable={false}
       rowKey={(row) => row['@id']}
       rowName={(row) => row.title}
       rowHref={(row) => row.link || paths.notifications()}
       columns={[
-        { id: 'title', header: t('notifications:column.message'), cell: (row) => <span className={styles['message']} data-unread={!row.read || undefined} onClick={() => void (row.read ? undefined : markRead(client, row).catch(tell))}>{row.title}{row.message && <small>{row.message}</small>}</span> },
-        { id: 'state', header: t('notifications:column.state'), width: '8rem', cell: (row) => t(row.read ? 'notifications:isRead' : 'notifications:unread') },
-        { id: 'type', header: t('notifications:column.type'), width: '14rem', wideOnly: true, cell: (row) => t(`notifications:types.${row.type.replace('.', '-')}`, { defaultValue: row.type }) },
-        { id: 'created', header: t('notifications:column.when'), sort: 'createdAt', width: '11rem', align: 'right', cell: (row) => formatDateTime(row.createdAt, locale) },
+        {
+          id: 'title',
+          header: t('notifications:column.message'),
+          cell: (row) => (
+            <span
+              className={styles['message']}
+              data-unread={!row.read || undefined}
+              onClick={() => void (row.read ? undefined : markRead(client, row).catch(tell))}
+            >
+              {row.title}
+              {row.message && <small>{row.message}</small>}
+            </span>
+          ),
+        },
+        {
+          id: 'state',
+          header: t('notifications:column.state'),
+          width: '8rem',
+          cell: (row) => t(row.read ? 'notifications:isRead' : 'notifications:unread'),
+        },
+        {
+          id: 'type',
+          header: t('notifications:column.type'),
+          width: '14rem',
+          wideOnly: true,
+          cell: (row) =>
+            t(`notifications:types.${row.type.replace('.', '-')}`, { defaultValue: row.type }),
+        },
+        {
+          id: 'created',
+          header: t('notifications:column.when'),
+          sort: 'createdAt',
+          width: '11rem',
+          align: 'right',
+          cell: (row) => formatDateTime(row.createdAt, locale),
+        },
       ]}
       state={state}
       onState={setState}
       filters={[
-        { id: 'read', label: t('notifications:column.state'), as: 'chips', options: [{ value: 'false', label: t('notifications:unread') }, { value: 'true', label: t('notifications:isRead') }] },
-        { id: 'type', label: t('notifications:column.type'), options: notificationTypes.map((type) => ({ value: type, label: t(`notifications:types.${type.replace('.', '-')}`) })) },
+        {
+          id: 'read',
+          label: t('notifications:column.state'),
+          as: 'chips',
+          options: [
+            { value: 'false', label: t('notifications:unread') },
+            { value: 'true', label: t('notifications:isRead') },
+          ],
+        },
+        {
+          id: 'type',
+          label: t('notifications:column.type'),
+          options: notificationTypes.map((type) => ({
+            value: type,
+            label: t(`notifications:types.${type.replace('.', '-')}`),
+          })),
+        },
       ]}
       rowActions={(row) => [
-        { id: 'read', label: t(row.read ? 'notifications:markUnread' : 'notifications:markRead'), run: () => void markRead(client, row, !row.read).catch(tell) },
+        {
+          id: 'read',
+          label: t(row.read ? 'notifications:markUnread' : 'notifications:markRead'),
+          run: () => void markRead(client, row, !row.read).catch(tell),
+        },
         { id: 'delete', label: t('notifications:delete'), danger: true, run: () => remove(row) },
       ]}
       empty={<EmptyState title={t('notifications:none')}>{t('notifications:noneHint')}</EmptyState>}

@@ -5,5 +5,9 @@ import { useIsOffline } from './use-is-offline.ts'
 /** Says for every page that there is no connection, and what that means. */
 export function OfflineNote() {
   const { t } = useTranslation('shell')
-  return <div role="status" className={styles['offline']}>{useIsOffline() && t('shell:connection.none')}</div>
+  return (
+    <div role="status" className={styles['offline']}>
+      {useIsOffline() && t('shell:connection.none')}
+    </div>
+  )
 }

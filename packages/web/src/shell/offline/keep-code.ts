@@ -22,4 +22,7 @@ async function register(): Promise<void> {
 
 /** Files of our own among what was loaded. */
 const ourFiles = (loaded: PerformanceEntryList): string[] =>
-  loaded.map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
+  loaded
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)

@@ -1,5 +1,6 @@
 /** Its address names the build: it changes with every file of the app. */
-const build = (): string => document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? ''
+const build = (): string =>
+  document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? ''
 const keyOf = (part: string): string => `cradle-known-${part}`
 
 /** This part of the app was on the screen: from now on this computer has its code. */

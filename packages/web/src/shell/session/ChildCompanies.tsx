@@ -37,27 +37,49 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
     const timer = setTimeout(() => setName(typed.trim()), filterDelay)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['child-companies', through.acting.membershipId, name],
-    queryFn: ({ pageParam, signal }) => fetchCollection<ListedCompany>(pageParam ?? '/2/companies', { query: pageParam ? {} : { name, itemsPerPage: pageSize, 'order[name]': 'asc' }, owner: 'none', context: through.acting, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.view?.next ?? null,
-    placeholderData: (before) => before,
-    staleTime: fresh.lists,
-  })
-  const companies = data?.pages.flatMap((page) => page.member).filter((company) => company.id !== through.acting.companyId)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    {
+      queryKey: ['child-companies', through.acting.membershipId, name],
+      queryFn: ({ pageParam, signal }) =>
+        fetchCollection<ListedCompany>(pageParam ?? '/2/companies', {
+          query: pageParam ? {} : { name, itemsPerPage: pageSize, 'order[name]': 'asc' },
+          owner: 'none',
+          context: through.acting,
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.view?.next ?? null,
+      placeholderData: (before) => before,
+      staleTime: fresh.lists,
+    },
+  )
+  const companies = data?.pages
+    .flatMap((page) => page.member)
+    .filter((company) => company.id !== through.acting.companyId)
 
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hasNextPage || isFetchingNextPage || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
+      { rootMargin: '200px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, companies?.length])
 
   async function open(company: ListedCompany) {
-    const acting = { ...viewer, membershipId: through.acting.membershipId, companyId: company.id, browsing: { companyName: company.name } }
-    const start = startOf(appAt(paths.lca()) ?? apps[0]!, { 'calculation.company_self.view': true, 'environmental_profile.company_self.view': true }, hasPage)
+    const acting = {
+      ...viewer,
+      membershipId: through.acting.membershipId,
+      companyId: company.id,
+      browsing: { companyName: company.name },
+    }
+    const start = startOf(
+      appAt(paths.lca()) ?? apps[0]!,
+      { 'calculation.company_self.view': true, 'environmental_profile.company_self.view': true },
+      hasPage,
+    )
     try {
       await choose(acting, start ?? paths.lca())
     } catch (problem) {
@@ -69,17 +91,44 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
     <section aria-labelledby="child-companies">
       <div className={styles['head']}>
         <h2 id="child-companies">{t('shell:chooser.children')}</h2>
-        <TextInput type="search" aria-label={t('shell:chooser.filterChildren')} placeholder={t('shell:chooser.filter')} leftSection={<IconSearch size={15} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          type="search"
+          aria-label={t('shell:chooser.filterChildren')}
+          placeholder={t('shell:chooser.filter')}
+          leftSection={<IconSearch size={15} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </div>
-      {error && !companies && <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />}
-      {!companies && !error && <div className={styles['companies']}><SkeletonBar /><SkeletonBar width="45%" /></div>}
+      {error && !companies && (
+        <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      {!companies && !error && (
+        <div className={styles['companies']}>
+          <SkeletonBar />
+          <SkeletonBar width="45%" />
+        </div>
+      )}
       {companies?.length === 0 && <EmptyState compact />}
       {companies && companies.length > 0 && (
         <ul className={styles['companies']}>
-          {companies.map((company) => <li key={company.id}><button type="button" onClick={() => void open(company)}>{company.name}<span>{viewer.view}</span></button></li>)}
+          {companies.map((company) => (
+            <li key={company.id}>
+              <button type="button" onClick={() => void open(company)}>
+                {company.name}
+                <span>{viewer.view}</span>
+              </button>
+            </li>
+          ))}
         </ul>
       )}
-      {hasNextPage && <div ref={end} className={styles['more']}><Button variant="default" onClick={() => void fetchNextPage()}>{t('ui:list.showMore')}</Button></div>}
+      {hasNextPage && (
+        <div ref={end} className={styles['more']}>
+          <Button variant="default" onClick={() => void fetchNextPage()}>
+            {t('ui:list.showMore')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -19,7 +19,8 @@ export function ForgotPage() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (state === 'submitting') return
-    if (!email.trim()) return setProblem(t('ui:form.requiredField', { fieldName: t('shell:login.email') }))
+    if (!email.trim())
+      return setProblem(t('ui:form.requiredField', { fieldName: t('shell:login.email') }))
     setProblem(null)
     setState('submitting')
     try {
@@ -33,15 +34,37 @@ export function ForgotPage() {
   return (
     <SessionCard title={t('shell:forgot.title')} intro={t('shell:forgot.intro')}>
       {state === 'sent' ? (
-        <p role="status" className={styles['done']}>{t('shell:forgot.sent', { email: email.trim() })}</p>
+        <p role="status" className={styles['done']}>
+          {t('shell:forgot.sent', { email: email.trim() })}
+        </p>
       ) : (
         <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-          {problem && <p role="alert" className={styles['error']}>{problem}</p>}
-          <TextInput label={t('shell:login.email')} type="email" name="username" autoComplete="username" autoFocus required withAsterisk={false} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
-          <Button type="submit" fullWidth aria-disabled={state === 'submitting' || undefined}>{state === 'submitting' ? t('shell:login.submitting') : t('shell:forgot.send')}</Button>
+          {problem && (
+            <p role="alert" className={styles['error']}>
+              {problem}
+            </p>
+          )}
+          <TextInput
+            label={t('shell:login.email')}
+            type="email"
+            name="username"
+            autoComplete="username"
+            autoFocus
+            required
+            withAsterisk={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth aria-disabled={state === 'submitting' || undefined}>
+            {state === 'submitting' ? t('shell:login.submitting') : t('shell:forgot.send')}
+          </Button>
         </form>
       )}
-      <p><Link className={styles['link']} href={paths.login()}>{t('shell:forgot.back')}</Link></p>
+      <p>
+        <Link className={styles['link']} href={paths.login()}>
+          {t('shell:forgot.back')}
+        </Link>
+      </p>
     </SessionCard>
   )
 }

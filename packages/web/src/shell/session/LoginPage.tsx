@@ -41,7 +41,10 @@ export function LoginPage() {
     setSubmitting(true)
     try {
       await signIn(who, secret, remember)
-      await router.navigate({ ...destination(safeReturn([search['from'] ?? ''].flat()[0])), replace: true })
+      await router.navigate({
+        ...destination(safeReturn([search['from'] ?? ''].flat()[0])),
+        replace: true,
+      })
     } catch (error) {
       setProblem(loginText(error, t('shell:login.wrong')))
       passwordField.current?.focus()
@@ -54,7 +57,10 @@ export function LoginPage() {
     event.preventDefault()
     if (submitting) return
     const required = (label: string) => t('ui:form.requiredField', { fieldName: label })
-    const found = { ...(email.trim() ? {} : { email: required(t('shell:login.email')) }), ...(password ? {} : { password: required(t('shell:login.password')) }) }
+    const found = {
+      ...(email.trim() ? {} : { email: required(t('shell:login.email')) }),
+      ...(password ? {} : { password: required(t('shell:login.password')) }),
+    }
     setMissing(found)
     if (found.email) return emailField.current?.focus()
     if (found.password) return passwordField.current?.focus()
@@ -62,23 +68,73 @@ export function LoginPage() {
   }
 
   return (
-    <SessionCard title={t('shell:login.title')} intro={t('shell:login.welcome')} aside={<DemoLogins busy={submitting} onChoose={(login) => { setEmail(login.email); void enter(login.email, login.password) }} />}>
+    <SessionCard
+      title={t('shell:login.title')}
+      intro={t('shell:login.welcome')}
+      aside={
+        <DemoLogins
+          busy={submitting}
+          onChoose={(login) => {
+            setEmail(login.email)
+            void enter(login.email, login.password)
+          }}
+        />
+      }
+    >
       <form className={styles['form']} onSubmit={submit} noValidate aria-busy={submitting}>
-        {problem && <p role="alert" className={styles['error']}>{problem}</p>}
-        <TextInput ref={emailField} label={t('shell:login.email')} type="email" name="username" autoComplete="username" autoFocus required withAsterisk={false} value={email} error={missing.email} onChange={(event) => setEmail(event.currentTarget.value)} />
-        <PasswordInput ref={passwordField} label={t('shell:login.password')} name="password" autoComplete="current-password" required withAsterisk={false} value={password} error={missing.password} onChange={(event) => setPassword(event.currentTarget.value)} visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }} />
+        {problem && (
+          <p role="alert" className={styles['error']}>
+            {problem}
+          </p>
+        )}
+        <TextInput
+          ref={emailField}
+          label={t('shell:login.email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          value={email}
+          error={missing.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label={t('shell:login.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          error={missing.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
+        />
         <div className={styles['row']}>
-          <Checkbox label={t('shell:login.remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <Checkbox
+            label={t('shell:login.remember')}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
           <Link href={paths.forgot()}>{t('shell:login.forgot')}</Link>
         </div>
-        <Button type="submit" fullWidth aria-disabled={submitting || undefined}>{submitting ? t('shell:login.submitting') : t('shell:login.login')}</Button>
+        <Button type="submit" fullWidth aria-disabled={submitting || undefined}>
+          {submitting ? t('shell:login.submitting') : t('shell:login.login')}
+        </Button>
       </form>
     </SessionCard>
   )
 }
 
 function loginText(error: unknown, wrong: string): string {
-  if (error instanceof Problem && error.status === 401 && error.description === 'Invalid credentials.') return wrong
+  if (
+    error instanceof Problem &&
+    error.status === 401 &&
+    error.description === 'Invalid credentials.'
+  )
+    return wrong
   return errorText(error)
 }
 
@@ -89,7 +145,10 @@ function DemoLogins({ busy, onChoose }: { busy: boolean; onChoose: (login: DemoL
     queryKey: ['demo-logins'],
     queryFn: async () => {
       try {
-        const answer = await api.get<unknown>('/dev/demo-logins', { anonymous: true, headers: { Accept: 'application/json' } })
+        const answer = await api.get<unknown>('/dev/demo-logins', {
+          anonymous: true,
+          headers: { Accept: 'application/json' },
+        })
         return Array.isArray(answer) ? (answer as DemoLogin[]) : []
       } catch {
         return []
@@ -106,7 +165,18 @@ function DemoLogins({ busy, onChoose }: { busy: boolean; onChoose: (login: DemoL
         <section key={company} aria-label={company}>
           <h3>{company}</h3>
           <ul>
-            {logins.map(({ role, login }) => <li key={login.email}><Button variant="default" size="xs" aria-disabled={busy || undefined} onClick={() => !busy && onChoose(login)}>{role}</Button></li>)}
+            {logins.map(({ role, login }) => (
+              <li key={login.email}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-disabled={busy || undefined}
+                  onClick={() => !busy && onChoose(login)}
+                >
+                  {role}
+                </Button>
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -115,11 +185,14 @@ function DemoLogins({ busy, onChoose }: { busy: boolean; onChoose: (login: DemoL
 }
 
 /** `Editor, Alder Works` is role `Editor` under `Alder Works`. */
-function byCompany(logins: readonly DemoLogin[]): Map<string, { role: string; login: DemoLogin }[]> {
+function byCompany(
+  logins: readonly DemoLogin[],
+): Map<string, { role: string; login: DemoLogin }[]> {
   const groups = new Map<string, { role: string; login: DemoLogin }[]>()
   for (const login of logins) {
     const comma = login.label.lastIndexOf(', ')
-    const [role, company] = comma < 0 ? [login.label, ''] : [login.label.slice(0, comma), login.label.slice(comma + 2)]
+    const [role, company] =
+      comma < 0 ? [login.label, ''] : [login.label.slice(0, comma), login.label.slice(comma + 2)]
     groups.set(company, [...(groups.get(company) ?? []), { role, login }])
   }
   return groups

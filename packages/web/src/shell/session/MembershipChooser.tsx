@@ -25,7 +25,13 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   const [filter, setFilter] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   // Somebody with one role has nothing to choose, wherever a link led.
-  const only = isComplete && roles.length === 1 && !roles[0]!.isInvalid && (!gate || opens(gate, roles[0]!.permissions)) ? roles[0] : undefined
+  const only =
+    isComplete &&
+    roles.length === 1 &&
+    !roles[0]!.isInvalid &&
+    (!gate || opens(gate, roles[0]!.permissions))
+      ? roles[0]
+      : undefined
   const browser = roles.find((choice) => choice.permissions?.[childView])
   const entered = useRef(false)
 
@@ -47,24 +53,51 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
   })
   useEffect(() => void (document.title = 'Cradle'), [])
 
-  if (error) return <ErrorState isPage title={t('shell:chooser.failed')} message={errorText(error)} onRetry={retry} />
+  if (error)
+    return (
+      <ErrorState
+        isPage
+        title={t('shell:chooser.failed')}
+        message={errorText(error)}
+        onRetry={retry}
+      />
+    )
   if (isLoading || !isComplete || (only && !browser)) return <FullSpinner />
   const offered = gate ? roles.filter((choice) => opens(gate, choice.permissions)) : roles
   const simple = memberships.length <= simpleUpTo && !browser
   const words = filter.trim().toLowerCase()
-  const shown = memberships.filter((membership) => membership.company.name.toLowerCase().includes(words) && offered.some((choice) => choice.membership === membership))
+  const shown = memberships.filter(
+    (membership) =>
+      membership.company.name.toLowerCase().includes(words) &&
+      offered.some((choice) => choice.membership === membership),
+  )
 
   return (
     <div className={styles['page']}>
       <div className={styles['column']}>
         <h1>{gate ? t('shell:chooser.titleFor') : t('shell:chooser.title')}</h1>
         {memberships.length === 0 ? (
-          <EmptyState icon={<IconBuilding size={28} stroke={1.4} />} title={t('shell:chooser.none')}>{t('shell:chooser.noneHelp')}</EmptyState>
+          <EmptyState
+            icon={<IconBuilding size={28} stroke={1.4} />}
+            title={t('shell:chooser.none')}
+          >
+            {t('shell:chooser.noneHelp')}
+          </EmptyState>
         ) : (
           <section aria-labelledby="your-memberships">
             <div className={styles['head']} data-simple={simple || undefined}>
               <h2 id="your-memberships">{t('shell:chooser.yours')}</h2>
-              {!simple && <TextInput type="search" aria-label={t('shell:chooser.filterYours')} placeholder={t('shell:chooser.filter')} leftSection={<IconSearch size={15} />} value={filter} onChange={(event) => setFilter(event.currentTarget.value)} autoFocus={memberships.length > simpleUpTo} />}
+              {!simple && (
+                <TextInput
+                  type="search"
+                  aria-label={t('shell:chooser.filterYours')}
+                  placeholder={t('shell:chooser.filter')}
+                  leftSection={<IconSearch size={15} />}
+                  value={filter}
+                  onChange={(event) => setFilter(event.currentTarget.value)}
+                  autoFocus={memberships.length > simpleUpTo}
+                />
+              )}
             </div>
             {shown.length === 0 && <EmptyState compact />}
             <ul className={styles['cards']}>
@@ -72,13 +105,25 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
                 <li key={membership.id} className={styles['card']}>
                   <h3>{membership.company.name}</h3>
                   <div className={styles['roles']}>
-                    {offered.filter((choice) => choice.membership === membership).map((choice) => (
-                      <Tooltip key={choice.role.name} label={t('shell:chooser.invalid')} disabled={!choice.isInvalid}>
-                        <Button variant="default" aria-disabled={choice.isInvalid || busy !== null || undefined} data-invalid={choice.isInvalid || undefined} className={styles['role']} onClick={() => void pick(choice)}>
-                          {choice.role.view}
-                        </Button>
-                      </Tooltip>
-                    ))}
+                    {offered
+                      .filter((choice) => choice.membership === membership)
+                      .map((choice) => (
+                        <Tooltip
+                          key={choice.role.name}
+                          label={t('shell:chooser.invalid')}
+                          disabled={!choice.isInvalid}
+                        >
+                          <Button
+                            variant="default"
+                            aria-disabled={choice.isInvalid || busy !== null || undefined}
+                            data-invalid={choice.isInvalid || undefined}
+                            className={styles['role']}
+                            onClick={() => void pick(choice)}
+                          >
+                            {choice.role.view}
+                          </Button>
+                        </Tooltip>
+                      ))}
                   </div>
                 </li>
               ))}

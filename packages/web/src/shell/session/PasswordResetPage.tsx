@@ -24,7 +24,12 @@ export function PasswordResetPage() {
   const [repeated, setRepeated] = useState('')
   const [submitting, setSubmitting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const check = useQuery({ queryKey: ['token-check', token], queryFn: () => api.post('/2/token_check', { token }, { anonymous: true }).then(() => true), retry: false, staleTime: Number.POSITIVE_INFINITY })
+  const check = useQuery({
+    queryKey: ['token-check', token],
+    queryFn: () => api.post('/2/token_check', { token }, { anonymous: true }).then(() => true),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,21 +50,55 @@ export function PasswordResetPage() {
   if (check.isError) {
     return (
       <SessionCard title={t('shell:reset.title')}>
-        <p role="alert" className={styles['error']}>{errorText(check.error)}</p>
-        <p><Link className={styles['link']} href={paths.forgot()}>{t('shell:reset.again')}</Link></p>
+        <p role="alert" className={styles['error']}>
+          {errorText(check.error)}
+        </p>
+        <p>
+          <Link className={styles['link']} href={paths.forgot()}>
+            {t('shell:reset.again')}
+          </Link>
+        </p>
       </SessionCard>
     )
   }
   return (
     <SessionCard title={t('shell:reset.title')}>
       <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        {problem && <p role="alert" className={styles['error']}>{problem}</p>}
-        <PasswordInput label={t('shell:reset.password')} autoComplete="new-password" autoFocus required withAsterisk={false} aria-describedby="password-rules" value={password} onChange={(event) => setPassword(event.currentTarget.value)} visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }} />
+        {problem && (
+          <p role="alert" className={styles['error']}>
+            {problem}
+          </p>
+        )}
+        <PasswordInput
+          label={t('shell:reset.password')}
+          autoComplete="new-password"
+          autoFocus
+          required
+          withAsterisk={false}
+          aria-describedby="password-rules"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
+        />
         <ul id="password-rules" className={styles['rules']}>
-          {passwordRules.map(([key, met]) => <li key={key} data-met={met(password) || undefined}>{met(password) ? '✓' : '○'} {t(`shell:reset.rule.${key}`)}</li>)}
+          {passwordRules.map(([key, met]) => (
+            <li key={key} data-met={met(password) || undefined}>
+              {met(password) ? '✓' : '○'} {t(`shell:reset.rule.${key}`)}
+            </li>
+          ))}
         </ul>
-        <PasswordInput label={t('shell:reset.repeat')} autoComplete="new-password" required withAsterisk={false} value={repeated} onChange={(event) => setRepeated(event.currentTarget.value)} visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }} />
-        <Button type="submit" fullWidth aria-disabled={submitting || undefined}>{submitting ? t('shell:login.submitting') : t('shell:reset.save')}</Button>
+        <PasswordInput
+          label={t('shell:reset.repeat')}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          value={repeated}
+          onChange={(event) => setRepeated(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
+        />
+        <Button type="submit" fullWidth aria-disabled={submitting || undefined}>
+          {submitting ? t('shell:login.submitting') : t('shell:reset.save')}
+        </Button>
       </form>
     </SessionCard>
   )

@@ -7,7 +7,11 @@ import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
 
 /** Signs in and loads the user. A change of person forgets what the last one saw. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<Me> {
-  const { token, refreshToken } = await api.post<{ token: string; refreshToken: string }>('/2/login_check', { username: email, password, remember }, { anonymous: true })
+  const { token, refreshToken } = await api.post<{ token: string; refreshToken: string }>(
+    '/2/login_check',
+    { username: email, password, remember },
+    { anonymous: true },
+  )
   queryClient.clear()
   setActing(null)
   setAuth({ email, userToken: token, refreshToken, locale: currentLocale(), remember })
@@ -20,7 +24,10 @@ export async function signIn(email: string, password: string, remember: boolean)
 /** Ends the session here, and on the server if it can be reached. Edits that never reached it go with the person who made them. */
 export async function signOut(): Promise<void> {
   const { auth, user } = getSession()
-  if (auth) await api.post('/2/logout', { refreshToken: auth.refreshToken }, { owner: 'none', context: false }).catch(() => undefined)
+  if (auth)
+    await api
+      .post('/2/logout', { refreshToken: auth.refreshToken }, { owner: 'none', context: false })
+      .catch(() => undefined)
   clearSession()
   if (user) await (await import('../../apps/lca/inputs/saving/edit-store.ts')).forgetEdits(user.id)
   queryClient.clear()

@@ -24,12 +24,27 @@ export function DeleteDialog({ title, text, confirm, onConfirm, onClose }: Delet
     if (because === null) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
       <Text size="sm">{text}</Text>
-      {refusal !== null && <Text size="sm" role="alert" mt="sm" style={{ color: 'var(--bad)' }}>{refusal}</Text>}
+      {refusal !== null && (
+        <Text size="sm" role="alert" mt="sm" style={{ color: 'var(--bad)' }}>
+          {refusal}
+        </Text>
+      )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>{refusal === null ? t('ui:cancel') : t('ui:close')}</Button>
-        {refusal === null && <Button color="red" loading={busy} onClick={() => void run()}>{confirm}</Button>}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {refusal === null ? t('ui:cancel') : t('ui:close')}
+        </Button>
+        {refusal === null && (
+          <Button color="red" loading={busy} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

@@ -20,17 +20,32 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what, whether the work is safe, and how to go on. */
-export function ErrorState({ title, message, safe, onRetry, requestId, actions, compact, isPage }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  safe,
+  onRetry,
+  requestId,
+  actions,
+  compact,
+  isPage,
+}: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={styles['state']} data-compact={compact || undefined} role="alert">
-      <span className={styles['icon']} data-bad="" aria-hidden="true"><IconAlertTriangle size={28} stroke={1.4} /></span>
+      <span className={styles['icon']} data-bad="" aria-hidden="true">
+        <IconAlertTriangle size={28} stroke={1.4} />
+      </span>
       <Heading>{title ?? t('ui:error.title')}</Heading>
       {message && <p>{message}</p>}
       {safe && <p>{safe}</p>}
       <div className={styles['actions']}>
-        {onRetry && <Button variant="default" onClick={onRetry}>{t('ui:retry')}</Button>}
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {t('ui:retry')}
+          </Button>
+        )}
         {actions}
       </div>
       {requestId && (

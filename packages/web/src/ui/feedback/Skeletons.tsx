@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './states.module.css'
 
 /** One grey bar in the place of a text. Appears after 150 ms, so that fast answers do not flicker. */
-export function SkeletonBar({ width = '60%', height = 10 }: { width?: string | number; height?: number }) {
+export function SkeletonBar({
+  width = '60%',
+  height = 10,
+}: {
+  width?: string | number
+  height?: number
+}) {
   return <span className={`${styles['bar']} ${styles['late']}`} style={{ width, height }} />
 }
 
@@ -11,9 +17,15 @@ export function SkeletonBar({ width = '60%', height = 10 }: { width?: string | n
 export function PageSkeleton({ lines = 8 }: { lines?: number }) {
   const { t } = useTranslation('ui')
   return (
-    <div role="status" aria-label={t('ui:loading')} style={{ padding: 24, display: 'grid', gap: 18, maxWidth: 640 }}>
+    <div
+      role="status"
+      aria-label={t('ui:loading')}
+      style={{ padding: 24, display: 'grid', gap: 18, maxWidth: 640 }}
+    >
       <SkeletonBar width="38%" height={16} />
-      {Array.from({ length: lines }, (_, line) => <SkeletonBar key={line} width={`${90 - ((line * 17) % 45)}%`} />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <SkeletonBar key={line} width={`${90 - ((line * 17) % 45)}%`} />
+      ))}
     </div>
   )
 }

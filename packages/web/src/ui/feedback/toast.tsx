@@ -44,30 +44,51 @@ const looks = {
   error: { color: 'red', icon: <IconAlertTriangle size={16} />, role: 'alert' },
 } as const
 
-function show(kind: keyof typeof looks, message: ReactNode, { link, undo, id = crypto.randomUUID() }: ToastOptions): string {
+function show(
+  kind: keyof typeof looks,
+  message: ReactNode,
+  { link, undo, id = crypto.randomUUID() }: ToastOptions,
+): string {
   const look = looks[kind]
   isWanted = true
   for (const listener of listeners) listener()
-  void corner().then(({ showNotification }) => showNotification({
-    id,
-    role: look.role,
-    color: look.color,
-    icon: look.icon,
-    radius: 'sm',
-    withBorder: true,
-    autoClose: kind === 'error' ? false : undo ? 8000 : 5000,
-    closeButtonProps: { 'aria-label': t('ui:close') },
-    message: (
-      <>
-        {message}
-        {(link || undo) && (
-          <div style={{ display: 'flex', gap: 12, marginTop: 4 }}>
-            {link && <Link href={link.href} onClick={() => hide(id)}>{link.label}</Link>}
-            {undo && <Button size="compact-xs" variant="subtle" onClick={() => { undo(); hide(id) }}>{t('ui:undo')}</Button>}
-          </div>
-        )}
-      </>
-    ),
-  }))
+  void corner().then(({ showNotification }) =>
+    showNotification({
+      id,
+      role: look.role,
+      color: look.color,
+      icon: look.icon,
+      radius: 'sm',
+      withBorder: true,
+      autoClose: kind === 'error' ? false : undo ? 8000 : 5000,
+      closeButtonProps: { 'aria-label': t('ui:close') },
+      message: (
+        <>
+          {message}
+          {(link || undo) && (
+            <div style={{ display: 'flex', gap: 12, marginTop: 4 }}>
+              {link && (
+                <Link href={link.href} onClick={() => hide(id)}>
+                  {link.label}
+                </Link>
+              )}
+              {undo && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => {
+                    undo()
+                    hide(id)
+                  }}
+                >
+                  {t('ui:undo')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      ),
+    }),
+  )
   return id
 }

@@ -6,7 +6,15 @@ import type { FieldProps } from './fields.tsx'
 import styles from './FormPage.module.css'
 
 /** A day, kept as `YYYY-MM-DD`. The browser's own date control: it follows the language and is known to every screen reader. */
-export function DateField({ name, label, hint, required, frozen, min, max }: FieldProps & { min?: string; max?: string }) {
+export function DateField({
+  name,
+  label,
+  hint,
+  required,
+  frozen,
+  min,
+  max,
+}: FieldProps & { min?: string; max?: string }) {
   const { t } = useTranslation('ui')
   const field = useField<string | null | undefined>(name, label)
   return (
@@ -15,7 +23,12 @@ export function DateField({ name, label, hint, required, frozen, min, max }: Fie
       name={name}
       type="date"
       className={styles['number']}
-      label={<>{label}{field.dirty && <span className={styles['notSaved']}>{t('ui:form.notSaved')}</span>}</>}
+      label={
+        <>
+          {label}
+          {field.dirty && <span className={styles['notSaved']}>{t('ui:form.notSaved')}</span>}
+        </>
+      }
       description={hint}
       error={field.error}
       required={required}

@@ -17,12 +17,25 @@ export function ErrorSummary({ ref, errors, message, label }: ErrorSummaryProps)
   const { t } = useTranslation('ui')
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={styles['summary']}>
-      <strong><IconAlertTriangle size={16} aria-hidden="true" /> {Object.keys(errors).length > 0 ? t('ui:form.errors') : t('ui:form.saveFailed')}</strong>
+      <strong>
+        <IconAlertTriangle size={16} aria-hidden="true" />{' '}
+        {Object.keys(errors).length > 0 ? t('ui:form.errors') : t('ui:form.saveFailed')}
+      </strong>
       {message && <p>{message}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`} data-router-ignore="" onClick={(event) => { event.preventDefault(); document.getElementById(fieldId(name))?.focus() }}>{label(name)}</a>: {error}
+            <a
+              href={`#${fieldId(name)}`}
+              data-router-ignore=""
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(fieldId(name))?.focus()
+              }}
+            >
+              {label(name)}
+            </a>
+            : {error}
           </li>
         ))}
       </ul>

@@ -13,7 +13,14 @@ import { NumberField, TextField } from './fields.tsx'
 type Values = { name: string; life: number | null }
 let root: Root | undefined
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { ui: nl } }, defaultNS: 'ui', interpolation: { escapeValue: false } }))
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: 'nl',
+    resources: { nl: { ui: nl } },
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+  }),
+)
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
@@ -33,7 +40,16 @@ function show(props: Partial<FormPageProps<Values>> = {}) {
       <NumberField name="life" label="Levensduur" unit="jr" min={0} />
     </>
   )
-  root.render(<ThemeProvider><FormPage initialValues={{ name: 'Paneel', life: 75 }} sections={[{ id: 'one', title: 'Basis', children: fields }]} {...props} onSave={onSave} /></ThemeProvider>)
+  root.render(
+    <ThemeProvider>
+      <FormPage
+        initialValues={{ name: 'Paneel', life: 75 }}
+        sections={[{ id: 'one', title: 'Basis', children: fields }]}
+        {...props}
+        onSave={onSave}
+      />
+    </ThemeProvider>,
+  )
   return onSave
 }
 
@@ -42,7 +58,9 @@ test('Ctrl+S sends only what changed, with the number as it is read in this lang
   await userEvent.fill(field('Levensduur'), '1.234,5')
   await expect.element(page.getByText('1 wijziging niet opgeslagen')).toBeVisible()
   await userEvent.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Paneel', life: 1234.5 }, { life: 1234.5 }))
+  await vi.waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith({ name: 'Paneel', life: 1234.5 }, { life: 1234.5 }),
+  )
   await expect.element(page.getByText('Alles opgeslagen')).toBeVisible()
 })
 
@@ -53,7 +71,9 @@ test('text that is no number stays, is marked, and is not saved', async () => {
   await expect.element(field('Levensduur')).toHaveValue('1.2.3')
   await expect.element(field('Levensduur')).toHaveAttribute('aria-invalid', 'true')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Je formulier bevat foutenLevensduur: “1.2.3” is geen getal.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Je formulier bevat foutenLevensduur: “1.2.3” is geen getal.')
   expect(onSave).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +62,20 @@ export interface FormPageProps<V extends FormValues> {
 }
 
 /** Every form of the product: sections with anchors, errors beside their field, one sticky bar to save or discard. */
-export function FormPage<V extends FormValues>({ header, initialValues, sections, validate, onSave, onSaved, saveLabel, isNew = false, readOnly = false, notice, aside, wide = false }: FormPageProps<V>) {
+export function FormPage<V extends FormValues>({
+  header,
+  initialValues,
+  sections,
+  validate,
+  onSave,
+  onSaved,
+  saveLabel,
+  isNew = false,
+  readOnly = false,
+  notice,
+  aside,
+  wide = false,
+}: FormPageProps<V>) {
   const { t } = useTranslation('ui')
   const id = useId()
   const [store] = useState(() => createFormStore(initialValues))
@@ -83,7 +104,9 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
     setAttempts((count) => count + 1)
     setMessage(null)
     if (Object.keys(found).length > 0) return refuse({ fields: found })
-    const changed = Object.fromEntries(store.dirtyNames().map((name) => [name, values[name]])) as Partial<V>
+    const changed = Object.fromEntries(
+      store.dirtyNames().map((name) => [name, values[name]]),
+    ) as Partial<V>
     setSubmitting(true)
     try {
       const outcome = await onSave(values, changed)
@@ -127,19 +150,49 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
   const canSave = isNew || dirty.length > 0
   return (
     <FormContext value={form}>
-      <form className={styles['page']} noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
+      <form
+        className={styles['page']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         {header && <PageHeader {...header} />}
         <div className={styles['columns']}>
           {sections.length > 1 && (
             <nav className={styles['outline']} aria-label={t('ui:form.sections')}>
-              <ol>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`} data-router-ignore="">{section.title}{section.missing ? <span className={styles['missing']}><span aria-hidden="true">{section.missing}</span><VisuallyHidden>{t('ui:form.missing', { count: section.missing })}</VisuallyHidden></span> : null}</a></li>)}</ol>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`} data-router-ignore="">
+                      {section.title}
+                      {section.missing ? (
+                        <span className={styles['missing']}>
+                          <span aria-hidden="true">{section.missing}</span>
+                          <VisuallyHidden>
+                            {t('ui:form.missing', { count: section.missing })}
+                          </VisuallyHidden>
+                        </span>
+                      ) : null}
+                    </a>
+                  </li>
+                ))}
+              </ol>
             </nav>
           )}
           <div className={styles['sheet']} data-wide={wide || undefined}>
             {notice}
-            {(message || Object.keys(errors).length > 0) && attempts > 0 && <ErrorSummary ref={summary} errors={errors} message={message} label={store.label} />}
+            {(message || Object.keys(errors).length > 0) && attempts > 0 && (
+              <ErrorSummary ref={summary} errors={errors} message={message} label={store.label} />
+            )}
             {sections.map((section) => (
-              <section key={section.id} id={section.id} className={styles['section']} aria-labelledby={`${id}-${section.id}`}>
+              <section
+                key={section.id}
+                id={section.id}
+                className={styles['section']}
+                aria-labelledby={`${id}-${section.id}`}
+              >
                 <h2 id={`${id}-${section.id}`}>{section.title}</h2>
                 {section.intro && <p className={styles['intro']}>{section.intro}</p>}
                 {section.children}
@@ -150,12 +203,28 @@ export function FormPage<V extends FormValues>({ header, initialValues, sections
         </div>
         {!readOnly && (
           <div className={styles['bar']}>
-            <Button type="submit" leftSection={<IconDeviceFloppy size={16} />} aria-disabled={submitting || !canSave || undefined} data-idle={!canSave || undefined} className={styles['save']}>
+            <Button
+              type="submit"
+              leftSection={<IconDeviceFloppy size={16} />}
+              aria-disabled={submitting || !canSave || undefined}
+              data-idle={!canSave || undefined}
+              className={styles['save']}
+            >
               {submitting ? t('ui:form.submitting') : (saveLabel ?? t('ui:form.save'))}
             </Button>
-            <Button variant="default" onClick={discard} disabled={submitting || dirty.length === 0}>{t('ui:form.discard')}</Button>
-            <span role="status" className={styles['state']}>{dirty.length > 0 ? t('ui:form.unsaved', { count: dirty.length }) : isNew ? '' : t('ui:form.saved')}</span>
-            <kbd className={styles['keys']} aria-hidden="true">{t('ui:form.saveKeys')}</kbd>
+            <Button variant="default" onClick={discard} disabled={submitting || dirty.length === 0}>
+              {t('ui:form.discard')}
+            </Button>
+            <span role="status" className={styles['state']}>
+              {dirty.length > 0
+                ? t('ui:form.unsaved', { count: dirty.length })
+                : isNew
+                  ? ''
+                  : t('ui:form.saved')}
+            </span>
+            <kbd className={styles['keys']} aria-hidden="true">
+              {t('ui:form.saveKeys')}
+            </kbd>
           </div>
         )}
       </form>

@@ -11,20 +11,38 @@ interface LeaveDialogProps {
 }
 
 /** Asks before unsaved changes are left behind. Staying is the default: it has the focus, Escape does the same. */
-export function LeaveDialog({ changedLabels, saving, onSaveAndLeave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({
+  changedLabels,
+  saving,
+  onSaveAndLeave,
+  onLeave,
+  onStay,
+}: LeaveDialogProps) {
   const { t } = useTranslation('ui')
   return (
     <Modal opened onClose={onStay} title={t('ui:form.leave.title')}>
       {changedLabels.length > 0 && (
         <>
           <p className={styles['leaveText']}>{t('ui:form.leave.body')}</p>
-          <ul className={styles['leaveList']}>{changedLabels.map((label) => <li key={label}>{label}</li>)}</ul>
+          <ul className={styles['leaveList']}>
+            {changedLabels.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
         </>
       )}
       <div className={styles['leaveButtons']}>
-        <Button variant="subtle" color="red" onClick={onLeave}>{t('ui:form.leave.leave')}</Button>
-        {onSaveAndLeave && <Button variant="default" onClick={onSaveAndLeave} aria-disabled={saving || undefined}>{saving ? t('ui:form.submitting') : t('ui:form.leave.saveAndLeave')}</Button>}
-        <Button onClick={onStay} data-autofocus>{t('ui:form.leave.stay')}</Button>
+        <Button variant="subtle" color="red" onClick={onLeave}>
+          {t('ui:form.leave.leave')}
+        </Button>
+        {onSaveAndLeave && (
+          <Button variant="default" onClick={onSaveAndLeave} aria-disabled={saving || undefined}>
+            {saving ? t('ui:form.submitting') : t('ui:form.leave.saveAndLeave')}
+          </Button>
+        )}
+        <Button onClick={onStay} data-autofocus>
+          {t('ui:form.leave.stay')}
+        </Button>
       </div>
     </Modal>
   )

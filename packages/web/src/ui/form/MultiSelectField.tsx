@@ -9,7 +9,13 @@ export function MultiSelectField({ options, ...props }: FieldProps & { options: 
   const { field, control } = useControl<string[] | null | undefined>(props)
   return (
     <Suspense fallback={<InputBase {...control} value="" readOnly />}>
-      <SeveralBox {...control} data={options} value={field.value ?? []} onChange={(value) => field.set(value)} searchable={options.length > 8} />
+      <SeveralBox
+        {...control}
+        data={options}
+        value={field.value ?? []}
+        onChange={(value) => field.set(value)}
+        searchable={options.length > 8}
+      />
     </Suspense>
   )
 }

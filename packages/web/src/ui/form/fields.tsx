@@ -24,7 +24,12 @@ export function useControl<T>({ name, label, hint, required, frozen }: FieldProp
   const control = {
     id: fieldId(name),
     name,
-    label: <>{label}{field.dirty && <span className={styles['notSaved']}>{t('ui:form.notSaved')}</span>}</>,
+    label: (
+      <>
+        {label}
+        {field.dirty && <span className={styles['notSaved']}>{t('ui:form.notSaved')}</span>}
+      </>
+    ),
     description: hint,
     error: field.error,
     required,
@@ -34,19 +39,62 @@ export function useControl<T>({ name, label, hint, required, frozen }: FieldProp
   return { field, control }
 }
 
-export function TextField({ maxLength, type, autoComplete, ...props }: FieldProps & { maxLength?: number; type?: 'text' | 'email' | 'url'; autoComplete?: string }) {
+export function TextField({
+  maxLength,
+  type,
+  autoComplete,
+  ...props
+}: FieldProps & { maxLength?: number; type?: 'text' | 'email' | 'url'; autoComplete?: string }) {
   const { field, control } = useControl<string | null | undefined>(props)
-  return <TextInput {...control} type={type} autoComplete={autoComplete ?? 'off'} maxLength={maxLength} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
+  return (
+    <TextInput
+      {...control}
+      type={type}
+      autoComplete={autoComplete ?? 'off'}
+      maxLength={maxLength}
+      value={field.value ?? ''}
+      onChange={(event) => field.set(event.currentTarget.value)}
+    />
+  )
 }
 
-export function TextAreaField({ rows = 4, maxLength, ...props }: FieldProps & { rows?: number; maxLength?: number }) {
+export function TextAreaField({
+  rows = 4,
+  maxLength,
+  ...props
+}: FieldProps & { rows?: number; maxLength?: number }) {
   const { field, control } = useControl<string | null | undefined>(props)
-  return <Textarea {...control} rows={rows} maxLength={maxLength} value={field.value ?? ''} onChange={(event) => field.set(event.currentTarget.value)} />
+  return (
+    <Textarea
+      {...control}
+      rows={rows}
+      maxLength={maxLength}
+      value={field.value ?? ''}
+      onChange={(event) => field.set(event.currentTarget.value)}
+    />
+  )
 }
 
-export function NumberField({ unit, min, max, ...props }: FieldProps & { unit?: ReactNode; min?: number; max?: number }) {
+export function NumberField({
+  unit,
+  min,
+  max,
+  ...props
+}: FieldProps & { unit?: ReactNode; min?: number; max?: number }) {
   const { field, control } = useControl<number | null | undefined>(props)
-  return <NumberInput key={field.round} {...control} unit={unit} min={min} max={max} value={field.value ?? null} onChange={field.set} onValidity={field.setUnreadable} className={styles['number']} />
+  return (
+    <NumberInput
+      key={field.round}
+      {...control}
+      unit={unit}
+      min={min}
+      max={max}
+      value={field.value ?? null}
+      onChange={field.set}
+      onValidity={field.setUnreadable}
+      className={styles['number']}
+    />
+  )
 }
 
 export interface Option {
@@ -54,24 +102,71 @@ export interface Option {
   label: string
 }
 
-export function SelectField({ options, clearable, searchable, placeholder, ...props }: FieldProps & { options: Option[]; clearable?: boolean; searchable?: boolean; placeholder?: string }) {
+export function SelectField({
+  options,
+  clearable,
+  searchable,
+  placeholder,
+  ...props
+}: FieldProps & {
+  options: Option[]
+  clearable?: boolean
+  searchable?: boolean
+  placeholder?: string
+}) {
   const { field, control } = useControl<string | null | undefined>(props)
-  return <Select {...control} data={options} value={field.value || null} onChange={(value) => field.set(value)} clearable={clearable ?? !props.required} searchable={searchable ?? options.length > 8} placeholder={placeholder} allowDeselect={!props.required} />
+  return (
+    <Select
+      {...control}
+      data={options}
+      value={field.value || null}
+      onChange={(value) => field.set(value)}
+      clearable={clearable ?? !props.required}
+      searchable={searchable ?? options.length > 8}
+      placeholder={placeholder}
+      allowDeselect={!props.required}
+    />
+  )
 }
 
 export function CheckboxField(props: FieldProps) {
   const { field, control } = useControl<boolean | null | undefined>(props)
   const { readOnly, ...rest } = control
-  return <Checkbox {...rest} disabled={readOnly} checked={field.value ?? false} onChange={(event) => field.set(event.currentTarget.checked)} />
+  return (
+    <Checkbox
+      {...rest}
+      disabled={readOnly}
+      checked={field.value ?? false}
+      onChange={(event) => field.set(event.currentTarget.checked)}
+    />
+  )
 }
 
-export function RadioField({ options, ...props }: FieldProps & { options: (Option & { hint?: string })[] }) {
+export function RadioField({
+  options,
+  ...props
+}: FieldProps & { options: (Option & { hint?: string })[] }) {
   const { field, control } = useControl<string | null | undefined>(props)
   const { id, name, readOnly, ...rest } = control
   return (
-    <Radio.Group {...rest} name={name} value={field.value ?? ''} onChange={(value) => field.set(value)}>
+    <Radio.Group
+      {...rest}
+      name={name}
+      value={field.value ?? ''}
+      onChange={(value) => field.set(value)}
+    >
       <Stack gap={10} my={4}>
-        {options.map((option, index) => <Radio key={option.value} id={index === 0 ? id : undefined} size="xs" value={option.value} label={option.label} description={option.hint} disabled={readOnly} />)}
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            id={index === 0 ? id : undefined}
+            size="xs"
+            value={option.value}
+            label={option.label}
+            description={option.hint}
+            disabled={readOnly}
+          />
+        ))}
       </Stack>
     </Radio.Group>
   )

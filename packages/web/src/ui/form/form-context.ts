@@ -25,7 +25,15 @@ export function useField<T>(name: string, label: string) {
   const value = useSyncExternalStore(store.subscribe, () => store.value(name)) as T
   const error = useSyncExternalStore(store.subscribe, () => store.error(name))
   const dirty = useSyncExternalStore(store.subscribe, () => store.isDirty(name)) && !isNew
-  return { value, error, dirty, readOnly, round, set: (next: T) => store.set(name, next), setUnreadable: (problem: string | null) => store.setUnreadable(name, problem) }
+  return {
+    value,
+    error,
+    dirty,
+    readOnly,
+    round,
+    set: (next: T) => store.set(name, next),
+    setUnreadable: (problem: string | null) => store.setUnreadable(name, problem),
+  }
 }
 
 /** Watches other fields, e.g. to show one field only when another has a value. */
@@ -38,7 +46,9 @@ export function useFormValue<T>(name: string): T {
 export function useUnsavedValues(names: readonly string[]): Readonly<Record<string, unknown>> {
   const { store } = useForm()
   useSyncExternalStore(store.subscribe, store.version)
-  const unsaved = Object.fromEntries(names.filter((name) => store.isDirty(name)).map((name) => [name, store.value(name)]))
+  const unsaved = Object.fromEntries(
+    names.filter((name) => store.isDirty(name)).map((name) => [name, store.value(name)]),
+  )
   const [known, setKnown] = useState(unsaved)
   if (JSON.stringify(known) === JSON.stringify(unsaved)) return known
   setKnown(unsaved)

@@ -34,7 +34,9 @@ export function createFormStore(initial: FormValues): FormStore {
   const listeners = new Set<() => void>()
 
   function changed() {
-    const names = Object.keys({ ...base, ...current }).filter((name) => !same(base[name], current[name]))
+    const names = Object.keys({ ...base, ...current }).filter(
+      (name) => !same(base[name], current[name]),
+    )
     if (names.join() !== dirty.join()) dirty = names
     version += 1
     for (const listener of listeners) listener()
@@ -46,7 +48,8 @@ export function createFormStore(initial: FormValues): FormStore {
       if (Object.is(current[name], value)) return
       current = { ...current, [name]: value }
       // Of a list the errors inside it too: `flows[1].mass`.
-      if (Object.keys(errors).some((key) => isOf(key, name))) errors = Object.fromEntries(Object.entries(errors).filter(([key]) => !isOf(key, name)))
+      if (Object.keys(errors).some((key) => isOf(key, name)))
+        errors = Object.fromEntries(Object.entries(errors).filter(([key]) => !isOf(key, name)))
       changed()
     },
     values: () => current,
@@ -65,7 +68,9 @@ export function createFormStore(initial: FormValues): FormStore {
     isDirty: (name) => dirty.includes(name) || name in unreadable,
     dirtyNames: () => [...new Set([...dirty, ...Object.keys(unreadable)])],
     saved(values, asOf = base) {
-      const later = Object.fromEntries(Object.entries(current).filter(([name, value]) => !same(asOf[name], value)))
+      const later = Object.fromEntries(
+        Object.entries(current).filter(([name, value]) => !same(asOf[name], value)),
+      )
       base = values
       current = { ...values, ...later }
       errors = {}
@@ -93,7 +98,13 @@ function same(a: unknown, b: unknown): boolean {
   const nothing = (value: unknown) => value === null || value === undefined || value === ''
   if (nothing(a) && nothing(b)) return true
   if (Object.is(a, b)) return true
-  return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
+  return (
+    typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    JSON.stringify(a) === JSON.stringify(b)
+  )
 }
 
 const isOf = (key: string, name: string): boolean => key === name || key.startsWith(`${name}[`)

@@ -7,7 +7,15 @@ import { ListEditor, type Found, type ListOption } from './ListEditor.tsx'
 import styles from './grid.module.css'
 
 /** Text and numbers: a plain input that fills the cell. */
-export function TextEditor({ grid, row, column, initialText, label, commit, cancel }: CellEditorProps) {
+export function TextEditor({
+  grid,
+  row,
+  column,
+  initialText,
+  label,
+  commit,
+  cancel,
+}: CellEditorProps) {
   const ref = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   const [start] = useState(() => initialText ?? editText(column, row, grid.setup.locale))
@@ -59,12 +67,26 @@ export function TextEditor({ grid, row, column, initialText, label, commit, canc
 export function ChoiceEditor(props: CellEditorProps) {
   const { column, row } = props
   const options = useMemo<ListOption[]>(() => [...(column.options ?? [])], [column])
-  const search = useCallback((text: string): Found<ListOption> => {
-    const wanted = fold(text)
-    const starting = options.filter((option) => fold(option.label).startsWith(wanted))
-    const found = starting.length > 0 ? starting : options.filter((option) => fold(option.label).includes(wanted))
-    return { options: found, total: found.length }
-  }, [options])
+  const search = useCallback(
+    (text: string): Found<ListOption> => {
+      const wanted = fold(text)
+      const starting = options.filter((option) => fold(option.label).startsWith(wanted))
+      const found =
+        starting.length > 0
+          ? starting
+          : options.filter((option) => fold(option.label).includes(wanted))
+      return { options: found, total: found.length }
+    },
+    [options],
+  )
   const chosen = row.values[column.id]
-  return <ListEditor {...props} search={search} all={options} chosen={typeof chosen === 'string' ? chosen : null} width={Math.max(column.width, 180)} />
+  return (
+    <ListEditor
+      {...props}
+      search={search}
+      all={options}
+      chosen={typeof chosen === 'string' ? chosen : null}
+      width={Math.max(column.width, 180)}
+    />
+  )
 }

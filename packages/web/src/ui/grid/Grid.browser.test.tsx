@@ -11,10 +11,13 @@ afterEach(() => world.close())
 const open = (...args: Parameters<typeof openGrid>) => (world = openGrid(...args))
 const press = (keys: string) => userEvent.keyboard(keys)
 const focused = () => document.activeElement as HTMLElement
-const at = () => `${focused().closest<HTMLElement>('[data-line]')?.dataset['line']}:${focused().dataset['column'] ?? ''}`
+const at = () =>
+  `${focused().closest<HTMLElement>('[data-line]')?.dataset['line']}:${focused().dataset['column'] ?? ''}`
 /** The preview of a paste is fetched when it is first asked for. */
-const previewShown = () => expect.poll(() => document.querySelector('[role=dialog]'), { timeout: 10_000 }).not.toBeNull()
-const paint = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+const previewShown = () =>
+  expect.poll(() => document.querySelector('[role=dialog]'), { timeout: 10_000 }).not.toBeNull()
+const paint = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 // Line 0 is the header of A1, line 1 its first row.
 const focusCell = (line: number, column: string) => userEvent.click(world.cell(line, column))
 
@@ -37,7 +40,12 @@ test('a click on the cell that was active all along brings the focus back into t
   open(someRows(3))
   for (const cell of ['1:amount', '0:']) {
     const [line, column] = cell.split(':') as [string, string]
-    const press = () => userEvent.click(column ? world.cell(Number(line), column) : world.element.querySelector(`[data-line="${line}"] [data-col="0"]`)!)
+    const press = () =>
+      userEvent.click(
+        column
+          ? world.cell(Number(line), column)
+          : world.element.querySelector(`[data-line="${line}"] [data-col="0"]`)!,
+      )
     await press()
     focused().blur()
     expect(focused()).toBe(document.body)
@@ -64,7 +72,12 @@ test('typing replaces, Enter moves down, F2 edits, Esc restores', async () => {
 
 test('what is typed into a number is told with each key, and that it is over; a text is not', async () => {
   const drafts: (CellValue | undefined)[] = []
-  open(someRows(3), { onType: (draft) => drafts.push(draft === null ? undefined : draft[0]?.kind === 'set' ? draft[0].values['amount'] : null) })
+  open(someRows(3), {
+    onType: (draft) =>
+      drafts.push(
+        draft === null ? undefined : draft[0]?.kind === 'set' ? draft[0].values['amount'] : null,
+      ),
+  })
   await focusCell(1, 'amount')
   await press('12,5{Enter}')
   expect(world.doc.row('A1-0')!.values['amount']).toBe(12.5)
@@ -87,7 +100,9 @@ test('text that is no number stays and is marked, with a sentence', async () => 
   const cell = world.cell(1, 'amount')
   expect(world.text(1, 'amount')).toBe('1.2.3')
   expect(cell.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(cell.getAttribute('aria-describedby')!)!.textContent).toBe('“1.2.3” is not a number.')
+  expect(document.getElementById(cell.getAttribute('aria-describedby')!)!.textContent).toBe(
+    '“1.2.3” is not a number.',
+  )
   await press('{ArrowUp}{F2}')
   expect((focused() as HTMLInputElement).value).toBe('1.2.3')
 })
@@ -118,7 +133,14 @@ test('one edit is one undo step and one batch; undo and redo are batches too', a
   expect(world.doc.allRows().map((r) => r.values['amount'])).toEqual([10, 2, 3])
   await press('{Control>}{Shift>}z{/Shift}{/Control}')
   expect(world.doc.allRows().map((r) => r.values['amount'])).toEqual([10, 20, 3])
-  expect(world.batches.map((batch) => batch.cause)).toEqual(['edit', 'edit', 'undo', 'undo', 'redo', 'redo'])
+  expect(world.batches.map((batch) => batch.cause)).toEqual([
+    'edit',
+    'edit',
+    'undo',
+    'undo',
+    'redo',
+    'redo',
+  ])
 })
 
 test('Shift extends, Ctrl+D fills down, Delete clears, Ctrl+Enter writes to all', async () => {
@@ -131,7 +153,12 @@ test('Shift extends, Ctrl+D fills down, Delete clears, Ctrl+Enter writes to all'
   await press('{Delete}')
   expect(world.doc.allRows().map((r) => r.values['waste'])).toEqual([null, null, null, 5])
   await press('6{Control>}{Enter}{/Control}')
-  expect(world.doc.allRows().map((r) => [r.values['amount'], r.values['waste']])).toEqual([[6, 6], [6, 6], [6, 6], [4, 5]])
+  expect(world.doc.allRows().map((r) => [r.values['amount'], r.values['waste']])).toEqual([
+    [6, 6],
+    [6, 6],
+    [6, 6],
+    [4, 5],
+  ])
 })
 
 test('Shift+Space takes the row, Ctrl+Space the column of the group, Ctrl+A the group', async () => {
@@ -148,7 +175,11 @@ test('Shift+Space takes the row, Ctrl+Space the column of the group, Ctrl+A the 
 
 test('rows are inserted, moved and deleted with the keyboard, within their group', async () => {
   open(someRows(3))
-  const ids = () => world.doc.allRows().map((r) => r.id).join(' ')
+  const ids = () =>
+    world.doc
+      .allRows()
+      .map((r) => r.id)
+      .join(' ')
   await focusCell(1, 'amount')
   await press('{Alt>}{Enter}{/Alt}')
   expect(ids()).toBe('A1-0 new-1 A1-1 A1-2')
@@ -218,11 +249,21 @@ test('a block from a spreadsheet lands by position, in one step, and its numbers
   paste(focused(), { 'text/plain': 'Plank\t1.234,5\t3\nBalk\t0,5\t4\n"Two\nlines"\t7\t1' })
   await paint()
   expect(world.pasted).toEqual([{ cells: 9, rows: 3, attention: 0, skipped: 0 }])
-  expect(world.doc.getState().rows.get('A1')!.map((r) => r.values['amount'])).toEqual([1, 1234.5, 0.5, 7])
+  expect(
+    world.doc
+      .getState()
+      .rows.get('A1')!
+      .map((r) => r.values['amount']),
+  ).toEqual([1, 1234.5, 0.5, 7])
   expect(world.doc.getState().rows.get('A3')).toHaveLength(1)
   expect(at()).toBe('2:description')
   await press('{Control>}z{/Control}')
-  expect(world.doc.getState().rows.get('A1')!.map((r) => r.values['amount'])).toEqual([1, 2])
+  expect(
+    world.doc
+      .getState()
+      .rows.get('A1')!
+      .map((r) => r.values['amount']),
+  ).toEqual([1, 2])
 })
 
 test('a copy of ours travels to another place with its full numbers, also through a cut', async () => {
@@ -248,7 +289,9 @@ test('Ctrl+C and Ctrl+V work with the clipboard of the browser', async () => {
 
 test('a table of a spreadsheet program gives its unrounded numbers', () => {
   open([])
-  const table = parseHtmlTable('<meta><table><tr><td>Stud<br>45</td><td x:num="1.23456789">1,23</td><td sdval="0.5">½</td></tr><tr><td colspan=2>x</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:7.25}">7</td></tr></table>')
+  const table = parseHtmlTable(
+    '<meta><table><tr><td>Stud<br>45</td><td x:num="1.23456789">1,23</td><td sdval="0.5">½</td></tr><tr><td colspan=2>x</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:7.25}">7</td></tr></table>',
+  )
   expect(table).toEqual([
     [{ text: 'Stud\n45' }, { text: '1,23', exact: 1.23456789 }, { text: '½', exact: 0.5 }],
     [{ text: 'x' }, { text: '' }, { text: '7', exact: 7.25 }],
@@ -258,7 +301,9 @@ test('a table of a spreadsheet program gives its unrounded numbers', () => {
 test('a large or doubtful paste is shown first, with its columns to choose', async () => {
   open(someRows(1))
   await focusCell(1, 'description')
-  paste(focused(), { 'text/plain': 'Omschrijving\tKleur\tNetto\nPlank\trood\t1.234\nBalk\tblauw\t2.000' })
+  paste(focused(), {
+    'text/plain': 'Omschrijving\tKleur\tNetto\nPlank\trood\t1.234\nBalk\tblauw\t2.000',
+  })
   await previewShown()
   const dialog = document.querySelector('[role=dialog]')!
   expect(dialog.textContent).toContain('unmappedColumn')
@@ -266,9 +311,22 @@ test('a large or doubtful paste is shown first, with its columns to choose', asy
   expect(world.batches).toEqual([])
   expect(dialog.querySelectorAll('tbody tr')).toHaveLength(2)
   await userEvent.selectOptions(dialog.querySelectorAll('select')[1]!, 'source')
-  await userEvent.click([...dialog.querySelectorAll('[type=radio]')].find((radio) => (radio as HTMLInputElement).value === '.')!.nextElementSibling!)
-  await userEvent.click([...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Paste')!)
-  expect(world.doc.allRows().map((r) => [r.values['description'], r.values['source'], r.values['amount']])).toEqual([['Plank', 'rood', 1.234], ['Balk', 'blauw', 2]])
+  await userEvent.click(
+    [...dialog.querySelectorAll('[type=radio]')].find(
+      (radio) => (radio as HTMLInputElement).value === '.',
+    )!.nextElementSibling!,
+  )
+  await userEvent.click(
+    [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Paste')!,
+  )
+  expect(
+    world.doc
+      .allRows()
+      .map((r) => [r.values['description'], r.values['source'], r.values['amount']]),
+  ).toEqual([
+    ['Plank', 'rood', 1.234],
+    ['Balk', 'blauw', 2],
+  ])
 })
 
 test('the fill handle repeats the selection downwards', async () => {
@@ -320,9 +378,17 @@ test('rows and columns are counted for screen readers', async () => {
 
 test('axe finds nothing: plain, editing, list open, preview open', async () => {
   open([...someRows(30), row('bad', 'A1', { quality: 'None', amount: { invalid: '1.2.3' } })])
-  const violations = async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations
-    .filter(({ id }) => id !== 'page-has-heading-one' && id !== 'html-has-lang' && id !== 'document-title')
-    .map(({ id, nodes }) => `${id} ${nodes[0]!.html.slice(0, 160)} ${nodes[0]!.failureSummary}`)
+  const violations = async () =>
+    (
+      await axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+    ).violations
+      .filter(
+        ({ id }) =>
+          id !== 'page-has-heading-one' && id !== 'html-has-lang' && id !== 'document-title',
+      )
+      .map(({ id, nodes }) => `${id} ${nodes[0]!.html.slice(0, 160)} ${nodes[0]!.failureSummary}`)
   expect(await violations()).toEqual([])
   await focusCell(1, 'quality')
   await press('{F8}{F2}')
@@ -353,7 +419,9 @@ test('ten thousand rows: few nodes, also while keys go down and after a thousand
   await paint()
   const rows = world.doc.allRows()
   expect(rows).toHaveLength(10_000)
-  expect(rows.slice(19, 1019).map((r) => r.values['amount'])).toEqual(Array.from({ length: 1000 }, (_, i) => i + 0.5))
+  expect(rows.slice(19, 1019).map((r) => r.values['amount'])).toEqual(
+    Array.from({ length: 1000 }, (_, i) => i + 0.5),
+  )
   expect([rows[18]!.values['amount'], rows[1019]!.values['amount']]).toEqual([19, 1020])
   expect(world.text(20, 'amount')).toBe('0,5')
   expect(nodes()).toBeLessThan(2000)
@@ -361,7 +429,10 @@ test('ten thousand rows: few nodes, also while keys go down and after a thousand
 
 test('ten thousand rows: wherever the sheet is scrolled to, only what comes into view is drawn', async () => {
   open(someRows(10_000))
-  const drawn = () => [...world.element.querySelectorAll<HTMLElement>('[data-line]')].map((line) => Number(line.dataset['line']))
+  const drawn = () =>
+    [...world.element.querySelectorAll<HTMLElement>('[data-line]')].map((line) =>
+      Number(line.dataset['line']),
+    )
   for (let i = 1; i <= 90; i += 1) {
     world.element.scrollTop = i * 420
     await paint()
@@ -374,7 +445,11 @@ test('ten thousand rows: wherever the sheet is scrolled to, only what comes into
 
 test('an edit draws its own row again and the one the cell moves to, and no other', async () => {
   const drawn: string[] = []
-  const watched = columns.map((column) => (column.id === 'source' ? { ...column, render: ({ id }: { id: string }) => void drawn.push(id) } : column))
+  const watched = columns.map((column) =>
+    column.id === 'source'
+      ? { ...column, render: ({ id }: { id: string }) => void drawn.push(id) }
+      : column,
+  )
   open(someRows(12), { columns: watched })
   await focusCell(3, 'amount')
   await press('7')

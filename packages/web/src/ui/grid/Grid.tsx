@@ -1,5 +1,14 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { copySelection, isMeantForGrid, pasteInto } from './grid-clipboard.ts'
 import { clear } from './grid-commands.ts'
 import { GridController } from './grid-controller.ts'
@@ -46,7 +55,10 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   useSyncExternalStore(grid.subscribe, () => grid.getState().collapsed)
   const layout = grid.layout()
   const { columns, labels, rowHeight, locale, readOnly, issuesOf } = setup
-  const look = useMemo<LineLook>(() => ({ columns, labels, locale, readOnly, issuesOf }), [columns, labels, locale, readOnly, issuesOf])
+  const look = useMemo<LineLook>(
+    () => ({ columns, labels, locale, readOnly, issuesOf }),
+    [columns, labels, locale, readOnly, issuesOf],
+  )
   const activeLine = useSyncExternalStore(grid.subscribe, () => grid.activePosition().line)
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off; the lines are memoised by hand
@@ -57,11 +69,14 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
     getItemKey: (index) => layout.lines[index]?.key ?? index,
     overscan: 6,
     scrollMargin: HEAD_HEIGHT,
-    rangeExtractor: useCallback((range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      if (activeLine < range.count && !indexes.includes(activeLine)) indexes.push(activeLine)
-      return indexes.sort((a, b) => a - b)
-    }, [activeLine]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range)
+        if (activeLine < range.count && !indexes.includes(activeLine)) indexes.push(activeLine)
+        return indexes.sort((a, b) => a - b)
+      },
+      [activeLine],
+    ),
   })
   const { shape } = layout
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape, rowHeight])
@@ -76,14 +91,31 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
       const frozen = GUTTER_WIDTH + grid.setup.columns[0]!.width
       const shown = grid.setup.columns
       const last = frozenSide(shown.length - 1, shown) === 'end' ? shown.at(-1)!.width : 0
-      element.scrollTop = scrollToShow(element.scrollTop, element.clientHeight, HEAD_HEIGHT, 0, at.top + HEAD_HEIGHT, at.top + HEAD_HEIGHT + at.height)
+      element.scrollTop = scrollToShow(
+        element.scrollTop,
+        element.clientHeight,
+        HEAD_HEIGHT,
+        0,
+        at.top + HEAD_HEIGHT,
+        at.top + HEAD_HEIGHT + at.height,
+      )
       if (at.kind === 'row' && frozenSide(col, shown) === undefined) {
         const left = GUTTER_WIDTH + widths[col]!
-        const wanted = scrollToShow(element.scrollLeft, element.clientWidth, frozen, last, left, left + column.width)
+        const wanted = scrollToShow(
+          element.scrollLeft,
+          element.clientWidth,
+          frozen,
+          last,
+          left,
+          left + column.width,
+        )
         if (wanted > 0) goSideways(element)
         element.scrollLeft = wanted
       }
-      grid.pageLines = Math.max(1, Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight) - 1)
+      grid.pageLines = Math.max(
+        1,
+        Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight) - 1,
+      )
     }
   }, [grid, element, widths])
 
@@ -109,8 +141,14 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   }, [setup.readOnly])
 
   const pointer = useMemo(() => pointerHandlers(grid), [grid])
-  const template = `${GUTTER_WIDTH}px ${columns.slice(0, -1).map((column) => `${column.width}px`).join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
-  useEndShift(element, columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH))
+  const template = `${GUTTER_WIDTH}px ${columns
+    .slice(0, -1)
+    .map((column) => `${column.width}px`)
+    .join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
+  useEndShift(
+    element,
+    columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH),
+  )
   const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
 
   return (
@@ -127,15 +165,20 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         aria-readonly={setup.readOnly || undefined}
         data-region="grid"
         style={{ '--grid-template': template, '--row': `${rowHeight}px` } as React.CSSProperties}
-        onWheel={({ currentTarget, deltaX, shiftKey }) => (deltaX !== 0 || shiftKey) && goSideways(currentTarget)}
+        onWheel={({ currentTarget, deltaX, shiftKey }) =>
+          (deltaX !== 0 || shiftKey) && goSideways(currentTarget)
+        }
         onTouchStart={({ currentTarget }) => goSideways(currentTarget)}
         onScroll={({ currentTarget }) => currentTarget.scrollLeft > 0 && goSideways(currentTarget)}
         onKeyDown={(event) => {
           if (isEditor(event.target)) return
           const altGraph = event.getModifierState('AltGraph')
           const handled = pressKey(grid, {
-            key: event.key, code: event.code, shift: event.shiftKey,
-            ctrl: !altGraph && (event.ctrlKey || event.metaKey), alt: !altGraph && event.altKey,
+            key: event.key,
+            code: event.code,
+            shift: event.shiftKey,
+            ctrl: !altGraph && (event.ctrlKey || event.metaKey),
+            alt: !altGraph && event.altKey,
           })
           if (handled) event.preventDefault()
           else if (event.altKey && event.shiftKey && event.code === 'KeyC') {
@@ -144,7 +187,8 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
           }
         }}
         onCopy={(event) => {
-          if (!isEditor(event.target) && copySelection(grid, event.clipboardData)) event.preventDefault()
+          if (!isEditor(event.target) && copySelection(grid, event.clipboardData))
+            event.preventDefault()
         }}
         onCut={(event) => {
           if (isEditor(event.target) || !copySelection(grid, event.clipboardData)) return
@@ -158,40 +202,81 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         }}
         onFocus={() => (grid.hasFocus = true)}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget) && event.target.isConnected) grid.hasFocus = false
+          if (!event.currentTarget.contains(event.relatedTarget) && event.target.isConnected)
+            grid.hasFocus = false
         }}
         {...pointer}
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.headRow}>
-            <div role="columnheader" aria-colindex={1} className={styles.gutterHead}><span className={styles.hiddenText}>{labels.rowNumber}</span></div>
+            <div role="columnheader" aria-colindex={1} className={styles.gutterHead}>
+              <span className={styles.hiddenText}>{labels.rowNumber}</span>
+            </div>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} grid={grid} index={index} title={column.title} end={column.align === 'end' || column.type === 'number'} frozen={frozenSide(index, columns)} />
+              <HeadCell
+                key={column.id}
+                grid={grid}
+                index={index}
+                title={column.title}
+                end={column.align === 'end' || column.type === 'number'}
+                frozen={frozenSide(index, columns)}
+              />
             ))}
           </div>
         </div>
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
             const line = layout.lines[item.index]
-            return line && <GridLineView key={line.key} grid={grid} line={line} index={item.index} look={look} />
+            return (
+              line && (
+                <GridLineView
+                  key={line.key}
+                  grid={grid}
+                  line={line}
+                  index={item.index}
+                  look={look}
+                />
+              )
+            )
           })}
         </div>
         {overlay}
       </div>
       {layout.lines.length === 0 && <div className={styles.empty}>{empty}</div>}
-      <p id={helpId} className={styles.hiddenText}>{labels.help}</p>
+      <p id={helpId} className={styles.hiddenText}>
+        {labels.help}
+      </p>
       {preview && <PastePreview grid={grid} paste={preview} />}
     </>
   )
 }
 
-function HeadCell({ grid, index, title, end, frozen }: { grid: GridController; index: number; title: string; end: boolean; frozen: 'start' | 'end' | undefined }) {
+function HeadCell({
+  grid,
+  index,
+  title,
+  end,
+  frozen,
+}: {
+  grid: GridController
+  index: number
+  title: string
+  end: boolean
+  frozen: 'start' | 'end' | undefined
+}) {
   const isSelected = useSyncExternalStore(grid.subscribe, () => {
     const area = grid.area()
     return grid.getState().active !== null && index >= area.left && index <= area.right
   })
   return (
-    <div role="columnheader" aria-colindex={index + 2} className={styles.headCell} data-end={end || undefined} data-frozen={frozen} data-selected={isSelected || undefined}>
+    <div
+      role="columnheader"
+      aria-colindex={index + 2}
+      className={styles.headCell}
+      data-end={end || undefined}
+      data-frozen={frozen}
+      data-selected={isSelected || undefined}
+    >
       {title}
     </div>
   )
@@ -201,7 +286,8 @@ function HeadCell({ grid, index, title, end, frozen }: { grid: GridController; i
 function useEndShift(element: HTMLElement | null, sheetWidth: number): void {
   useLayoutEffect(() => {
     if (!element) return
-    const place = () => element.style.setProperty('--end-shift', `${Math.min(0, element.clientWidth - sheetWidth)}px`)
+    const place = () =>
+      element.style.setProperty('--end-shift', `${Math.min(0, element.clientWidth - sheetWidth)}px`)
     place()
     const observer = new ResizeObserver(place)
     observer.observe(element)
@@ -212,7 +298,8 @@ function useEndShift(element: HTMLElement | null, sheetWidth: number): void {
 /** From now on the frozen columns stick, see the styles. Said to the browser and not to React: it moves on before a page is drawn. */
 const goSideways = (element: HTMLElement): void => void (element.dataset['sideways'] ??= '')
 
-const isEditor = (target: EventTarget) => target instanceof HTMLElement && target.closest('[data-editor]') !== null
+const isEditor = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest('[data-editor]') !== null
 
 function columnLefts(widths: readonly number[]): number[] {
   let left = 0
@@ -225,7 +312,8 @@ function columnLefts(widths: readonly number[]): number[] {
 /** Runs the browser's own copy, so that all flavours reach the clipboard, and adds the header row. */
 function copyWithHeaders(grid: GridController): void {
   const onCopy = (event: ClipboardEvent) => {
-    if (event.clipboardData && copySelection(grid, event.clipboardData, true)) event.preventDefault()
+    if (event.clipboardData && copySelection(grid, event.clipboardData, true))
+      event.preventDefault()
     event.stopImmediatePropagation()
   }
   document.addEventListener('copy', onCopy, { capture: true, once: true })

@@ -28,14 +28,27 @@ const PADDING = 16
 
 /** Without hooks of its own: hundreds of cells come and go while the sheet scrolls. */
 export const GridCell = memo(function GridCell({
-  grid, look, row, column, col, frozen, isActive, isEditing, isSelected, isFilling, edges, hasHandle,
+  grid,
+  look,
+  row,
+  column,
+  col,
+  frozen,
+  isActive,
+  isEditing,
+  isSelected,
+  isFilling,
+  edges,
+  hasHandle,
 }: CellProps) {
   const issue = grid.issueAt(row, column)
   const editable = canEdit(column, row)
   const noteId = issue ? `${row.id}-${column.id}-note` : undefined
   const drawn = isEditing ? undefined : column.render?.(row)
-  const text = drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
-  const isLong = !isEditing && (text.length * LETTER + PADDING > column.width || issue?.other !== undefined)
+  const text =
+    drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
+  const isLong =
+    !isEditing && (text.length * LETTER + PADDING > column.width || issue?.other !== undefined)
   return (
     <div
       role="gridcell"
@@ -61,14 +74,35 @@ export const GridCell = memo(function GridCell({
       title={isLong ? text : undefined}
     >
       {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (drawn ?? text)}
-      {issue?.other !== undefined && !isEditing && <span className={styles.other}>⇄ {issue.other}</span>}
-      {issue && <span id={noteId} hidden>{issue.message}</span>}
-      {hasHandle && !isEditing && <span data-fill-handle className={styles.fillHandle} aria-hidden title={look.labels.fillHandle} />}
+      {issue?.other !== undefined && !isEditing && (
+        <span className={styles.other}>⇄ {issue.other}</span>
+      )}
+      {issue && (
+        <span id={noteId} hidden>
+          {issue.message}
+        </span>
+      )}
+      {hasHandle && !isEditing && (
+        <span
+          data-fill-handle
+          className={styles.fillHandle}
+          aria-hidden
+          title={look.labels.fillHandle}
+        />
+      )}
     </div>
   )
 })
 
-function CellEditor({ grid, row, column }: { grid: GridController; row: GridRow; column: GridColumn }) {
+function CellEditor({
+  grid,
+  row,
+  column,
+}: {
+  grid: GridController
+  row: GridRow
+  column: GridColumn
+}) {
   const { editing } = grid.getState()
   const Editor = column.editor ?? (column.type === 'choice' ? ChoiceEditor : TextEditor)
   return (

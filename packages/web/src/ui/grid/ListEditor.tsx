@@ -38,7 +38,22 @@ export interface ListEditorProps<O extends ListOption> extends CellEditorProps {
 
 /** A combobox in a cell: the text is edited in place, the list hangs below it. */
 export function ListEditor<O extends ListOption>({
-  grid, row, column, initialText, label, commit, cancel, search, all, chosen, width, renderOption, header, footer, limit = 60, onChoose,
+  grid,
+  row,
+  column,
+  initialText,
+  label,
+  commit,
+  cancel,
+  search,
+  all,
+  chosen,
+  width,
+  renderOption,
+  header,
+  footer,
+  limit = 60,
+  onChoose,
 }: ListEditorProps<O>) {
   const ref = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -47,7 +62,10 @@ export function ListEditor<O extends ListOption>({
   const [start] = useState(() => initialText ?? editText(column, row, grid.setup.locale))
   const [text, setText] = useState(start)
   const isTouched = initialText !== null || text !== start
-  const found = useMemo(() => (isTouched && text.trim() !== '' ? search(text) : { options: all, total: all.length }), [isTouched, text, search, all])
+  const found = useMemo(
+    () => (isTouched && text.trim() !== '' ? search(text) : { options: all, total: all.length }),
+    [isTouched, text, search, all],
+  )
   const shown = found.options.slice(0, limit)
   const [isScrolled, setScrolled] = useState(false)
   // Opened by a key that types: the list comes with what the key finds, not before it with everything.
@@ -57,7 +75,12 @@ export function ListEditor<O extends ListOption>({
     const frame = requestAnimationFrame(() => setListed(true))
     return () => cancelAnimationFrame(frame)
   }, [isListed])
-  const [at, setAt] = useState(() => Math.max(0, all.findIndex((option) => option.value === chosen)))
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((option) => option.value === chosen),
+    ),
+  )
   const index = Math.min(at, shown.length - 1)
   const drawn = isScrolled || index >= IN_VIEW - 1 ? shown : shown.slice(0, IN_VIEW)
   const place = usePlace(ref, width)
@@ -79,7 +102,8 @@ export function ListEditor<O extends ListOption>({
     if (done.current) return
     const option = shown[index]
     const typed = ref.current?.value ?? ''
-    if (takeFocus && option && (isTouched ? typed.trim() !== '' : option.value !== chosen)) return choose(option, move)
+    if (takeFocus && option && (isTouched ? typed.trim() !== '' : option.value !== chosen))
+      return choose(option, move)
     done.current = true
     if (takeFocus) leaveEditor(ref.current)
     if (!isTouched) commit(row.values[column.id] ?? null, move, takeFocus)
@@ -127,38 +151,61 @@ export function ListEditor<O extends ListOption>({
         }}
         onBlur={() => finish('stay', false)}
       />
-      {place && isListed && createPortal(
-        <div role="dialog" aria-label={label} data-editor className={styles.popup} style={place} onPointerDown={(event) => event.preventDefault()}>
-          {header?.(found.total)}
-          <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list} tabIndex={-1} onScroll={({ currentTarget }) => currentTarget.scrollTop > 0 && setScrolled(true)}>
-            {drawn.map((option, position) => (
-              <div
-                key={option.value}
-                id={`${listId}-${position}`}
-                role="option"
-                aria-selected={position === index}
-                aria-setsize={shown.length}
-                aria-posinset={position + 1}
-                className={styles.option}
-                onClick={() => choose(option, 'stay')}
-              >
-                {renderOption?.(option, isTouched ? text : '') ?? option.label}
-              </div>
-            ))}
-          </div>
-          <div aria-live="polite" className={shown.length === 0 ? styles.noOptions : styles.hiddenText}>
-            {shown.length === 0 ? grid.setup.labels.noOptions : ''}
-          </div>
-          {footer}
-        </div>,
-        document.body,
-      )}
+      {place &&
+        isListed &&
+        createPortal(
+          <div
+            role="dialog"
+            aria-label={label}
+            data-editor
+            className={styles.popup}
+            style={place}
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {header?.(found.total)}
+            <div
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label={label}
+              className={styles.list}
+              tabIndex={-1}
+              onScroll={({ currentTarget }) => currentTarget.scrollTop > 0 && setScrolled(true)}
+            >
+              {drawn.map((option, position) => (
+                <div
+                  key={option.value}
+                  id={`${listId}-${position}`}
+                  role="option"
+                  aria-selected={position === index}
+                  aria-setsize={shown.length}
+                  aria-posinset={position + 1}
+                  className={styles.option}
+                  onClick={() => choose(option, 'stay')}
+                >
+                  {renderOption?.(option, isTouched ? text : '') ?? option.label}
+                </div>
+              ))}
+            </div>
+            <div
+              aria-live="polite"
+              className={shown.length === 0 ? styles.noOptions : styles.hiddenText}
+            >
+              {shown.length === 0 ? grid.setup.labels.noOptions : ''}
+            </div>
+            {footer}
+          </div>,
+          document.body,
+        )}
     </>
   )
 }
 
 /** Below the cell, or above it where there is more room. */
-function usePlace(ref: React.RefObject<HTMLInputElement | null>, width: number): React.CSSProperties | null {
+function usePlace(
+  ref: React.RefObject<HTMLInputElement | null>,
+  width: number,
+): React.CSSProperties | null {
   const [place, setPlace] = useState<React.CSSProperties | null>(null)
   useLayoutEffect(() => {
     const position = () => {
@@ -169,7 +216,12 @@ function usePlace(ref: React.RefObject<HTMLInputElement | null>, width: number):
       const below = window.innerHeight - box.bottom - 12
       const above = box.top - 12
       const up = below < 220 && above > below
-      setPlace({ left, width: wide, maxHeight: Math.min(420, up ? above : below), ...(up ? { bottom: window.innerHeight - box.top + 2 } : { top: box.bottom + 2 }) })
+      setPlace({
+        left,
+        width: wide,
+        maxHeight: Math.min(420, up ? above : below),
+        ...(up ? { bottom: window.innerHeight - box.top + 2 } : { top: box.bottom + 2 }),
+      })
     }
     position()
     window.addEventListener('scroll', position, { capture: true, passive: true })

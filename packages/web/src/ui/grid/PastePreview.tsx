@@ -16,39 +16,68 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
   const [remember, setRemember] = useState(false)
   const { labels, locale, columns } = grid.setup
   const texts = labels.preview
-  const plan = useMemo(() => (choices === paste.choices ? paste.plan : planPaste(request, choices)), [request, choices, paste])
+  const plan = useMemo(
+    () => (choices === paste.choices ? paste.plan : planPaste(request, choices)),
+    [request, choices, paste],
+  )
   const editable = columns.filter((column) => column.type !== 'readonly')
   const headers = request.table[0]?.map((cell) => cell.text) ?? []
 
   const choose = (change: Partial<PasteChoices>) => {
     const next = { ...choices, ...change }
-    const signs = change.signs ?? decideSigns(request.table, next.mapping, columns, locale, next.hasHeader)
+    const signs =
+      change.signs ?? decideSigns(request.table, next.mapping, columns, locale, next.hasHeader)
     setChoices({ ...next, signs })
   }
   const map = (index: number, id: ColumnId | null) =>
-    choose({ mapping: choices.mapping.map((old, at) => (at === index ? id : old === id ? null : old)) })
+    choose({
+      mapping: choices.mapping.map((old, at) => (at === index ? id : old === id ? null : old)),
+    })
   const close = () => {
     grid.takeFocus()
     grid.setPreview(null)
   }
   const land = () => {
     if (remember && choices.hasHeader) {
-      grid.setup.onRemember?.(new Map(choices.mapping.flatMap((id, index) => (headers[index]?.trim() ? [[headers[index], id] as const] : []))))
+      grid.setup.onRemember?.(
+        new Map(
+          choices.mapping.flatMap((id, index) =>
+            headers[index]?.trim() ? [[headers[index], id] as const] : [],
+          ),
+        ),
+      )
     }
     grid.takeFocus()
     landPaste(grid, request, choices, plan)
   }
 
   return (
-    <Modal opened onClose={close} lockScroll={false} size="auto" title={texts.title(request.table.length)} closeButtonProps={{ 'aria-label': texts.close }} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={close}
+      lockScroll={false}
+      size="auto"
+      title={texts.title(request.table.length)}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+    >
       <ul className={styles.reasons}>
-        {previewReasons(request, choices).map((reason) => <li key={reason}>{texts.reason(reason)}</li>)}
+        {previewReasons(request, choices).map((reason) => (
+          <li key={reason}>{texts.reason(reason)}</li>
+        ))}
       </ul>
       <Checkbox
-        size="xs" label={texts.firstRowIsHeader} checked={choices.hasHeader}
+        size="xs"
+        label={texts.firstRowIsHeader}
+        checked={choices.hasHeader}
         onChange={(event) => choose({ hasHeader: event.currentTarget.checked })}
       />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.title(request.table.length)}>
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={texts.title(request.table.length)}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -59,16 +88,31 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
                     size="xs"
                     aria-label={texts.intoColumn(index + 1)}
                     value={id ?? ''}
-                    data={[{ value: '', label: texts.doNotPaste }, ...editable.map((column) => ({ value: column.id, label: column.title }))]}
+                    data={[
+                      { value: '', label: texts.doNotPaste },
+                      ...editable.map((column) => ({ value: column.id, label: column.title })),
+                    ]}
                     onChange={(event) => map(index, event.currentTarget.value || null)}
                   />
                   {choices.signs[index]?.ambiguous || choices.signs[index]?.by === 'conflict' ? (
                     <SegmentedControl
-                      size="xs" className={styles.signs ?? ''}
-                      aria-label={texts.decimalSign(editable.find((column) => column.id === id)?.title ?? '')}
-                      data={[{ value: '.', label: texts.point }, { value: ',', label: texts.comma }]}
+                      size="xs"
+                      className={styles.signs ?? ''}
+                      aria-label={texts.decimalSign(
+                        editable.find((column) => column.id === id)?.title ?? '',
+                      )}
+                      data={[
+                        { value: '.', label: texts.point },
+                        { value: ',', label: texts.comma },
+                      ]}
                       value={choices.signs[index]!.sign}
-                      onChange={(sign) => choose({ signs: choices.signs.map((old, at) => (at === index && old ? { ...old, sign: sign as '.' | ',' } : old)) })}
+                      onChange={(sign) =>
+                        choose({
+                          signs: choices.signs.map((old, at) =>
+                            at === index && old ? { ...old, sign: sign as '.' | ',' } : old,
+                          ),
+                        })
+                      }
                     />
                   ) : null}
                 </th>
@@ -81,10 +125,23 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
                 {choices.mapping.map((id, index) => {
                   const column = columns.find((other) => other.id === id)
                   const value = id === null ? undefined : planned.values[id]
-                  if (!column || value === undefined) return <td key={index} className={styles.dropped}>{request.table[line + (choices.hasHeader ? 1 : 0)]?.[index]?.text}</td>
-                  const asRow: GridRow = { id: '', group: request.target.group, values: { ...planned.row?.values, ...planned.values } }
+                  if (!column || value === undefined)
+                    return (
+                      <td key={index} className={styles.dropped}>
+                        {request.table[line + (choices.hasHeader ? 1 : 0)]?.[index]?.text}
+                      </td>
+                    )
+                  const asRow: GridRow = {
+                    id: '',
+                    group: request.target.group,
+                    values: { ...planned.row?.values, ...planned.values },
+                  }
                   return (
-                    <td key={index} className={isInvalid(value) ? styles.unread : undefined} data-end={column.type === 'number' || undefined}>
+                    <td
+                      key={index}
+                      className={isInvalid(value) ? styles.unread : undefined}
+                      data-end={column.type === 'number' || undefined}
+                    >
                       {showCell(column, asRow, locale)}
                     </td>
                   )
@@ -94,14 +151,27 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
           </tbody>
         </table>
       </div>
-      <p className={styles.landing}>{texts.landing(plan.rows.length, plan.newRows, plan.attention)}</p>
+      <p className={styles.landing}>
+        {texts.landing(plan.rows.length, plan.newRows, plan.attention)}
+      </p>
       <Group justify="space-between">
-        {grid.setup.onRemember && choices.hasHeader
-          ? <Checkbox size="xs" label={texts.remember} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
-          : <span />}
+        {grid.setup.onRemember && choices.hasHeader ? (
+          <Checkbox
+            size="xs"
+            label={texts.remember}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
+        ) : (
+          <span />
+        )}
         <Group gap="xs">
-          <Button variant="default" onClick={close}>{texts.cancel}</Button>
-          <Button onClick={land} data-autofocus disabled={plan.cells === 0}>{texts.paste}</Button>
+          <Button variant="default" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={land} data-autofocus disabled={plan.cells === 0}>
+            {texts.paste}
+          </Button>
         </Group>
       </Group>
     </Modal>

@@ -56,7 +56,10 @@ function setValues(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'set
   return { rows: next, inverse }
 }
 
-function insertRows(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'insert' }>[]): Applied {
+function insertRows(
+  rows: RowsByGroup,
+  run: readonly Extract<GridOp, { kind: 'insert' }>[],
+): Applied {
   const next = new Map(rows)
   const byGroup = new Map<string, Map<RowId | null, GridRow[]>>()
   const present = new Map<string, Set<RowId>>()
@@ -66,7 +69,8 @@ function insertRows(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'in
     const ids = present.get(row.group) ?? new Set(rows.get(row.group)?.map((other) => other.id))
     present.set(row.group, ids.add(row.id))
     // Behind a row that has gone meanwhile: at the end of the group.
-    const anchor = after === null || ids.has(after) ? after : (rows.get(row.group)?.at(-1)?.id ?? null)
+    const anchor =
+      after === null || ids.has(after) ? after : (rows.get(row.group)?.at(-1)?.id ?? null)
     const following = anchors.get(anchor)
     // A later insert behind the same row stands closer to it, as if applied one by one.
     if (following) following.unshift(row)
@@ -93,7 +97,10 @@ function weave(list: readonly GridRow[], anchors: Map<RowId | null, GridRow[]>):
   return woven
 }
 
-function removeRows(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'remove' }>[]): Applied {
+function removeRows(
+  rows: RowsByGroup,
+  run: readonly Extract<GridOp, { kind: 'remove' }>[],
+): Applied {
   const gone = new Set(run.map((op) => op.row))
   const inverse: GridOp[] = []
   const next = mapGroups(rows, (list) => {
@@ -107,7 +114,10 @@ function removeRows(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 're
   return { rows: next, inverse }
 }
 
-function mapGroups(rows: RowsByGroup, change: (list: readonly GridRow[]) => readonly GridRow[]): RowsByGroup {
+function mapGroups(
+  rows: RowsByGroup,
+  change: (list: readonly GridRow[]) => readonly GridRow[],
+): RowsByGroup {
   return new Map([...rows].map(([group, list]) => [group, change(list)]))
 }
 

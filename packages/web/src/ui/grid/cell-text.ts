@@ -1,10 +1,22 @@
 import { formatAmount } from '../numbers/format-number.ts'
 import { parseNumber } from '../numbers/parse-number.ts'
-import { isInvalid, valueOf, type CellValue, type GridColumn, type GridLocale, type GridRow } from './grid-model.ts'
+import {
+  isInvalid,
+  valueOf,
+  type CellValue,
+  type GridColumn,
+  type GridLocale,
+  type GridRow,
+} from './grid-model.ts'
 import { plainNumber } from './clipboard-write.ts'
 
 /** What typed or pasted text means in a column. Text that cannot be read is kept, never corrected. */
-export function readCellText(column: GridColumn, text: string, locale: GridLocale, row: GridRow | null): CellValue {
+export function readCellText(
+  column: GridColumn,
+  text: string,
+  locale: GridLocale,
+  row: GridRow | null,
+): CellValue {
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (column.parse) return column.parse(text, row)
@@ -13,20 +25,27 @@ export function readCellText(column: GridColumn, text: string, locale: GridLocal
     return parsed.ok ? parsed.value : { invalid: text }
   }
   if (column.type === 'choice') return readChoice(column, trimmed)
-  return column.maxLength !== undefined && trimmed.length > column.maxLength ? { invalid: trimmed } : trimmed
+  return column.maxLength !== undefined && trimmed.length > column.maxLength
+    ? { invalid: trimmed }
+    : trimmed
 }
 
 function readChoice(column: GridColumn, text: string): CellValue {
   const wanted = fold(text)
   const options = column.options ?? []
-  const exact = options.find((option) => [option.value, option.label, ...(option.synonyms ?? [])].some((name) => fold(name) === wanted))
+  const exact = options.find((option) =>
+    [option.value, option.label, ...(option.synonyms ?? [])].some((name) => fold(name) === wanted),
+  )
   if (exact) return exact.value
   const starting = options.filter((option) => fold(option.label).startsWith(wanted))
   return starting.length === 1 ? starting[0]!.value : { invalid: text }
 }
 
 /** Lower case without accents, for comparing names. */
-export const fold = (text: string): string => (withoutAccents.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase().trim()
+export const fold = (text: string): string =>
+  (withoutAccents.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+    .trim()
 /** Most texts: taking accents off is slow beside finding that there are none. */
 const withoutAccents = /^[ -~]*$/
 
@@ -37,7 +56,8 @@ export function showCell(column: GridColumn, row: GridRow, locale: GridLocale): 
   if (value === null) return ''
   if (column.format) return column.format(value, row)
   if (typeof value === 'number') return formatAmount(value, locale)
-  if (column.type === 'choice') return column.options?.find((option) => option.value === value)?.label ?? value
+  if (column.type === 'choice')
+    return column.options?.find((option) => option.value === value)?.label ?? value
   return value
 }
 

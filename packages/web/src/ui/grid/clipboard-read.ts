@@ -45,14 +45,17 @@ function readQuoted(source: string, from: number): { text: string; end: number }
 }
 
 function nextBreak(source: string, from: number): number {
-  for (let at = from; at < source.length; at += 1) if (source[at] === '\t' || source[at] === '\n') return at
+  for (let at = from; at < source.length; at += 1)
+    if (source[at] === '\t' || source[at] === '\n') return at
   return source.length
 }
 
 /** Spreadsheets end the text with a line break; that is not an empty row. */
 function withoutEmptyEnd(rows: PastedCell[][]): PastedTable {
   const last = rows.at(-1)
-  return last && last.length === 1 && last[0]!.text === '' && rows.length > 1 ? rows.slice(0, -1) : rows
+  return last && last.length === 1 && last[0]!.text === '' && rows.length > 1
+    ? rows.slice(0, -1)
+    : rows
 }
 
 /** The first table of a piece of HTML, or null when it holds none. */
@@ -73,7 +76,10 @@ export function parseHtmlTable(html: string): PastedTable | null {
 
 function readHtmlCell(cell: HTMLTableCellElement): PastedCell {
   for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith('\n')
-  const text = (cell.textContent ?? '').replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n').replace(/\u00a0/g, ' ').trim()
+  const text = (cell.textContent ?? '')
+    .replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n')
+    .replace(/\u00a0/g, ' ')
+    .trim()
   const exact = exactNumber(cell)
   return exact === null ? { text } : { text, exact }
 }

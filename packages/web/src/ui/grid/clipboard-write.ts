@@ -1,4 +1,11 @@
-import { isInvalid, valueOf, type CellValue, type GridColumn, type GridLocale, type GridRow } from './grid-model.ts'
+import {
+  isInvalid,
+  valueOf,
+  type CellValue,
+  type GridColumn,
+  type GridLocale,
+  type GridRow,
+} from './grid-model.ts'
 
 /** Our own clipboard flavour: keeps ids and full numbers when cells travel between grids. */
 export const CELLS_TYPE = 'application/x-cradle-cells'
@@ -18,7 +25,10 @@ export interface ClipboardTexts {
 
 /** The full number, with the decimal sign of the reader. */
 export function plainNumber(value: number, locale: GridLocale): string {
-  const text = Math.abs(value) >= 1e21 || (value !== 0 && Math.abs(value) < 1e-6) ? String(value).toUpperCase() : String(value)
+  const text =
+    Math.abs(value) >= 1e21 || (value !== 0 && Math.abs(value) < 1e-6)
+      ? String(value).toUpperCase()
+      : String(value)
   return locale === 'en' ? text : text.replace('.', ',')
 }
 
@@ -31,7 +41,11 @@ export function copyText(column: GridColumn, row: GridRow, locale: GridLocale): 
 }
 
 export function copyCells(
-  columns: readonly GridColumn[], rows: readonly GridRow[], locale: GridLocale, withHeaders: boolean, areWholeRows = false,
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  locale: GridLocale,
+  withHeaders: boolean,
+  areWholeRows = false,
 ): ClipboardTexts {
   const lines = rows.map((row) => columns.map((column) => copyText(column, row, locale)))
   if (withHeaders) lines.unshift(columns.map((column) => column.title))
@@ -47,7 +61,8 @@ export function copyCells(
   }
 }
 
-const quoteTsv = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteTsv = (text: string): string =>
+  /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 const htmlCell = (text: string): string =>
   `<td>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</td>`

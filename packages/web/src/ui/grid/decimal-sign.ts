@@ -34,7 +34,10 @@ export function decideDecimalSign(texts: readonly string[], locale: GridLocale):
 
 /** Which decimal sign the text can only have been written with. */
 function evidenceOf(text: string): Evidence {
-  const number = text.replace(/[\s'’%]/g, '').replace(/^[+\-−–]/, '').replace(/(?:[eE]|[×x*]10\^?)[+\-−–]?\d+$/, '')
+  const number = text
+    .replace(/[\s'’%]/g, '')
+    .replace(/^[+\-−–]/, '')
+    .replace(/(?:[eE]|[×x*]10\^?)[+\-−–]?\d+$/, '')
   if (!/^[\d.,]+$/.test(number)) return null
   const points = number.split('.').length - 1
   const commas = number.split(',').length - 1
@@ -48,7 +51,8 @@ function evidenceOf(text: string): Evidence {
   return looksGrouped ? 'either' : sign
 }
 
-const isGrouped = (number: string, sign: '.' | ','): boolean => number.split(sign).every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part))
+const isGrouped = (number: string, sign: '.' | ','): boolean =>
+  number.split(sign).every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part))
 
 /** The language whose reading rules fit a column written with this sign. */
 export const localeOfSign = (sign: '.' | ',', locale: GridLocale): GridLocale =>

@@ -1,4 +1,12 @@
-import { canEdit, valueOf, type CellValue, type ColumnId, type GridColumn, type GridOp, type GridRow } from './grid-model.ts'
+import {
+  canEdit,
+  valueOf,
+  type CellValue,
+  type ColumnId,
+  type GridColumn,
+  type GridOp,
+  type GridRow,
+} from './grid-model.ts'
 
 /**
  * Repeats the first row of the area over the rows below it. `columns` are those of the area;
@@ -16,50 +24,80 @@ export function fillRight(rows: readonly GridRow[], columns: readonly GridColumn
 
 /** The fill handle downwards or upwards: the source rows repeat in their order. */
 export function repeatRows(
-  source: readonly GridRow[], target: readonly GridRow[], columns: readonly GridColumn[], fromEnd = false,
+  source: readonly GridRow[],
+  target: readonly GridRow[],
+  columns: readonly GridColumn[],
+  fromEnd = false,
 ): GridOp[] {
   if (source.length === 0) return []
   return target.flatMap((row, index) => {
     const from = fromEnd
-      ? source[(source.length - (target.length - index) % source.length) % source.length]!
+      ? source[(source.length - ((target.length - index) % source.length)) % source.length]!
       : source[index % source.length]!
-    return setOf(row, columns.filter((column) => canEdit(column, row)).map((column) => [column.id, valueOf(column, from)]))
+    return setOf(
+      row,
+      columns
+        .filter((column) => canEdit(column, row))
+        .map((column) => [column.id, valueOf(column, from)]),
+    )
   })
 }
 
 /** The fill handle sideways. A value lands only in a column of the same type. */
-export function repeatColumns(rows: readonly GridRow[], source: readonly GridColumn[], target: readonly GridColumn[]): GridOp[] {
+export function repeatColumns(
+  rows: readonly GridRow[],
+  source: readonly GridColumn[],
+  target: readonly GridColumn[],
+): GridOp[] {
   if (source.length === 0) return []
   return rows.flatMap((row) =>
-    setOf(row, target.flatMap((column, index): [ColumnId, CellValue][] => {
-      const from = source[index % source.length]!
-      const fits = from.type === column.type && from.type !== 'choice' && from.type !== 'picker'
-      return fits && canEdit(column, row) ? [[column.id, valueOf(from, row)]] : []
-    })),
+    setOf(
+      row,
+      target.flatMap((column, index): [ColumnId, CellValue][] => {
+        const from = source[index % source.length]!
+        const fits = from.type === column.type && from.type !== 'choice' && from.type !== 'picker'
+        return fits && canEdit(column, row) ? [[column.id, valueOf(from, row)]] : []
+      }),
+    ),
   )
 }
 
 function setOf(row: GridRow, entries: readonly [ColumnId, CellValue][]): GridOp[] {
   const changed = entries.filter(([id, value]) => (row.values[id] ?? null) !== value)
-  return changed.length > 0 ? [{ kind: 'set', row: row.id, values: Object.fromEntries(changed) }] : []
+  return changed.length > 0
+    ? [{ kind: 'set', row: row.id, values: Object.fromEntries(changed) }]
+    : []
 }
 
 /** Empties the editable cells of the area. */
 export function clearCells(rows: readonly GridRow[], columns: readonly GridColumn[]): GridOp[] {
   return rows.flatMap((row) =>
-    setOf(row, columns.filter((column) => canEdit(column, row)).map((column) => [column.id, null])),
+    setOf(
+      row,
+      columns.filter((column) => canEdit(column, row)).map((column) => [column.id, null]),
+    ),
   )
 }
 
 /** One value into every editable cell of the area (Ctrl+Enter). */
-export function setAll(rows: readonly GridRow[], columns: readonly GridColumn[], value: CellValue): GridOp[] {
+export function setAll(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  value: CellValue,
+): GridOp[] {
   return rows.flatMap((row) =>
-    setOf(row, columns.filter((column) => canEdit(column, row)).map((column) => [column.id, value])),
+    setOf(
+      row,
+      columns.filter((column) => canEdit(column, row)).map((column) => [column.id, value]),
+    ),
   )
 }
 
 /** Count of filled cells, and sum and average of the numbers among them. */
-export function summarise(rows: readonly GridRow[], columns: readonly GridColumn[]): { count: number; numbers: number; sum: number } {
+export function summarise(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+): { count: number; numbers: number; sum: number } {
   let count = 0
   let numbers = 0
   let sum = 0

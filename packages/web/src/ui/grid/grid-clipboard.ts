@@ -1,15 +1,32 @@
 import { parseHtmlTable, parseTsv } from './clipboard-read.ts'
 import { CELLS_TYPE, copyCells, readCopiedCells } from './clipboard-write.ts'
 import type { GridController } from './grid-controller.ts'
-import { choosePaste, planPaste, previewReasons, type PasteChoices, type PastePlan, type PasteRequest } from './paste-plan.ts'
+import {
+  choosePaste,
+  planPaste,
+  previewReasons,
+  type PasteChoices,
+  type PastePlan,
+  type PasteRequest,
+} from './paste-plan.ts'
 import { areaOf } from './selection.ts'
 
 /** Puts the selected cells on the clipboard as text, table and our own flavour. */
-export function copySelection(grid: GridController, data: DataTransfer, withHeaders = false): boolean {
+export function copySelection(
+  grid: GridController,
+  data: DataTransfer,
+  withHeaders = false,
+): boolean {
   const area = grid.area()
   const rows = grid.rowsIn(area)
   if (rows.length === 0) return false
-  const copy = copyCells(grid.columnsIn(area), rows, grid.setup.locale, withHeaders, area.left === 0 && area.right === grid.setup.columns.length - 1)
+  const copy = copyCells(
+    grid.columnsIn(area),
+    rows,
+    grid.setup.locale,
+    withHeaders,
+    area.left === 0 && area.right === grid.setup.columns.length - 1,
+  )
   data.setData('text/plain', copy.text)
   data.setData('text/html', copy.html)
   data.setData(CELLS_TYPE, copy.cells)
@@ -30,8 +47,13 @@ export function pasteInto(grid: GridController, data: DataTransfer): void {
 /** A paste while the page has the focus elsewhere, but nowhere one could type: there is one sheet it can mean. */
 export function isMeantForGrid(event: ClipboardEvent, grid: HTMLElement): boolean {
   const { target } = event
-  if (event.defaultPrevented || !(target instanceof HTMLElement) || grid.contains(target)) return false
-  return !target.isContentEditable && !target.closest('input, textarea, select, [role=dialog], [role=menu], [data-editor]') && !document.querySelector('[aria-modal=true]')
+  if (event.defaultPrevented || !(target instanceof HTMLElement) || grid.contains(target))
+    return false
+  return (
+    !target.isContentEditable &&
+    !target.closest('input, textarea, select, [role=dialog], [role=menu], [data-editor]') &&
+    !document.querySelector('[aria-modal=true]')
+  )
 }
 
 function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | null {
@@ -39,7 +61,8 @@ function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | 
   if (readOnly) return null
   const text = data.getData('text/plain')
   const copied = readCopiedCells(data.getData(CELLS_TYPE))
-  const table = (copied ? null : parseHtmlTable(data.getData('text/html'))) ?? (text ? parseTsv(text) : null)
+  const table =
+    (copied ? null : parseHtmlTable(data.getData('text/html'))) ?? (text ? parseTsv(text) : null)
   if (!table || table.length === 0) return null
   const area = grid.area()
   const line = grid.layout().lines[area.top]
@@ -54,28 +77,61 @@ function pasteRequest(grid: GridController, data: DataTransfer): PasteRequest | 
     }
   }
   return {
-    table, copied, columns, locale, newRow, ...(remembered ? { remembered } : {}),
+    table,
+    copied,
+    columns,
+    locale,
+    newRow,
+    ...(remembered ? { remembered } : {}),
     target: {
-      group, rows, lastRow: grid.doc.getState().rows.get(group)?.at(-1)?.id ?? null, column: line.kind === 'row' ? area.left : 0,
-      selected: { rows: grid.rowsIn(area).filter((row) => row.group === group).length, cols: area.right - area.left + 1 },
+      group,
+      rows,
+      lastRow: grid.doc.getState().rows.get(group)?.at(-1)?.id ?? null,
+      column: line.kind === 'row' ? area.left : 0,
+      selected: {
+        rows: grid.rowsIn(area).filter((row) => row.group === group).length,
+        cols: area.right - area.left + 1,
+      },
       canInsert: line.group.addLabel !== undefined && !line.group.onAdd,
     },
   }
 }
 
 /** One paste: one batch, one undo step, the landed cells selected. */
-export function landPaste(grid: GridController, request: PasteRequest, choices: PasteChoices, plan: PastePlan = planPaste(request, choices)): void {
+export function landPaste(
+  grid: GridController,
+  request: PasteRequest,
+  choices: PasteChoices,
+  plan: PastePlan = planPaste(request, choices),
+): void {
   grid.setPreview(null)
   if (request.target.rows.length === 0) grid.setCollapsed(request.target.group, false)
   grid.apply('paste', plan.ops)
-  selectLanded(grid, plan.ops.flatMap((op) => (op.kind === 'set' ? [op.row] : op.kind === 'insert' ? [op.row.id] : [])), choices)
-  grid.setup.onPasted?.({ cells: plan.cells, rows: plan.rows.length, attention: plan.attention, skipped: plan.skipped })
+  selectLanded(
+    grid,
+    plan.ops.flatMap((op) =>
+      op.kind === 'set' ? [op.row] : op.kind === 'insert' ? [op.row.id] : [],
+    ),
+    choices,
+  )
+  grid.setup.onPasted?.({
+    cells: plan.cells,
+    rows: plan.rows.length,
+    attention: plan.attention,
+    skipped: plan.skipped,
+  })
 }
 
-function selectLanded(grid: GridController, ids: readonly string[], { mapping }: PasteChoices): void {
+function selectLanded(
+  grid: GridController,
+  ids: readonly string[],
+  { mapping }: PasteChoices,
+): void {
   const { indexOf } = grid.layout()
   const lines = ids.flatMap((id) => indexOf.get(`r:${id}`) ?? [])
-  const cols = grid.setup.columns.flatMap((column, index) => (mapping.includes(column.id) ? [index] : []))
+  const cols = grid.setup.columns.flatMap((column, index) =>
+    mapping.includes(column.id) ? [index] : [],
+  )
   if (lines.length === 0 || cols.length === 0) return
   const first = { line: Math.min(...lines), col: Math.min(...cols) }
   grid.selectArea(areaOf(first, { line: Math.max(...lines), col: Math.max(...cols) }), first)

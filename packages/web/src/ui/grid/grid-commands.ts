@@ -13,7 +13,10 @@ export function clear(grid: GridController, cause: BatchCause = 'clear'): void {
 export function fillFromTop(grid: GridController): void {
   const area = grid.area()
   const above = area.top === area.bottom && grid.rowAt(area.top - 1)
-  grid.apply('fill', fillDown(above ? [above, ...grid.rowsIn(area)] : grid.rowsIn(area), grid.columnsIn(area)))
+  grid.apply(
+    'fill',
+    fillDown(above ? [above, ...grid.rowsIn(area)] : grid.rowsIn(area), grid.columnsIn(area)),
+  )
 }
 
 export function fillFromLeft(grid: GridController): void {
@@ -28,12 +31,24 @@ export function fillTo(grid: GridController, target: Area): void {
   const rows = (top: number, bottom: number) => grid.rowsIn({ ...source, top, bottom })
   const columns = grid.columnsIn(source)
   let ops: GridOp[] = []
-  if (target.bottom > source.bottom) ops = repeatRows(grid.rowsIn(source), rows(source.bottom + 1, target.bottom), columns)
-  else if (target.top < source.top) ops = repeatRows(grid.rowsIn(source), rows(target.top, source.top - 1), columns, true)
-  else if (target.right > source.right) ops = repeatColumns(grid.rowsIn(source), columns, grid.columnsIn({ ...source, left: source.right + 1, right: target.right }))
+  if (target.bottom > source.bottom)
+    ops = repeatRows(grid.rowsIn(source), rows(source.bottom + 1, target.bottom), columns)
+  else if (target.top < source.top)
+    ops = repeatRows(grid.rowsIn(source), rows(target.top, source.top - 1), columns, true)
+  else if (target.right > source.right)
+    ops = repeatColumns(
+      grid.rowsIn(source),
+      columns,
+      grid.columnsIn({ ...source, left: source.right + 1, right: target.right }),
+    )
   grid.setFilling(null)
   grid.apply('fill', ops)
-  grid.selectArea(areaOf({ line: Math.min(source.top, target.top), col: source.left }, { line: Math.max(source.bottom, target.bottom), col: Math.max(source.right, target.right) }))
+  grid.selectArea(
+    areaOf(
+      { line: Math.min(source.top, target.top), col: source.left },
+      { line: Math.max(source.bottom, target.bottom), col: Math.max(source.right, target.right) },
+    ),
+  )
 }
 
 export function insertBelow(grid: GridController): void {
@@ -65,12 +80,16 @@ export function removeRows(grid: GridController): void {
   const rows = grid.rowsIn(area).filter((row) => grid.setup.isRemovable?.(row) ?? true)
   if (rows.length === 0) return
   const active = grid.activePosition()
-  grid.apply('remove', rows.map((row) => ({ kind: 'remove', row: row.id })))
+  grid.apply(
+    'remove',
+    rows.map((row) => ({ kind: 'remove', row: row.id })),
+  )
   const count = grid.layout().lines.length
   grid.moveTo({ line: Math.min(area.top, count - 1), col: active.col })
 }
 
-const isFixed = (grid: GridController, group: string | undefined): boolean => grid.setup.groups.find(({ id }) => id === group)?.onAdd !== undefined
+const isFixed = (grid: GridController, group: string | undefined): boolean =>
+  grid.setup.groups.find(({ id }) => id === group)?.onAdd !== undefined
 
 /** Ends a drag of rows: they stand behind or before the row they were dropped on, in their own group. */
 export function dropRows(grid: GridController): void {
@@ -80,15 +99,29 @@ export function dropRows(grid: GridController): void {
   if (!target || isFixed(grid, target.group)) return
   const rows = grid.rowsIn(grid.area()).filter(({ group }) => group === target.group)
   if (rows.length === 0 || rows.includes(target)) return
-  const list = (grid.doc.getState().rows.get(target.group) ?? []).filter((row) => !rows.includes(row))
+  const list = (grid.doc.getState().rows.get(target.group) ?? []).filter(
+    (row) => !rows.includes(row),
+  )
   const at = list.indexOf(target)
   const after = dropping.isAfter ? target : list[at - 1]
   const active = rows[0]!.id
-  grid.apply('move', rows.map((row, index) => ({ kind: 'move', row: row.id, after: index === 0 ? (after?.id ?? null) : rows[index - 1]!.id })))
+  grid.apply(
+    'move',
+    rows.map((row, index) => ({
+      kind: 'move',
+      row: row.id,
+      after: index === 0 ? (after?.id ?? null) : rows[index - 1]!.id,
+    })),
+  )
   grid.goToRow(active)
   if (rows.length > 1) {
     const { line } = grid.activePosition()
-    grid.selectArea({ top: line, bottom: line + rows.length - 1, left: 0, right: grid.setup.columns.length - 1 })
+    grid.selectArea({
+      top: line,
+      bottom: line + rows.length - 1,
+      left: 0,
+      right: grid.setup.columns.length - 1,
+    })
   }
 }
 
@@ -103,7 +136,9 @@ export function moveRows(grid: GridController, direction: 'up' | 'down'): void {
   const after = direction === 'up' ? list[first - 2] : list[first + inGroup.length]
   if (first < 0 || (direction === 'up' ? first === 0 : !after)) return
   const ops: GridOp[] = inGroup.map((row, index) => ({
-    kind: 'move', row: row.id, after: index === 0 ? (after?.id ?? null) : inGroup[index - 1]!.id,
+    kind: 'move',
+    row: row.id,
+    after: index === 0 ? (after?.id ?? null) : inGroup[index - 1]!.id,
   }))
   grid.apply('move', ops)
   grid.reveal(grid.activePosition())

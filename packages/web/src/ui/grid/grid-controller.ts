@@ -2,12 +2,29 @@ import { readCellText } from './cell-text.ts'
 import { setAll, summarise } from './fill.ts'
 import type { GridDocument } from './grid-document.ts'
 import {
-  canEdit, isInvalid, valueOf, type BatchCause, type CellIssue, type CellValue, type CommitMove, type GridColumn, type GridOp, type GridRow,
+  canEdit,
+  isInvalid,
+  valueOf,
+  type BatchCause,
+  type CellIssue,
+  type CellValue,
+  type CommitMove,
+  type GridColumn,
+  type GridOp,
+  type GridRow,
 } from './grid-model.ts'
 import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
 import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
 import type { PasteChoices, PastePlan, PasteRequest } from './paste-plan.ts'
-import { areaOf, cycle, nextCell, step, type Area, type CellPosition, type Sheet } from './selection.ts'
+import {
+  areaOf,
+  cycle,
+  nextCell,
+  step,
+  type Area,
+  type CellPosition,
+  type Sheet,
+} from './selection.ts'
 
 export interface GridState {
   /** The cell with the focus. */
@@ -39,7 +56,14 @@ export class GridController {
   readonly doc: GridDocument
   private setupNow: GridSetup
   private state: GridState = {
-    active: null, anchor: null, head: null, editing: null, collapsed: new Set(), filling: null, dropping: null, preview: null,
+    active: null,
+    anchor: null,
+    head: null,
+    editing: null,
+    collapsed: new Set(),
+    filling: null,
+    dropping: null,
+    preview: null,
   }
   private readonly listeners = new Set<() => void>()
   private laidOut: { deps: readonly unknown[]; layout: GridLayout } | null = null
@@ -77,11 +101,26 @@ export class GridController {
 
   layout(): GridLayout {
     const { groups, isShown, rowHeight, readOnly } = this.setup
-    const deps = [groups, isShown, rowHeight, readOnly, this.state.collapsed, this.doc.getState().rows]
+    const deps = [
+      groups,
+      isShown,
+      rowHeight,
+      readOnly,
+      this.state.collapsed,
+      this.doc.getState().rows,
+    ]
     if (!this.laidOut || this.laidOut.deps.some((dep, index) => dep !== deps[index])) {
-      const layout = layOut(groups, this.doc.getState().rows, {
-        collapsed: this.state.collapsed, rowHeight, isShown, withAddLines: !readOnly,
-      }, this.laidOut?.layout)
+      const layout = layOut(
+        groups,
+        this.doc.getState().rows,
+        {
+          collapsed: this.state.collapsed,
+          rowHeight,
+          isShown,
+          withAddLines: !readOnly,
+        },
+        this.laidOut?.layout,
+      )
       this.laidOut = { deps, layout }
     }
     return this.laidOut.layout
@@ -103,7 +142,8 @@ export class GridController {
         const inGroup = (at: GridLine | undefined) => at?.kind === 'row' && at.group.id === group
         let first = line
         while (lines[first - 1]?.group.id === group) first -= 1
-        while (lines[first] && lines[first]!.group.id === group && !inGroup(lines[first])) first += 1
+        while (lines[first] && lines[first]!.group.id === group && !inGroup(lines[first]))
+          first += 1
         let last = first
         while (inGroup(lines[last + 1])) last += 1
         return { first, last }
@@ -113,7 +153,9 @@ export class GridController {
 
   positionOf(address: CellAddress | null): CellPosition | null {
     const line = address ? this.layout().indexOf.get(address.key) : undefined
-    return line === undefined || !address ? null : { line, col: Math.min(address.col, this.setup.columns.length - 1) }
+    return line === undefined || !address
+      ? null
+      : { line, col: Math.min(address.col, this.setup.columns.length - 1) }
   }
 
   /** The cell Tab enters the grid on: the active one, or the first. */
@@ -127,7 +169,10 @@ export class GridController {
 
   area(): Area {
     const active = this.activePosition()
-    return areaOf(this.positionOf(this.state.anchor) ?? active, this.positionOf(this.state.head) ?? active)
+    return areaOf(
+      this.positionOf(this.state.anchor) ?? active,
+      this.positionOf(this.state.head) ?? active,
+    )
   }
 
   rowAt(line: number): GridRow | null {
@@ -150,10 +195,13 @@ export class GridController {
 
   issueAt(row: GridRow, column: GridColumn): CellIssue | null {
     const value = valueOf(column, row)
-    if (!isInvalid(value)) return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
+    if (!isInvalid(value))
+      return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
     const { labels } = this.setup
     const tooLong = column.maxLength !== undefined && value.invalid.length > column.maxLength
-    const message = tooLong ? labels.tooLong(column, column.maxLength!) : labels.unreadable(column, value.invalid)
+    const message = tooLong
+      ? labels.tooLong(column, column.maxLength!)
+      : labels.unreadable(column, value.invalid)
     return { column: column.id, level: 'wrong', message }
   }
 
@@ -179,7 +227,11 @@ export class GridController {
   selectArea(area: Area, active?: CellPosition): void {
     const anchor = this.address({ line: area.top, col: area.left })
     const head = this.address({ line: area.bottom, col: area.right })
-    this.update({ anchor, head, active: active ? this.address(active) : (this.state.active ?? anchor) })
+    this.update({
+      anchor,
+      head,
+      active: active ? this.address(active) : (this.state.active ?? anchor),
+    })
   }
 
   collapse(): void {
@@ -211,7 +263,10 @@ export class GridController {
     else next.delete(group)
     const lost = collapsed && this.layout().lines[this.activePosition().line]?.group.id === group
     const header = { key: groupKey(group), col: this.state.active?.col ?? 0 }
-    this.update({ collapsed: next, ...(lost ? { active: header, anchor: header, head: header } : {}) })
+    this.update({
+      collapsed: next,
+      ...(lost ? { active: header, anchor: header, head: header } : {}),
+    })
   }
 
   /** From now on the active cell takes the focus. */
@@ -223,7 +278,9 @@ export class GridController {
   goToNextRow(): void {
     const { lines } = this.layout()
     const from = this.activePosition().line
-    const next = [...lines.slice(from + 1), ...lines.slice(0, from + 1)].find(({ kind }) => kind === 'row')
+    const next = [...lines.slice(from + 1), ...lines.slice(0, from + 1)].find(
+      ({ kind }) => kind === 'row',
+    )
     if (next?.kind === 'row') this.goToRow(next.row.id)
   }
 
@@ -233,7 +290,8 @@ export class GridController {
 
   setDropping(dropping: GridState['dropping']): void {
     const { dropping: before } = this.state
-    if (before?.line !== dropping?.line || before?.isAfter !== dropping?.isAfter) this.update({ dropping })
+    if (before?.line !== dropping?.line || before?.isAfter !== dropping?.isAfter)
+      this.update({ dropping })
   }
 
   setPreview(preview: GridState['preview']): void {
@@ -253,7 +311,10 @@ export class GridController {
     const column = this.setup.columns[at.col]
     if (!row || !column || this.setup.readOnly || !canEdit(column, row)) return false
     this.reveal(at)
-    this.update({ active: this.address(at), editing: { row: row.id, col: at.col, initialText, openList } })
+    this.update({
+      active: this.address(at),
+      editing: { row: row.id, col: at.col, initialText, openList },
+    })
     if (initialText) this.type(column, initialText, row)
     return true
   }
@@ -273,8 +334,17 @@ export class GridController {
     this.hasFocus = takeFocus
     this.update({ editing: null })
     if (row && column) {
-      if (move === 'all') this.apply('bulk', setAll(this.rowsIn(this.area()), this.columnsIn(this.area()).filter((other) => other.type === column.type), value))
-      else if (!sameValue(row.values[column.id] ?? null, value)) this.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
+      if (move === 'all')
+        this.apply(
+          'bulk',
+          setAll(
+            this.rowsIn(this.area()),
+            this.columnsIn(this.area()).filter((other) => other.type === column.type),
+            value,
+          ),
+        )
+      else if (!sameValue(row.values[column.id] ?? null, value))
+        this.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
     }
     this.setup.onType?.(null)
     if (move !== 'stay' && move !== 'all') this.advance(move)
@@ -288,7 +358,9 @@ export class GridController {
   type(column: GridColumn, text: string, row: GridRow): void {
     if (column.type !== 'number' || !this.setup.onType) return
     const value = this.readText(column, text, row)
-    this.setup.onType(isInvalid(value) ? null : [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
+    this.setup.onType(
+      isInvalid(value) ? null : [{ kind: 'set', row: row.id, values: { [column.id]: value } }],
+    )
   }
 
   /** Enter and Tab: round the selected area, else to the neighbour. False: there is no further cell. */
@@ -328,7 +400,10 @@ export class GridController {
       const column = columns[index % columns.length]!
       if (line?.kind === 'row' && this.issueAt(line.row, column)) {
         this.hasFocus = true
-        return this.moveTo({ line: Math.floor(index / columns.length), col: index % columns.length })
+        return this.moveTo({
+          line: Math.floor(index / columns.length),
+          col: index % columns.length,
+        })
       }
     }
   }

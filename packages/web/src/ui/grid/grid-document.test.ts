@@ -10,7 +10,10 @@ test('a paste is one step to undo and one to redo, and each is one batch', () =>
   const doc = new GridDocument([row('a', 1), row('b', 2)])
   const batches = vi.fn()
   doc.onBatch(batches)
-  doc.apply('paste', [{ kind: 'set', row: 'a', values: { amount: 10 } }, { kind: 'insert', row: row('c', 30), after: 'b' }])
+  doc.apply('paste', [
+    { kind: 'set', row: 'a', values: { amount: 10 } },
+    { kind: 'insert', row: row('c', 30), after: 'b' },
+  ])
   expect(amounts(doc)).toEqual([10, 2, 30])
   doc.undo()
   expect(amounts(doc)).toEqual([1, 2])
@@ -30,7 +33,8 @@ test('a new change forgets what could be redone', () => {
 
 test('200 steps can be undone, older ones are final', () => {
   const doc = new GridDocument([row('a', 0)])
-  for (let i = 1; i <= UNDO_STEPS + 5; i += 1) doc.apply('edit', [{ kind: 'set', row: 'a', values: { amount: i } }])
+  for (let i = 1; i <= UNDO_STEPS + 5; i += 1)
+    doc.apply('edit', [{ kind: 'set', row: 'a', values: { amount: i } }])
   let steps = 0
   while (doc.undo()) steps += 1
   expect(steps).toBe(200)

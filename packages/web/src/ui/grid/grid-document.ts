@@ -94,7 +94,11 @@ export class GridDocument {
   }
 
   private publish(batch: GridBatch | null): void {
-    this.state = { ...this.state, canUndo: this.stack.past.length > 0, canRedo: this.stack.future.length > 0 }
+    this.state = {
+      ...this.state,
+      canUndo: this.stack.past.length > 0,
+      canRedo: this.stack.future.length > 0,
+    }
     for (const listener of this.listeners) listener()
     if (batch) for (const listener of this.batchListeners) listener(batch)
   }

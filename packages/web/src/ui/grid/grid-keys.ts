@@ -1,8 +1,26 @@
 import { flushSync } from 'react-dom'
-import { addToGroup, clear, fillFromLeft, fillFromTop, insertBelow, moveRows, removeRows } from './grid-commands.ts'
+import {
+  addToGroup,
+  clear,
+  fillFromLeft,
+  fillFromTop,
+  insertBelow,
+  moveRows,
+  removeRows,
+} from './grid-commands.ts'
 import type { GridController } from './grid-controller.ts'
 import {
-  columnInGroup, jump, rowEnd, rowStart, sheetEnd, sheetStart, step, wholeGroup, wholeRow, type CellPosition, type Direction,
+  columnInGroup,
+  jump,
+  rowEnd,
+  rowStart,
+  sheetEnd,
+  sheetStart,
+  step,
+  wholeGroup,
+  wholeRow,
+  type CellPosition,
+  type Direction,
 } from './selection.ts'
 
 /** The parts of a keyboard event that decide what it does. */
@@ -15,7 +33,10 @@ export interface KeyPress {
 }
 
 const arrows: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
 }
 
 /** Does what the key says. True: the browser must not do anything with it. */
@@ -41,7 +62,8 @@ function pressMove(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
   if (direction) return go(ctrl ? jump(sheet, from, direction) : step(sheet, from, direction))
   if (key === 'Home') return go(ctrl ? sheetStart() : rowStart(from))
   if (key === 'End') return go(ctrl ? sheetEnd(sheet) : rowEnd(sheet, from))
-  if (key === 'PageUp' || key === 'PageDown') return go(step(sheet, from, key === 'PageUp' ? 'up' : 'down', sheet.page))
+  if (key === 'PageUp' || key === 'PageDown')
+    return go(step(sheet, from, key === 'PageUp' ? 'up' : 'down', sheet.page))
   if (key === ' ' && (ctrl || shift)) {
     const area = grid.area()
     grid.selectArea(ctrl ? columnInGroup(sheet, area) : wholeRow(sheet, area))
@@ -64,7 +86,8 @@ function pressCommand(grid: GridController, { key, ctrl, shift, alt }: KeyPress)
   if (key === 'F3') return does(() => grid.goToNextRow())
   if (alt && !ctrl) {
     if (shift && key.toLowerCase() === 'e') return does(() => explain(grid))
-    if (shift && (key === 'ArrowUp' || key === 'ArrowDown')) return does(() => moveRows(grid, key === 'ArrowUp' ? 'up' : 'down'))
+    if (shift && (key === 'ArrowUp' || key === 'ArrowDown'))
+      return does(() => moveRows(grid, key === 'ArrowUp' ? 'up' : 'down'))
     if (key === 'ArrowDown') return does(() => flushSync(() => grid.startEdit(null, true)))
     if (key === 'Enter') return does(() => insertBelow(grid))
     if (key === 'Delete') return does(() => removeRows(grid))
@@ -108,7 +131,8 @@ function pressEdit(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
     return true
   }
   // A digit is in the editor with its first paint, and in the figures that follow from it.
-  if (/^\d$/.test(key) && grid.activeColumn()?.type === 'number') return flushSync(() => grid.startEdit(key))
+  if (/^\d$/.test(key) && grid.activeColumn()?.type === 'number')
+    return flushSync(() => grid.startEdit(key))
   // The editor opens empty and focused before the browser handles the key, so that the browser itself
   // types the character: dead keys and input methods keep working.
   if (key.length === 1 || key === 'Dead' || key === 'Process') flushSync(() => grid.startEdit(''))

@@ -115,7 +115,18 @@ export type GridOp =
   | { kind: 'remove'; row: RowId }
   | { kind: 'move'; row: RowId; after: RowId | null }
 
-export type BatchCause = 'edit' | 'paste' | 'fill' | 'clear' | 'cut' | 'insert' | 'remove' | 'move' | 'undo' | 'redo' | 'bulk'
+export type BatchCause =
+  | 'edit'
+  | 'paste'
+  | 'fill'
+  | 'clear'
+  | 'cut'
+  | 'insert'
+  | 'remove'
+  | 'move'
+  | 'undo'
+  | 'redo'
+  | 'bulk'
 
 /** One edit, paste or fill: one undo step and one call to the server. */
 export interface GridBatch {

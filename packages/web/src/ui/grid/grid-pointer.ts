@@ -74,7 +74,11 @@ export function pointerHandlers(grid: GridController) {
       // The focus goes to the cell by itself; the browser must not select text or blur it again.
       event.preventDefault()
       // Leaving an open editor commits it.
-      if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-editor]')) document.activeElement.blur()
+      if (
+        document.activeElement instanceof HTMLElement &&
+        document.activeElement.closest('[data-editor]')
+      )
+        document.activeElement.blur()
       grid.hasFocus = true
       const isGrip = event.target.closest('[data-grip]') !== null && !grid.setup.readOnly
       if (isHandle) drag = { kind: 'fill', from: at }
@@ -85,10 +89,10 @@ export function pointerHandlers(grid: GridController) {
           grid.moveTo({ line: at.line, col: 0 })
           grid.selectArea(wholeRow(grid.sheet(), grid.area()))
         }
-      }
-      else if (at.col < 0) {
+      } else if (at.col < 0) {
         drag = { kind: 'rows', from: { line: at.line, col: 0 } }
-        if (event.shiftKey) grid.selectArea(wholeRow(grid.sheet(), areaOf(grid.activePosition(), at)))
+        if (event.shiftKey)
+          grid.selectArea(wholeRow(grid.sheet(), areaOf(grid.activePosition(), at)))
         else {
           grid.moveTo({ line: at.line, col: 0 })
           grid.selectArea(wholeRow(grid.sheet(), grid.area()))
@@ -98,7 +102,8 @@ export function pointerHandlers(grid: GridController) {
         grid.moveTo(at, event.shiftKey)
         if (!event.shiftKey) takeFocusAgain(event.target)
         const line = grid.layout().lines[at.line]
-        if (line?.kind === 'group' && event.target.closest('[data-toggle]')) grid.setCollapsed(line.group.id, !line.collapsed)
+        if (line?.kind === 'group' && event.target.closest('[data-toggle]'))
+          grid.setCollapsed(line.group.id, !line.collapsed)
         if (line?.kind === 'add') {
           drag = null
           addToGroup(grid, line.group.id)
@@ -111,7 +116,12 @@ export function pointerHandlers(grid: GridController) {
     },
     onDoubleClick(event: MouseEvent) {
       const at = positionOf(event.target)
-      if (!at || at.col < 0 || (event.target as Element).closest('[data-editor],[data-fill-handle]')) return
+      if (
+        !at ||
+        at.col < 0 ||
+        (event.target as Element).closest('[data-editor],[data-fill-handle]')
+      )
+        return
       const line = grid.layout().lines[at.line]
       if (line?.kind === 'row') grid.startEdit(null)
       else if (line?.kind === 'group') grid.setCollapsed(line.group.id, !line.collapsed)

@@ -1,4 +1,14 @@
-import type { CellIssue, CellValue, ColumnId, GridColumn, GridGroup, GridLocale, GridOp, GridRow, RowId } from './grid-model.ts'
+import type {
+  CellIssue,
+  CellValue,
+  ColumnId,
+  GridColumn,
+  GridGroup,
+  GridLocale,
+  GridOp,
+  GridRow,
+  RowId,
+} from './grid-model.ts'
 import type { PreviewReason } from './paste-plan.ts'
 
 /** Everything a grid is told from outside. The grid keeps rows, selection and history itself. */

@@ -17,7 +17,11 @@ export function normaliseHeader(text: string): string {
 }
 
 /** The column each header means; null where none is known by that name. Each column is used once, first come first served. */
-function matchHeaders(firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null>): ColumnMapping {
+function matchHeaders(
+  firstRow: readonly string[],
+  columns: readonly GridColumn[],
+  remembered: ReadonlyMap<string, ColumnId | null>,
+): ColumnMapping {
   const names = new Map<string, ColumnId>()
   for (const column of columns) {
     for (const name of [column.title, column.id, ...(column.headerNames ?? [])]) {
@@ -39,7 +43,9 @@ function matchHeaders(firstRow: readonly string[], columns: readonly GridColumn[
 }
 
 /** Headers the company has said to leave out. */
-export const leftOutHeaders = (remembered: ReadonlyMap<string, ColumnId | null> = new Map()): ReadonlySet<string> =>
+export const leftOutHeaders = (
+  remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
+): ReadonlySet<string> =>
   new Set([...remembered].flatMap(([name, id]) => (id === null ? [normaliseHeader(name)] : [])))
 
 /**
@@ -47,7 +53,9 @@ export const leftOutHeaders = (remembered: ReadonlyMap<string, ColumnId | null> 
  * out is known too) and no less than half of the filled cells.
  */
 export function mapHeaders(
-  firstRow: readonly string[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
+  firstRow: readonly string[],
+  columns: readonly GridColumn[],
+  remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
 ): ColumnMapping | null {
   if (firstRow.length < 2) return null
   const mapping = matchHeaders(firstRow, columns, remembered)
@@ -64,15 +72,29 @@ const isNumeric = (text: string): boolean => /^[-+]?[\d.,\s']*\d%?$/.test(text.t
  * A first row of words over a column of numbers is a header, though nobody knows its names yet: what is known of it is
  * mapped, the rest is for the reader to say.
  */
-export function guessHeaders(table: readonly (readonly string[])[], columns: readonly GridColumn[], remembered: ReadonlyMap<string, ColumnId | null> = new Map()): ColumnMapping | null {
+export function guessHeaders(
+  table: readonly (readonly string[])[],
+  columns: readonly GridColumn[],
+  remembered: ReadonlyMap<string, ColumnId | null> = new Map(),
+): ColumnMapping | null {
   const [first, ...body] = table
-  if (!first || first.length < 2 || body.length === 0 || first.some((text) => text.trim() === '' || isNumeric(text))) return null
+  if (
+    !first ||
+    first.length < 2 ||
+    body.length === 0 ||
+    first.some((text) => text.trim() === '' || isNumeric(text))
+  )
+    return null
   const isOverNumbers = first.some((_, index) => body.every((row) => isNumeric(row[index] ?? '')))
   return isOverNumbers ? matchHeaders(first, columns, remembered) : null
 }
 
 /** By position: the columns from the active one to the right. */
-export function mapByPosition(width: number, columns: readonly GridColumn[], firstColumn: number): ColumnMapping {
+export function mapByPosition(
+  width: number,
+  columns: readonly GridColumn[],
+  firstColumn: number,
+): ColumnMapping {
   const editable = columns.slice(firstColumn).filter((column) => column.type !== 'readonly')
   return Array.from({ length: width }, (_, index) => editable[index]?.id ?? null)
 }

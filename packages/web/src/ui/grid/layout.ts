@@ -12,8 +12,15 @@ export type GridLine = { key: string; top: number; height: number; group: GridGr
 )
 
 /** When the sheet is scrolled sideways the first column stays in sight, and the last one where it tells a result. */
-export const frozenSide = (index: number, columns: readonly Pick<GridColumn, 'type'>[]): 'start' | 'end' | undefined =>
-  (index === 0 ? 'start' : index === columns.length - 1 && columns[index]!.type === 'readonly' ? 'end' : undefined)
+export const frozenSide = (
+  index: number,
+  columns: readonly Pick<GridColumn, 'type'>[],
+): 'start' | 'end' | undefined =>
+  index === 0
+    ? 'start'
+    : index === columns.length - 1 && columns[index]!.type === 'readonly'
+      ? 'end'
+      : undefined
 
 export interface GridLayout {
   lines: readonly GridLine[]
@@ -36,7 +43,12 @@ export const rowKey = (row: string): string => `r:${row}`
 export const addKey = (group: string): string => `a:${group}`
 
 /** @param before  the layout until now, which a changed value leaves in its shape */
-export function layOut(groups: readonly GridGroup[], rows: RowsByGroup, choices: LayoutChoices, before?: GridLayout): GridLayout {
+export function layOut(
+  groups: readonly GridGroup[],
+  rows: RowsByGroup,
+  choices: LayoutChoices,
+  before?: GridLayout,
+): GridLayout {
   const lines: GridLine[] = []
   const indexOf = new Map<string, number>()
   let top = 0
@@ -54,25 +66,52 @@ export function layOut(groups: readonly GridGroup[], rows: RowsByGroup, choices:
     const shown = choices.isShown ? list.some(choices.isShown) : true
     if (!shown) continue
     const collapsed = choices.collapsed.has(group.id)
-    add({ kind: 'group', key: groupKey(group.id), top, height: GROUP_HEIGHT, group, collapsed, rowCount: list.length })
+    add({
+      kind: 'group',
+      key: groupKey(group.id),
+      top,
+      height: GROUP_HEIGHT,
+      group,
+      collapsed,
+      rowCount: list.length,
+    })
     if (collapsed) continue
     list.forEach((row, index) => {
       if (choices.isShown && !choices.isShown(row)) return
-      add({ kind: 'row', key: rowKey(row.id), top, height: choices.rowHeight, group, row, number: first + index + 1 })
+      add({
+        kind: 'row',
+        key: rowKey(row.id),
+        top,
+        height: choices.rowHeight,
+        group,
+        row,
+        number: first + index + 1,
+      })
     })
     if (choices.withAddLines && group.addLabel) {
       add({ kind: 'add', key: addKey(group.id), top, height: choices.rowHeight, group })
     }
   }
-  return { lines, indexOf, height: top, shape: before && isSameShape(before.lines, lines) ? before.shape : {} }
+  return {
+    lines,
+    indexOf,
+    height: top,
+    shape: before && isSameShape(before.lines, lines) ? before.shape : {},
+  }
 }
 
 const isSameShape = (a: readonly GridLine[], b: readonly GridLine[]): boolean =>
-  a.length === b.length && a.every(({ key, height }, index) => key === b[index]!.key && height === b[index]!.height)
+  a.length === b.length &&
+  a.every(({ key, height }, index) => key === b[index]!.key && height === b[index]!.height)
 
 /** Where to scroll so that [start, end) is seen between the frozen parts; snaps to a column edge by itself. */
 export function scrollToShow(
-  current: number, viewport: number, frozenBefore: number, frozenAfter: number, start: number, end: number,
+  current: number,
+  viewport: number,
+  frozenBefore: number,
+  frozenAfter: number,
+  start: number,
+  end: number,
 ): number {
   const from = current + frozenBefore
   const to = current + viewport - frozenAfter

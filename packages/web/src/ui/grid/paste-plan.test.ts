@@ -4,19 +4,46 @@ import type { GridColumn, GridRow } from './grid-model.ts'
 import { choosePaste, planPaste, previewReasons, type PasteRequest } from './paste-plan.ts'
 
 const columns: GridColumn[] = [
-  { id: 'description', title: 'Description', width: 10, type: 'text', headerNames: ['Omschrijving'] },
+  {
+    id: 'description',
+    title: 'Description',
+    width: 10,
+    type: 'text',
+    headerNames: ['Omschrijving'],
+  },
   { id: 'netAmount', title: 'Net amount', width: 10, type: 'number', headerNames: ['Netto'] },
   { id: 'gross', title: 'Gross', width: 10, type: 'readonly' },
-  { id: 'quality', title: 'Quality', width: 10, type: 'choice', options: [{ value: 'Measured', label: 'Gemeten', synonyms: ['Measured'] }] },
+  {
+    id: 'quality',
+    title: 'Quality',
+    width: 10,
+    type: 'choice',
+    options: [{ value: 'Measured', label: 'Gemeten', synonyms: ['Measured'] }],
+  },
 ]
 const row = (id: string): GridRow => ({ id, group: 'A1', values: {} })
 let next = 0
-const request = (text: string, more: Partial<PasteRequest> & { rows?: GridRow[]; column?: number; selected?: { rows: number; cols: number } } = {}): PasteRequest => ({
-  table: parseTsv(text), copied: null, columns, locale: 'nl', newRow: () => row(`new${(next += 1)}`),
+const request = (
+  text: string,
+  more: Partial<PasteRequest> & {
+    rows?: GridRow[]
+    column?: number
+    selected?: { rows: number; cols: number }
+  } = {},
+): PasteRequest => ({
+  table: parseTsv(text),
+  copied: null,
+  columns,
+  locale: 'nl',
+  newRow: () => row(`new${(next += 1)}`),
   ...more,
   target: {
-    group: 'A1', rows: more.rows ?? [row('a'), row('b')], lastRow: 'b', column: more.column ?? 0,
-    selected: more.selected ?? { rows: 1, cols: 1 }, canInsert: true,
+    group: 'A1',
+    rows: more.rows ?? [row('a'), row('b')],
+    lastRow: 'b',
+    column: more.column ?? 0,
+    selected: more.selected ?? { rows: 1, cols: 1 },
+    canInsert: true,
   },
 })
 const plan = (r: PasteRequest) => planPaste(r, choosePaste(r))
@@ -51,20 +78,27 @@ test('one decimal sign is chosen per column', () => {
 test('the unrounded number of the source goes before its text', () => {
   const r = request('')
   const table = [[{ text: '1,23', exact: 1.23456789 }]]
-  expect(planPaste({ ...r, table, target: { ...r.target, column: 1 } }, { hasHeader: false, mapping: ['netAmount'], signs: [null] }).ops)
-    .toEqual([{ kind: 'set', row: 'a', values: { netAmount: 1.23456789 } }])
+  expect(
+    planPaste(
+      { ...r, table, target: { ...r.target, column: 1 } },
+      { hasHeader: false, mapping: ['netAmount'], signs: [null] },
+    ).ops,
+  ).toEqual([{ kind: 'set', row: 'a', values: { netAmount: 1.23456789 } }])
 })
 
 test('text that cannot be read stays as typed and is counted', () => {
   const { ops, attention } = plan(request('x\t1.2.3\tmisschien'))
-  expect(ops[0]).toMatchObject({ values: { netAmount: { invalid: '1.2.3' }, quality: { invalid: 'misschien' } } })
+  expect(ops[0]).toMatchObject({
+    values: { netAmount: { invalid: '1.2.3' }, quality: { invalid: 'misschien' } },
+  })
   expect(attention).toBe(2)
 })
 
 test('one cell fills the whole selection', () => {
   const { ops } = plan(request('7', { column: 1, selected: { rows: 2, cols: 1 } }))
   expect(ops).toEqual([
-    { kind: 'set', row: 'a', values: { netAmount: 7 } }, { kind: 'set', row: 'b', values: { netAmount: 7 } },
+    { kind: 'set', row: 'a', values: { netAmount: 7 } },
+    { kind: 'set', row: 'b', values: { netAmount: 7 } },
   ])
 })
 
@@ -87,15 +121,50 @@ test('many rows, a column that fits nowhere or an open decimal sign are shown fi
 })
 
 test('rows of another sheet of ours go to their own columns, whatever is shown there, with what is not shown', () => {
-  const copied = { columns: ['description', 'netAmount', 'unit', 'quality'], rows: [['Stud', 2, 'kg', 'Measured']], whole: [{ group: 'A1', values: { description: 'Stud', netAmount: 2, quality: 'Measured', supplier: '/2/suppliers/1' } }] }
+  const copied = {
+    columns: ['description', 'netAmount', 'unit', 'quality'],
+    rows: [['Stud', 2, 'kg', 'Measured']],
+    whole: [
+      {
+        group: 'A1',
+        values: {
+          description: 'Stud',
+          netAmount: 2,
+          quality: 'Measured',
+          supplier: '/2/suppliers/1',
+        },
+      },
+    ],
+  }
   const { ops } = plan(request('Stud\t2\tkg\tGemeten', { copied, rows: [] }))
-  expect(ops).toMatchObject([{ kind: 'insert', row: { values: { description: 'Stud', netAmount: 2, quality: 'Measured', supplier: '/2/suppliers/1' } } }])
-  const other = plan(request('Stud\t2\tkg\tGemeten', { copied: { ...copied, whole: [{ ...copied.whole[0]!, group: 'B2' }] }, rows: [] })).ops
+  expect(ops).toMatchObject([
+    {
+      kind: 'insert',
+      row: {
+        values: {
+          description: 'Stud',
+          netAmount: 2,
+          quality: 'Measured',
+          supplier: '/2/suppliers/1',
+        },
+      },
+    },
+  ])
+  const other = plan(
+    request('Stud\t2\tkg\tGemeten', {
+      copied: { ...copied, whole: [{ ...copied.whole[0]!, group: 'B2' }] },
+      rows: [],
+    }),
+  ).ops
   expect(other[0]!.kind === 'insert' && other[0]!.row.values['supplier']).toBeUndefined()
 })
 
 test('a choice this sheet does not have is read by its name', () => {
   const copied = { columns: ['quality'], rows: [['of another company']] }
-  expect(plan(request('Gemeten', { copied, column: 3 })).ops).toMatchObject([{ values: { quality: 'Measured' } }])
-  expect(plan(request('Unheard of', { copied, column: 3 })).ops).toMatchObject([{ values: { quality: { invalid: 'Unheard of' } } }])
+  expect(plan(request('Gemeten', { copied, column: 3 })).ops).toMatchObject([
+    { values: { quality: 'Measured' } },
+  ])
+  expect(plan(request('Unheard of', { copied, column: 3 })).ops).toMatchObject([
+    { values: { quality: { invalid: 'Unheard of' } } },
+  ])
 })

@@ -3,9 +3,23 @@ import type { CopiedCells } from './clipboard-write.ts'
 import type { PastedTable } from './clipboard-read.ts'
 import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal-sign.ts'
 import {
-  canEdit, isInvalid, type CellValue, type ColumnId, type GridColumn, type GridLocale, type GridOp, type GridRow,
+  canEdit,
+  isInvalid,
+  type CellValue,
+  type ColumnId,
+  type GridColumn,
+  type GridLocale,
+  type GridOp,
+  type GridRow,
 } from './grid-model.ts'
-import { guessHeaders, leftOutHeaders, mapByPosition, mapHeaders, normaliseHeader, type ColumnMapping } from './header-mapping.ts'
+import {
+  guessHeaders,
+  leftOutHeaders,
+  mapByPosition,
+  mapHeaders,
+  normaliseHeader,
+  type ColumnMapping,
+} from './header-mapping.ts'
 
 /** More rows than this are shown before they land. */
 export const PREVIEW_ROWS = 50
@@ -65,10 +79,23 @@ export interface PastePlan {
 export function choosePaste(request: PasteRequest): PasteChoices {
   const { table, columns, target, copied, locale, remembered } = request
   const first = table[0]?.map((cell) => cell.text) ?? []
-  const byHeader = copied || table.length < 2 ? null : mapHeaders(first, columns, remembered) ?? guessHeaders(table.map((row) => row.map(({ text }) => text)), columns, remembered)
+  const byHeader =
+    copied || table.length < 2
+      ? null
+      : (mapHeaders(first, columns, remembered) ??
+        guessHeaders(
+          table.map((row) => row.map(({ text }) => text)),
+          columns,
+          remembered,
+        ))
   const width = Math.max(0, ...table.map((row) => row.length))
-  const mapping = byHeader ?? byCopiedColumns(request) ?? mapByPosition(width, columns, target.column)
-  return { hasHeader: byHeader !== null, mapping, signs: decideSigns(request.table, mapping, columns, locale, byHeader !== null) }
+  const mapping =
+    byHeader ?? byCopiedColumns(request) ?? mapByPosition(width, columns, target.column)
+  return {
+    hasHeader: byHeader !== null,
+    mapping,
+    signs: decideSigns(request.table, mapping, columns, locale, byHeader !== null),
+  }
 }
 
 /** Cells of a sheet of ours that are pasted where they began go to their own columns, whichever of them are shown here. */
@@ -79,12 +106,18 @@ function byCopiedColumns({ copied, columns, target }: PasteRequest): ColumnMappi
 }
 
 export function decideSigns(
-  table: PastedTable, mapping: ColumnMapping, columns: readonly GridColumn[], locale: GridLocale, hasHeader: boolean,
+  table: PastedTable,
+  mapping: ColumnMapping,
+  columns: readonly GridColumn[],
+  locale: GridLocale,
+  hasHeader: boolean,
 ): (DecimalDecision | null)[] {
   const body = hasHeader ? table.slice(1) : table
   return mapping.map((id, index) => {
     if (columns.find((column) => column.id === id)?.type !== 'number') return null
-    const texts = body.flatMap((row) => (row[index] && row[index].exact === undefined ? [row[index].text] : []))
+    const texts = body.flatMap((row) =>
+      row[index] && row[index].exact === undefined ? [row[index].text] : [],
+    )
     return decideDecimalSign(texts, locale)
   })
 }
@@ -95,8 +128,14 @@ export function previewReasons(request: PasteRequest, choices: PasteChoices): Pr
   const reasons: PreviewReason[] = []
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
   const leftOut = leftOutHeaders(request.remembered)
-  const isLeftOut = (index: number) => choices.hasHeader && leftOut.has(normaliseHeader(request.table[0]?.[index]?.text ?? ''))
-  const unmapped = !request.copied && choices.mapping.some((id, index) => id === null && !isLeftOut(index) && request.table.some((row) => row[index]?.text.trim()))
+  const isLeftOut = (index: number) =>
+    choices.hasHeader && leftOut.has(normaliseHeader(request.table[0]?.[index]?.text ?? ''))
+  const unmapped =
+    !request.copied &&
+    choices.mapping.some(
+      (id, index) =>
+        id === null && !isLeftOut(index) && request.table.some((row) => row[index]?.text.trim()),
+    )
   if (unmapped) reasons.push('unmappedColumn')
   if (choices.signs.some((sign) => sign?.ambiguous)) reasons.push('ambiguousNumbers')
   return reasons
@@ -107,7 +146,9 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
   const { columns, target } = request
   const body = repeatOver(choices.hasHeader ? request.table.slice(1) : request.table, request)
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const mapped = repeatMapping(choices, request).map((id) => (id === null ? null : (byId.get(id) ?? null)))
+  const mapped = repeatMapping(choices, request).map((id) =>
+    id === null ? null : (byId.get(id) ?? null),
+  )
   const width = choices.mapping.length
   const rows: PlannedRow[] = []
   const ops: GridOp[] = []
@@ -141,7 +182,11 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
     rows.push({ row: existing, values })
     if (existing) ops.push({ kind: 'set', row: existing.id, values })
     else {
-      ops.push({ kind: 'insert', row: { ...row, values: { ...row.values, ...wholeOf(request, index), ...values } }, after: last })
+      ops.push({
+        kind: 'insert',
+        row: { ...row, values: { ...row.values, ...wholeOf(request, index), ...values } },
+        after: last,
+      })
       last = row.id
       newRows += 1
     }
@@ -150,18 +195,31 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
 }
 
 function readPasted(
-  request: PasteRequest, choices: PasteChoices, column: GridColumn, at: number, cell: PastedTable[number][number],
-  index: number, row: GridRow,
+  request: PasteRequest,
+  choices: PasteChoices,
+  column: GridColumn,
+  at: number,
+  cell: PastedTable[number][number],
+  index: number,
+  row: GridRow,
 ): CellValue {
   if (request.copied && request.copied.columns[at] === column.id) {
     const value = request.copied.rows[index % request.copied.rows.length]?.[at]
-    const isKnown = column.type !== 'choice' || typeof value !== 'string' || column.options?.some((option) => option.value === value)
+    const isKnown =
+      column.type !== 'choice' ||
+      typeof value !== 'string' ||
+      column.options?.some((option) => option.value === value)
     // What this sheet cannot choose is read by its name.
     if (value !== undefined && isKnown) return value
   }
   if (column.type === 'number' && cell.exact !== undefined) return cell.exact
   const sign = choices.signs[at]
-  return readCellText(column, cell.text, sign ? localeOfSign(sign.sign, request.locale) : request.locale, row)
+  return readCellText(
+    column,
+    cell.text,
+    sign ? localeOfSign(sign.sign, request.locale) : request.locale,
+    row,
+  )
 }
 
 /** What a copied row says besides the columns shown here; only for rows of the same kind. */
@@ -173,13 +231,21 @@ function wholeOf({ copied, target }: PasteRequest, index: number): GridRow['valu
 /** A piece that fits a whole number of times into the selected rows fills them all, as in a spreadsheet. */
 function repeatOver(body: PastedTable, { target }: PasteRequest): PastedTable {
   const height = body.length
-  const times = height > 0 && target.selected.rows % height === 0 ? target.selected.rows / height : 1
+  const times =
+    height > 0 && target.selected.rows % height === 0 ? target.selected.rows / height : 1
   if (times <= 1) return body
-  return Array.from({ length: Math.min(target.selected.rows, target.rows.length) }, (_, index) => body[index % height]!)
+  return Array.from(
+    { length: Math.min(target.selected.rows, target.rows.length) },
+    (_, index) => body[index % height]!,
+  )
 }
 
 function repeatMapping(choices: PasteChoices, { target, columns }: PasteRequest): ColumnMapping {
   const width = choices.mapping.length
-  const fits = !choices.hasHeader && width > 0 && target.selected.cols > width && target.selected.cols % width === 0
+  const fits =
+    !choices.hasHeader &&
+    width > 0 &&
+    target.selected.cols > width &&
+    target.selected.cols % width === 0
   return fits ? mapByPosition(target.selected.cols, columns, target.column) : choices.mapping
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { areaOf, columnInGroup, cycle, jump, nextCell, sheetEnd, step, wholeGroup, type Sheet } from './selection.ts'
+import {
+  areaOf,
+  columnInGroup,
+  cycle,
+  jump,
+  nextCell,
+  sheetEnd,
+  step,
+  wholeGroup,
+  type Sheet,
+} from './selection.ts'
 
 /** Lines: H = header, + = add line, else one character per column, `.` = empty. */
 const sheet = (...lines: string[]): Sheet => {
@@ -12,7 +22,11 @@ const sheet = (...lines: string[]): Sheet => {
     return { first: header + 1, last }
   }
   return {
-    lineCount: lines.length, colCount: 3, page: 10, isRow, groupOf,
+    lineCount: lines.length,
+    colCount: 3,
+    page: 10,
+    isRow,
+    groupOf,
     isFilled: (line, col) => isRow(line) && lines[line]![col] !== '.',
   }
 }
@@ -38,7 +52,12 @@ test('the end of the sheet is its last row, not the line that adds one', () => {
 })
 
 test('Ctrl+Space takes the column of the group, Ctrl+A the group', () => {
-  expect(columnInGroup(two, areaOf({ line: 3, col: 1 }, { line: 3, col: 1 }))).toEqual({ top: 1, bottom: 5, left: 1, right: 1 })
+  expect(columnInGroup(two, areaOf({ line: 3, col: 1 }, { line: 3, col: 1 }))).toEqual({
+    top: 1,
+    bottom: 5,
+    left: 1,
+    right: 1,
+  })
   expect(wholeGroup(two, 8)).toEqual({ top: 8, bottom: 8, left: 0, right: 2 })
 })
 

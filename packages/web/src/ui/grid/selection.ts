@@ -36,8 +36,10 @@ export const areaOf = (a: CellPosition, b: CellPosition): Area => ({
 })
 
 export function step(sheet: Sheet, from: CellPosition, direction: Direction, by = 1): CellPosition {
-  const line = direction === 'up' ? from.line - by : direction === 'down' ? from.line + by : from.line
-  const col = direction === 'left' ? from.col - by : direction === 'right' ? from.col + by : from.col
+  const line =
+    direction === 'up' ? from.line - by : direction === 'down' ? from.line + by : from.line
+  const col =
+    direction === 'left' ? from.col - by : direction === 'right' ? from.col + by : from.col
   return { line: clamp(line, 0, sheet.lineCount - 1), col: clamp(col, 0, sheet.colCount - 1) }
 }
 
@@ -70,7 +72,10 @@ function nearestRow(sheet: Sheet, edge: CellPosition, from: CellPosition): CellP
 const same = (a: CellPosition, b: CellPosition) => a.line === b.line && a.col === b.col
 
 export const rowStart = (from: CellPosition): CellPosition => ({ ...from, col: 0 })
-export const rowEnd = (sheet: Sheet, from: CellPosition): CellPosition => ({ ...from, col: sheet.colCount - 1 })
+export const rowEnd = (sheet: Sheet, from: CellPosition): CellPosition => ({
+  ...from,
+  col: sheet.colCount - 1,
+})
 export const sheetStart = (): CellPosition => ({ line: 0, col: 0 })
 
 export function sheetEnd(sheet: Sheet): CellPosition {
@@ -79,7 +84,11 @@ export function sheetEnd(sheet: Sheet): CellPosition {
   return { line, col: sheet.colCount - 1 }
 }
 
-export const wholeRow = (sheet: Sheet, area: Area): Area => ({ ...area, left: 0, right: sheet.colCount - 1 })
+export const wholeRow = (sheet: Sheet, area: Area): Area => ({
+  ...area,
+  left: 0,
+  right: sheet.colCount - 1,
+})
 
 export function columnInGroup(sheet: Sheet, area: Area): Area {
   const { first, last } = sheet.groupOf(area.top)
@@ -92,7 +101,12 @@ export function wholeGroup(sheet: Sheet, line: number): Area {
 }
 
 /** Enter or Tab inside a selected area goes round within it, over rows only. */
-export function cycle(sheet: Sheet, area: Area, from: CellPosition, direction: Direction): CellPosition {
+export function cycle(
+  sheet: Sheet,
+  area: Area,
+  from: CellPosition,
+  direction: Direction,
+): CellPosition {
   const width = area.right - area.left + 1
   const height = area.bottom - area.top + 1
   const alongRows = direction === 'left' || direction === 'right'
@@ -112,7 +126,11 @@ export function cycle(sheet: Sheet, area: Area, from: CellPosition, direction: D
 }
 
 /** Tab without an area: next cell, then the first cell of the next row; null after the last cell of all. */
-export function nextCell(sheet: Sheet, from: CellPosition, direction: 'left' | 'right'): CellPosition | null {
+export function nextCell(
+  sheet: Sheet,
+  from: CellPosition,
+  direction: 'left' | 'right',
+): CellPosition | null {
   const col = from.col + (direction === 'right' ? 1 : -1)
   if (sheet.isRow(from.line) && col >= 0 && col < sheet.colCount) return { line: from.line, col }
   const towards = direction === 'right' ? 1 : -1

@@ -16,14 +16,23 @@ export function remember(stack: UndoStack, inverse: readonly GridOp[]): UndoStac
 }
 
 /** Takes the newest step off; `invert` applies it and answers with the way forward again. */
-export function stepBack(stack: UndoStack, invert: (ops: readonly GridOp[]) => readonly GridOp[]): UndoStack {
+export function stepBack(
+  stack: UndoStack,
+  invert: (ops: readonly GridOp[]) => readonly GridOp[],
+): UndoStack {
   const ops = stack.past.at(-1)
   if (!ops) return stack
   return { past: stack.past.slice(0, -1), future: [...stack.future, invert(ops)] }
 }
 
-export function stepForward(stack: UndoStack, invert: (ops: readonly GridOp[]) => readonly GridOp[]): UndoStack {
+export function stepForward(
+  stack: UndoStack,
+  invert: (ops: readonly GridOp[]) => readonly GridOp[],
+): UndoStack {
   const ops = stack.future.at(-1)
   if (!ops) return stack
-  return { past: [...stack.past, invert(ops)].slice(-UNDO_STEPS), future: stack.future.slice(0, -1) }
+  return {
+    past: [...stack.past, invert(ops)].slice(-UNDO_STEPS),
+    future: stack.future.slice(0, -1),
+  }
 }

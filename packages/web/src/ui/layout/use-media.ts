@@ -2,10 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether the window is as the media query says, now and when it changes. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const media = matchMedia(query)
-    media.addEventListener('change', listener)
-    return () => media.removeEventListener('change', listener)
-  }, [query])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

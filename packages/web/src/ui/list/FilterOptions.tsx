@@ -8,7 +8,12 @@ import styles from './ListPage.module.css'
 const useNone = (): undefined => undefined
 
 /** The choices of one filter, to be ticked one after another. */
-export function FilterOptions({ button, filter, values, onToggle }: PopupProps & { filter: ListFilter; values: string[]; onToggle: (value: string) => void }) {
+export function FilterOptions({
+  button,
+  filter,
+  values,
+  onToggle,
+}: PopupProps & { filter: ListFilter; values: string[]; onToggle: (value: string) => void }) {
   const locale = useLocale()
   const { useCounts = useNone } = filter
   const counts = useCounts()
@@ -17,7 +22,19 @@ export function FilterOptions({ button, filter, values, onToggle }: PopupProps &
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown className={styles['options']}>
         {filter.options.map((option) => (
-          <Menu.CheckboxItem key={option.value} value={option.value} checked={values.includes(option.value)} onChange={() => onToggle(option.value)} rightSection={counts ? <span className={styles['choiceCount']}>{formatCount(counts[option.value] ?? 0, locale)}</span> : undefined}>
+          <Menu.CheckboxItem
+            key={option.value}
+            value={option.value}
+            checked={values.includes(option.value)}
+            onChange={() => onToggle(option.value)}
+            rightSection={
+              counts ? (
+                <span className={styles['choiceCount']}>
+                  {formatCount(counts[option.value] ?? 0, locale)}
+                </span>
+              ) : undefined
+            }
+          >
             {option.label}
           </Menu.CheckboxItem>
         ))}

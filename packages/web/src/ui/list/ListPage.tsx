@@ -55,29 +55,68 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, header, total, rows, state, onState, filters = [], selection, error } = props
   const { t } = useTranslation('ui')
   const locale = useLocale()
-  const narrowed = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0)
+  const narrowed =
+    state.q !== '' || Object.values(state.filters).some((values) => values.length > 0)
   const clear = () => onState({ q: '', filters: {} })
 
   return (
     <div className={styles['page']} aria-busy={props.isFetching || undefined}>
-      {header !== null && <PageHeader {...header} title={title} badge={total === undefined ? undefined : <span className={styles['count']}>{formatCount(total, locale)}</span>} />}
+      {header !== null && (
+        <PageHeader
+          {...header}
+          title={title}
+          badge={
+            total === undefined ? undefined : (
+              <span className={styles['count']}>{formatCount(total, locale)}</span>
+            )
+          }
+        />
+      )}
       <div className={styles['columns']}>
         {props.aside}
         <div className={styles['main']}>
-          <ListToolbar title={title} state={state} onState={onState} searchable={props.searchable ?? true} filters={filters} tools={props.tools} />
-          <div className={styles['progress']} data-on={(props.isFetching && rows !== undefined) || undefined} aria-hidden="true" />
+          <ListToolbar
+            title={title}
+            state={state}
+            onState={onState}
+            searchable={props.searchable ?? true}
+            filters={filters}
+            tools={props.tools}
+          />
+          <div
+            className={styles['progress']}
+            data-on={(props.isFetching && rows !== undefined) || undefined}
+            aria-hidden="true"
+          />
           {error && !rows ? (
-            <ErrorState title={t('ui:list.failed')} message={error.message} requestId={error.requestId} onRetry={props.onRetry} />
+            <ErrorState
+              title={t('ui:list.failed')}
+              message={error.message}
+              requestId={error.requestId}
+              onRetry={props.onRetry}
+            />
           ) : rows?.length === 0 ? (
             narrowed || !props.empty ? (
-              <EmptyState actions={narrowed && <Button variant="default" onClick={clear}>{t('ui:list.clearFilters')}</Button>} />
-            ) : props.empty
+              <EmptyState
+                actions={
+                  narrowed && (
+                    <Button variant="default" onClick={clear}>
+                      {t('ui:list.clearFilters')}
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              props.empty
+            )
           ) : (
             <ListTable {...props} rows={rows} />
           )}
           {selection && selection.selected.size > 0 && <SelectionBar selection={selection} />}
           <div className={styles['live']} role="status">
-            {total === undefined ? '' : t('ui:list.results', { count: total, formatted: formatCount(total, locale) })}
+            {total === undefined
+              ? ''
+              : t('ui:list.results', { count: total, formatted: formatCount(total, locale) })}
           </div>
         </div>
       </div>

@@ -18,7 +18,9 @@ const virtualFrom = 200
 /** Rows are at least that high, and what stands above and below them takes at least that much of the window [px]. */
 const LOWEST_ROW = 33
 const AROUND_ROWS = 150
-const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })))
+const VirtualRows = lazy(() =>
+  import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })),
+)
 const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 
 /** The table of a list. From 200 rows on only the visible ones are drawn; screen readers still get the right row numbers. */
@@ -28,41 +30,84 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   // No state: telling it when it is there would draw the whole table twice before it is seen.
   const scroller = useRef<HTMLDivElement>(null)
   const words = { select: wordsFor(t, 'ui:list.selectRow'), menu: wordsFor(t, 'ui:list.rowMenu') }
-  const row = (index: number, measure?: (element: HTMLElement | null) => void) => <Body key={rowKey(rows![index]!)} row={rows![index]!} index={index} list={props} words={words} measure={measure} />
+  const row = (index: number, measure?: (element: HTMLElement | null) => void) => (
+    <Body
+      key={rowKey(rows![index]!)}
+      row={rows![index]!}
+      index={index}
+      list={props}
+      words={words}
+      measure={measure}
+    />
+  )
   // What the window can show comes first, the rest when that is on the screen.
   const isThere = rows !== undefined
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
     if (isThere) startTransition(() => setWhole(true))
   }, [isThere])
-  const allRows = (isWhole ? rows : rows?.slice(0, Math.ceil(Math.max(innerHeight - AROUND_ROWS, 0) / LOWEST_ROW)))?.map((_, index) => row(index))
+  const allRows = (
+    isWhole ? rows : rows?.slice(0, Math.ceil(Math.max(innerHeight - AROUND_ROWS, 0) / LOWEST_ROW))
+  )?.map((_, index) => row(index))
   const keys = rows?.map(rowKey) ?? []
-  const all = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
+  const all =
+    selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = selection !== undefined && !all && keys.some((key) => selection.selected.has(key))
 
   return (
-    <div className={styles['scroller']} ref={scroller} tabIndex={0} role="region" aria-label={props.title}>
-      <table className={styles['table']} aria-rowcount={props.total === undefined ? undefined : props.total + 1}>
+    <div
+      className={styles['scroller']}
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={props.title}
+    >
+      <table
+        className={styles['table']}
+        aria-rowcount={props.total === undefined ? undefined : props.total + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             {selection && (
               <th className={styles['check']}>
-                <Tick label={t('ui:list.selectAll')} isOn={all} isPartly={some} onToggle={() => selection.onChange(new Set(all ? [] : keys))} />
+                <Tick
+                  label={t('ui:list.selectAll')}
+                  isOn={all}
+                  isPartly={some}
+                  onToggle={() => selection.onChange(new Set(all ? [] : keys))}
+                />
               </th>
             )}
-            {columns.map((column) => <Head key={column.id} column={column} list={props} />)}
-            {rowActions && <th className={styles['menu']}><VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden></th>}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} list={props} />
+            ))}
+            {rowActions && (
+              <th className={styles['menu']}>
+                <VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows === undefined && Array.from({ length: 12 }, (_, line) => (
-            <tr key={line}>
-              {selection && <td className={styles['check']} />}
-              {columns.map((column, index) => <td key={column.id} data-wide-only={column.wideOnly || undefined}><SkeletonBar width={`${75 - ((line * 7 + index * 13) % 40)}%`} /></td>)}
-              {rowActions && <td />}
-            </tr>
-          ))}
-          {allRows && allRows.length > virtualFrom ? <Suspense fallback={allRows}><VirtualRows count={allRows.length} scroller={scroller} row={row} /></Suspense> : allRows}
+          {rows === undefined &&
+            Array.from({ length: 12 }, (_, line) => (
+              <tr key={line}>
+                {selection && <td className={styles['check']} />}
+                {columns.map((column, index) => (
+                  <td key={column.id} data-wide-only={column.wideOnly || undefined}>
+                    <SkeletonBar width={`${75 - ((line * 7 + index * 13) % 40)}%`} />
+                  </td>
+                ))}
+                {rowActions && <td />}
+              </tr>
+            ))}
+          {allRows && allRows.length > virtualFrom ? (
+            <Suspense fallback={allRows}>
+              <VirtualRows count={allRows.length} scroller={scroller} row={row} />
+            </Suspense>
+          ) : (
+            allRows
+          )}
         </tbody>
       </table>
       {isWhole && <Foot list={props} scroller={scroller} />}
@@ -70,23 +115,47 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   )
 }
 
-interface RowWords { select: (name: string) => string; menu: (name: string) => string }
+interface RowWords {
+  select: (name: string) => string
+  menu: (name: string) => string
+}
 
 /** A text that names a row, looked up once for all of them. */
-function wordsFor(t: TFunction, key: 'ui:list.selectRow' | 'ui:list.rowMenu'): (name: string) => string {
+function wordsFor(
+  t: TFunction,
+  key: 'ui:list.selectRow' | 'ui:list.rowMenu',
+): (name: string) => string {
   const place = '\u0000'
   const [before = '', after = ''] = t(key, { name: place }).split(place)
   return (name) => before + name + after
 }
 
-function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Row>; list: ListPageProps<Row> }) {
-  const sorted = column.sort !== undefined && state.sort?.field === column.sort ? state.sort.direction : null
+function Head<Row>({
+  column,
+  list: { state, onState },
+}: {
+  column: ListColumn<Row>
+  list: ListPageProps<Row>
+}) {
+  const sorted =
+    column.sort !== undefined && state.sort?.field === column.sort ? state.sort.direction : null
   const next = sorted === 'asc' ? 'desc' : 'asc'
   const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <th style={{ width: column.width }} data-align={column.align} data-wide-only={column.wideOnly || undefined} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
-      {column.sort === undefined ? column.header : (
-        <button type="button" onClick={() => onState({ sort: { field: column.sort!, direction: next } })} data-sorted={sorted ?? undefined}>
+    <th
+      style={{ width: column.width }}
+      data-align={column.align}
+      data-wide-only={column.wideOnly || undefined}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sort === undefined ? (
+        column.header
+      ) : (
+        <button
+          type="button"
+          onClick={() => onState({ sort: { field: column.sort!, direction: next } })}
+          data-sorted={sorted ?? undefined}
+        >
           {column.header}
           <Icon size={13} aria-hidden="true" />
         </button>
@@ -95,7 +164,19 @@ function Head<Row>({ column, list: { state, onState } }: { column: ListColumn<Ro
   )
 }
 
-function Body<Row>({ row, index, list, words, measure }: { row: Row; index: number; list: ListPageProps<Row>; words: RowWords; measure?: (element: HTMLElement | null) => void }) {
+function Body<Row>({
+  row,
+  index,
+  list,
+  words,
+  measure,
+}: {
+  row: Row
+  index: number
+  list: ListPageProps<Row>
+  words: RowWords
+  measure?: (element: HTMLElement | null) => void
+}) {
   const { columns, selection, rowActions, rowHref, rowKey, rowName } = list
   const key = rowKey(row)
   const selected = selection?.selected.has(key) ?? false
@@ -111,15 +192,33 @@ function Body<Row>({ row, index, list, words, measure }: { row: Row; index: numb
       aria-rowindex={index + 2}
       data-selected={selected || undefined}
       draggable={list.onRowDrag !== undefined || undefined}
-      onDragStart={list.onRowDrag && ((event) => list.onRowDrag!(selected ? [...selection!.selected] : [key], event.dataTransfer))}
+      onDragStart={
+        list.onRowDrag &&
+        ((event) =>
+          list.onRowDrag!(selected ? [...selection!.selected] : [key], event.dataTransfer))
+      }
     >
-      {selection && <td className={styles['check']}><Tick label={words.select(rowName(row))} isOn={selected} onToggle={toggle} /></td>}
+      {selection && (
+        <td className={styles['check']}>
+          <Tick label={words.select(rowName(row))} isOn={selected} onToggle={toggle} />
+        </td>
+      )}
       {columns.map((column, position) => (
         <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly || undefined}>
-          {position === 0 && rowHref ? <Link href={rowHref(row)} className={styles['rowLink']}>{column.cell(row)}</Link> : column.cell(row)}
+          {position === 0 && rowHref ? (
+            <Link href={rowHref(row)} className={styles['rowLink']}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
-      {rowActions && <td className={styles['menu']}><RowMenu label={words.menu(rowName(row))} actions={rowActions(row)} /></td>}
+      {rowActions && (
+        <td className={styles['menu']}>
+          <RowMenu label={words.menu(rowName(row))} actions={rowActions(row)} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -136,22 +235,40 @@ function RowMenu({ label, actions }: { label: string; actions: ListAction[] }) {
 }
 
 /** The next page loads when the end comes into sight; the button does the same for keyboards. */
-function Foot<Row>({ list, scroller }: { list: ListPageProps<Row>; scroller: RefObject<HTMLElement | null> }) {
+function Foot<Row>({
+  list,
+  scroller,
+}: {
+  list: ListPageProps<Row>
+  scroller: RefObject<HTMLElement | null>
+}) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, isLoadingMore, onMore, rows, total } = list
   useEffect(() => {
     if (!hasMore || isLoadingMore || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore?.(), { root: scroller.current, rootMargin: '300px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore?.(), {
+      root: scroller.current,
+      rootMargin: '300px',
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasMore, isLoadingMore, onMore, scroller, rows?.length])
   if (!hasMore || !rows) return null
   return (
     <div className={styles['foot']} ref={end}>
-      <Button variant="default" onClick={onMore} aria-disabled={isLoadingMore || undefined}>{t('ui:list.showMore')}</Button>
-      {total !== undefined && <span>{t('ui:list.shown', { shown: formatCount(rows.length, locale), total: formatCount(total, locale) })}</span>}
+      <Button variant="default" onClick={onMore} aria-disabled={isLoadingMore || undefined}>
+        {t('ui:list.showMore')}
+      </Button>
+      {total !== undefined && (
+        <span>
+          {t('ui:list.shown', {
+            shown: formatCount(rows.length, locale),
+            total: formatCount(total, locale),
+          })}
+        </span>
+      )}
     </div>
   )
 }

@@ -21,23 +21,52 @@ interface ListToolbarProps {
   tools?: ReactNode
 }
 
-export function ListToolbar({ title, state, onState, searchable, filters, tools }: ListToolbarProps) {
+export function ListToolbar({
+  title,
+  state,
+  onState,
+  searchable,
+  filters,
+  tools,
+}: ListToolbarProps) {
   const { t } = useTranslation('ui')
   if (!searchable && filters.length === 0 && !tools) return null
-  const set = (id: string, values: string[]) => onState({ filters: { ...state.filters, [id]: values } })
+  const set = (id: string, values: string[]) =>
+    onState({ filters: { ...state.filters, [id]: values } })
   return (
     <div className={styles['toolbar']}>
-      {searchable && <SearchBox label={t('ui:list.searchIn', { list: title })} value={state.q} onSearch={(q) => onState({ q })} />}
+      {searchable && (
+        <SearchBox
+          label={t('ui:list.searchIn', { list: title })}
+          value={state.q}
+          onSearch={(q) => onState({ q })}
+        />
+      )}
       {filters.map((filter) => {
         const Part = filter.as === 'chips' ? FilterChips : FilterMenu
-        return <Part key={filter.id} filter={filter} values={state.filters[filter.id] ?? []} onValues={(values) => set(filter.id, values)} />
+        return (
+          <Part
+            key={filter.id}
+            filter={filter}
+            values={state.filters[filter.id] ?? []}
+            onValues={(values) => set(filter.id, values)}
+          />
+        )
       })}
       {tools && <div className={styles['tools']}>{tools}</div>}
     </div>
   )
 }
 
-function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+function SearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}) {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -64,10 +93,21 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
       onChange={(event) => search(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text, 0)
-        if (event.key === 'Escape' && text) { event.preventDefault(); search('', 0) }
+        if (event.key === 'Escape' && text) {
+          event.preventDefault()
+          search('', 0)
+        }
       }}
       leftSection={<IconSearch size={15} />}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('ui:list.clearSearch')} onClick={() => search('', 0)} /> : null}
+      rightSection={
+        text ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('ui:list.clearSearch')}
+            onClick={() => search('', 0)}
+          />
+        ) : null
+      }
     />
   )
 }
@@ -84,23 +124,39 @@ function FilterChips({ filter, values, onValues }: FilterProps) {
   const chosen = values[0]
   return (
     <div role="group" aria-label={filter.label} className={styles['chips']}>
-      {[{ value: undefined, label: t('ui:list.all'), count: undefined }, ...filter.options].map((option) => (
-        <button key={option.value ?? ''} type="button" className={styles['chip']} aria-pressed={chosen === option.value} onClick={() => onValues(option.value ? [option.value] : [])}>
-          {option.label}
-          {option.count !== undefined && <span>{formatCount(option.count, locale)}</span>}
-        </button>
-      ))}
+      {[{ value: undefined, label: t('ui:list.all'), count: undefined }, ...filter.options].map(
+        (option) => (
+          <button
+            key={option.value ?? ''}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={chosen === option.value}
+            onClick={() => onValues(option.value ? [option.value] : [])}
+          >
+            {option.label}
+            {option.count !== undefined && <span>{formatCount(option.count, locale)}</span>}
+          </button>
+        ),
+      )}
     </div>
   )
 }
 
 function FilterMenu({ filter, values, onValues }: FilterProps) {
   const chosen = filter.options.filter((option) => values.includes(option.value))
-  const toggle = (value: string) => onValues(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
+  const toggle = (value: string) =>
+    onValues(
+      values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+    )
   return (
     <OnDemand
       button={
-        <Button variant="default" rightSection={<IconChevronDown size={14} />} data-chosen={chosen.length > 0 || undefined} className={styles['filter']}>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={14} />}
+          data-chosen={chosen.length > 0 || undefined}
+          className={styles['filter']}
+        >
           {filter.label}
           {chosen.length > 0 && `: ${chosen.map((option) => option.label).join(', ')}`}
         </Button>

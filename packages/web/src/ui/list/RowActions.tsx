@@ -10,9 +10,18 @@ export function RowActions({ button, actions }: PopupProps & { actions: ListActi
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item key={action.id} leftSection={action.icon} color={action.danger ? 'red' : undefined} aria-disabled={action.refusedBecause ? true : undefined} data-disabled={action.refusedBecause ? true : undefined} onClick={() => !action.refusedBecause && action.run()}>
+          <Menu.Item
+            key={action.id}
+            leftSection={action.icon}
+            color={action.danger ? 'red' : undefined}
+            aria-disabled={action.refusedBecause ? true : undefined}
+            data-disabled={action.refusedBecause ? true : undefined}
+            onClick={() => !action.refusedBecause && action.run()}
+          >
             {action.label}
-            {action.refusedBecause && <span className={styles['why']}>{action.refusedBecause}</span>}
+            {action.refusedBecause && (
+              <span className={styles['why']}>{action.refusedBecause}</span>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -12,7 +12,12 @@ interface VirtualRowsProps {
 /** Of a long list only the rows in sight, with the height of the others above and below them. */
 export function VirtualRows({ count, scroller, row }: VirtualRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off; nothing here is memoised
-  const virtualizer = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12 })
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  })
   const items = virtualizer.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)

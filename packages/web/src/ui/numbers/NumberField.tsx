@@ -7,7 +7,10 @@ import { useLocale } from '../../i18n/i18n.ts'
 import { formatFull } from './format-number.ts'
 import { parseNumber } from './parse-number.ts'
 
-export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+export interface NumberFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> {
   /** `null` is "not filled in". Unknown is never zero. */
   value: number | null
   /** Called on every change with the number read, or with null when empty. Not called while the text is no number. */
@@ -21,7 +24,18 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaul
 }
 
 /** A number as people type it. Text that is no number stays, and is marked; nothing is corrected silently. */
-export function NumberField({ value, onChange, onValidity, min, max, unit, error, onBlur, onFocus, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  onValidity,
+  min,
+  max,
+  unit,
+  error,
+  onBlur,
+  onFocus,
+  ...rest
+}: NumberFieldProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const [text, setText] = useState(value === null ? '' : formatFull(value, locale))
@@ -47,11 +61,14 @@ export function NumberField({ value, onChange, onValidity, min, max, unit, error
   function change(typed: string) {
     setText(typed)
     const reading = parseNumber(typed, locale)
-    if (!reading.ok && reading.reason !== 'empty') return setProblem(t('ui:number.notANumber', { text: typed }))
+    if (!reading.ok && reading.reason !== 'empty')
+      return setProblem(t('ui:number.notANumber', { text: typed }))
     const next = reading.ok ? reading.value : null
     onChange(next)
-    if (next !== null && min !== undefined && next < min) return setProblem(t('ui:number.min', { n: formatFull(min, locale) }))
-    if (next !== null && max !== undefined && next > max) return setProblem(t('ui:number.max', { n: formatFull(max, locale) }))
+    if (next !== null && min !== undefined && next < min)
+      return setProblem(t('ui:number.min', { n: formatFull(min, locale) }))
+    if (next !== null && max !== undefined && next > max)
+      return setProblem(t('ui:number.max', { n: formatFull(max, locale) }))
     setProblem(null)
   }
 
@@ -69,13 +86,26 @@ export function NumberField({ value, onChange, onValidity, min, max, unit, error
       autoComplete="off"
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      onFocus={(event) => { setFocused(true); onFocus?.(event) }}
+      onFocus={(event) => {
+        setFocused(true)
+        onFocus?.(event)
+      }}
       onBlur={leave}
       error={(!focused && problem) || error}
       rightSection={unit}
       rightSectionWidth={unit ? 'auto' : undefined}
-      rightSectionProps={unit ? { style: { paddingInline: 10, color: 'var(--ink2)', fontSize: 'var(--text-small)' } } : undefined}
-      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...(unit ? { paddingRight: 56 } : {}) } }}
+      rightSectionProps={
+        unit
+          ? { style: { paddingInline: 10, color: 'var(--ink2)', fontSize: 'var(--text-small)' } }
+          : undefined
+      }
+      styles={{
+        input: {
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+          ...(unit ? { paddingRight: 56 } : {}),
+        },
+      }}
     />
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatDate, formatDeclared, formatEuro, formatFull, formatPercent, formatResult } from './format-number.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDeclared,
+  formatEuro,
+  formatFull,
+  formatPercent,
+  formatResult,
+} from './format-number.ts'
 import { parseNumber } from './parse-number.ts'
 
 test('amounts show as entered, up to six decimals, with the sign of the language', () => {
@@ -51,6 +59,7 @@ test('euro and dates follow the language', () => {
 
 test('what an editor shows reads back as the same number', () => {
   for (const value of [0.1 + 0.2, 1234.5, 1.5e-7, -0.001, 1e21]) {
-    for (const locale of ['en', 'nl', 'de'] as const) expect(parseNumber(formatFull(value, locale), locale)).toMatchObject({ value })
+    for (const locale of ['en', 'nl', 'de'] as const)
+      expect(parseNumber(formatFull(value, locale), locale)).toMatchObject({ value })
   }
 })

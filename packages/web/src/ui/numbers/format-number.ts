@@ -18,7 +18,11 @@ function dateFormat(locale: Locale): Intl.DateTimeFormat {
   let format = dateFormats.get(locale)
   if (!format) {
     const twoDigits = locale === 'en' ? undefined : '2-digit'
-    format = new Intl.DateTimeFormat(regions[locale], { day: twoDigits ?? 'numeric', month: twoDigits ?? 'short', year: 'numeric' })
+    format = new Intl.DateTimeFormat(regions[locale], {
+      day: twoDigits ?? 'numeric',
+      month: twoDigits ?? 'short',
+      year: 'numeric',
+    })
     dateFormats.set(locale, format)
   }
   return format
@@ -26,12 +30,15 @@ function dateFormat(locale: Locale): Intl.DateTimeFormat {
 const trueMinus = (text: string) => text.replace('-', '−')
 
 /** A figure of which a part is unknown is at least what stands there. */
-export const atLeast = (isLowerBound: boolean | undefined, text: string): string => (isLowerBound ? `≥\u00a0${text}` : text)
+export const atLeast = (isLowerBound: boolean | undefined, text: string): string =>
+  isLowerBound ? `≥\u00a0${text}` : text
 
 /** Cells of the grid: as entered, up to 6 decimals, no grouping. What 6 decimals would hide is written with an exponent. */
 export function formatAmount(value: number, locale: Locale): string {
   if (value !== 0 && Math.abs(value) < 5e-7) return formatExponent(value, locale)
-  return trueMinus(numberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value))
+  return trueMinus(
+    numberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value),
+  )
 }
 
 /** Editors show every digit that is stored. */
@@ -44,9 +51,18 @@ export function formatFull(value: number, locale: Locale): string {
 export function formatResult(value: number, locale: Locale, digits = 3): string {
   const size = Math.abs(value)
   if (value !== 0 && (size < 1e-3 || size >= 1e6)) return formatExponent(value, locale, digits)
-  const decimals = value === 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(digits)))))
+  const decimals =
+    value === 0
+      ? 0
+      : Math.max(0, digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(digits)))))
   const rounded = Number(value.toPrecision(digits))
-  return trueMinus(numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(rounded))
+  return trueMinus(
+    numberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+    }).format(rounded),
+  )
 }
 
 /** Tables of a declaration: always `6,41E+01`; a module that is not declared is `ND`. */
@@ -69,7 +85,13 @@ export function formatPercent(value: number, locale: Locale, decimals = 1): stri
 
 /** @param digits significant digits of a price too small for cents; without it, cents. */
 export function formatEuro(value: number, locale: Locale, digits?: number): string {
-  return trueMinus(numberFormat(locale, { style: 'currency', currency: 'EUR', ...(digits === undefined ? {} : { maximumSignificantDigits: digits }) }).format(value))
+  return trueMinus(
+    numberFormat(locale, {
+      style: 'currency',
+      currency: 'EUR',
+      ...(digits === undefined ? {} : { maximumSignificantDigits: digits }),
+    }).format(value),
+  )
 }
 
 /** Counts and other whole numbers, grouped. */

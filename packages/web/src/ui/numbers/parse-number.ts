@@ -46,7 +46,11 @@ function tidy(text: string): string {
     .replace(timesTenToThe, 'e$1')
 }
 
-function readMantissa(digits: string, locale: Locale, hasExponent: boolean): { digits: string; chosen: boolean } | null {
+function readMantissa(
+  digits: string,
+  locale: Locale,
+  hasExponent: boolean,
+): { digits: string; chosen: boolean } | null {
   const dots = count(digits, '.')
   const commas = count(digits, ',')
   if (!/\d/.test(digits)) return null
@@ -56,9 +60,11 @@ function readMantissa(digits: string, locale: Locale, hasExponent: boolean): { d
     return withDecimal(digits, decimal, false)
   }
   const sign = dots > 0 ? '.' : ','
-  if (dots + commas > 1) return isGrouped(digits, sign) ? { digits: digits.replaceAll(sign, ''), chosen: false } : null
+  if (dots + commas > 1)
+    return isGrouped(digits, sign) ? { digits: digits.replaceAll(sign, ''), chosen: false } : null
   const looksGrouped = !hasExponent && isGrouped(digits, sign)
-  if (looksGrouped && sign === groupingSign[locale]) return { digits: digits.replace(sign, ''), chosen: true }
+  if (looksGrouped && sign === groupingSign[locale])
+    return { digits: digits.replace(sign, ''), chosen: true }
   return withDecimal(digits, sign, false)
 }
 
@@ -73,7 +79,11 @@ function withDecimal(digits: string, decimal: '.' | ',', chosen: boolean) {
 /** 1 to 3 digits that do not start with zero, then groups of exactly three. */
 function isGrouped(digits: string, sign: string): boolean {
   const [first = '', ...groups] = digits.split(sign)
-  return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group))
+  return (
+    /^[1-9]\d{0,2}$/.test(first) &&
+    groups.length > 0 &&
+    groups.every((group) => /^\d{3}$/.test(group))
+  )
 }
 
 function count(text: string, sign: string): number {

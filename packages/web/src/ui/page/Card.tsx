@@ -3,10 +3,26 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
 /** A white sheet on the page with a small title. */
-export function Card({ title, aside, actions, children, flush }: { title?: ReactNode; aside?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean }) {
+export function Card({
+  title,
+  aside,
+  actions,
+  children,
+  flush,
+}: {
+  title?: ReactNode
+  aside?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  flush?: boolean
+}) {
   const id = useId()
   return (
-    <section className={styles['card']} aria-labelledby={title ? id : undefined} data-flush={flush || undefined}>
+    <section
+      className={styles['card']}
+      aria-labelledby={title ? id : undefined}
+      data-flush={flush || undefined}
+    >
       {(title || actions) && (
         <header className={styles['head']}>
           {title && <h2 id={id}>{title}</h2>}

@@ -17,12 +17,21 @@ export interface PageHeaderProps {
 }
 
 /** Head of a record or list: breadcrumb, title (the one h1 of the page), badge, facts, actions, and the tabs below. */
-export function PageHeader({ title, crumbs = [], badge, facts = [], actions, tabs, focusTitle = true }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  crumbs = [],
+  badge,
+  facts = [],
+  actions,
+  tabs,
+  focusTitle = true,
+}: PageHeaderProps) {
   const { t } = useTranslation('ui')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const active = document.activeElement
-    if (focusTitle && (!active || active === document.body || active.tagName === 'A')) heading.current?.focus({ preventScroll: true })
+    if (focusTitle && (!active || active === document.body || active.tagName === 'A'))
+      heading.current?.focus({ preventScroll: true })
   }, [focusTitle])
   return (
     <div className={styles['header']}>
@@ -31,14 +40,26 @@ export function PageHeader({ title, crumbs = [], badge, facts = [], actions, tab
           {crumbs.length > 0 && (
             <nav aria-label={t('ui:breadcrumb')}>
               <ol className={styles['crumbs']}>
-                {crumbs.map((crumb) => <li key={crumb.href}><Link href={crumb.href}>{crumb.label}</Link></li>)}
+                {crumbs.map((crumb) => (
+                  <li key={crumb.href}>
+                    <Link href={crumb.href}>{crumb.label}</Link>
+                  </li>
+                ))}
               </ol>
             </nav>
           )}
           <div className={styles['line']}>
-            <h1 ref={heading} tabIndex={-1}>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {badge}
-            {facts.length > 0 && <ul className={styles['facts']}>{facts.map((fact, index) => <li key={index}>{fact}</li>)}</ul>}
+            {facts.length > 0 && (
+              <ul className={styles['facts']}>
+                {facts.map((fact, index) => (
+                  <li key={index}>{fact}</li>
+                ))}
+              </ul>
+            )}
           </div>
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
@@ -64,7 +85,11 @@ export function PageTabs({ tabs, label }: { tabs: PageTab[]; label: string }) {
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
           {tab.label}
-          {tab.note !== undefined && <span className={styles['note']} data-tint={tab.tint ?? 'neutral'}>{tab.note}</span>}
+          {tab.note !== undefined && (
+            <span className={styles['note']} data-tint={tab.tint ?? 'neutral'}>
+              {tab.note}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -9,7 +9,19 @@ const narrowest = 300
 const widest = 480
 
 /** A panel at the right of a page, 346 px at first; its edge is dragged or moved with the arrow keys. */
-export function SidePanel({ title, onClose, children, footer, startWidth = 346 }: { title: ReactNode; onClose?: () => void; children: ReactNode; footer?: ReactNode; startWidth?: number }) {
+export function SidePanel({
+  title,
+  onClose,
+  children,
+  footer,
+  startWidth = 346,
+}: {
+  title: ReactNode
+  onClose?: () => void
+  children: ReactNode
+  footer?: ReactNode
+  startWidth?: number
+}) {
   const { t } = useTranslation('ui')
   const id = useId()
   const [width, setWidth] = useState(startWidth)
@@ -22,7 +34,9 @@ export function SidePanel({ title, onClose, children, footer, startWidth = 346 }
     target.setPointerCapture(event.pointerId)
     const move = (moved: globalThis.PointerEvent) => resize(from + start - moved.clientX)
     target.addEventListener('pointermove', move)
-    target.addEventListener('pointerup', () => target.removeEventListener('pointermove', move), { once: true })
+    target.addEventListener('pointerup', () => target.removeEventListener('pointermove', move), {
+      once: true,
+    })
   }
   function keys(event: KeyboardEvent) {
     const step = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0
@@ -33,10 +47,25 @@ export function SidePanel({ title, onClose, children, footer, startWidth = 346 }
 
   return (
     <aside className={styles['panel']} style={{ width }} aria-labelledby={id}>
-      <div className={styles['edge']} role="separator" tabIndex={0} aria-orientation="vertical" aria-label={t('ui:resizePanel')} aria-valuenow={width} aria-valuemin={narrowest} aria-valuemax={widest} onPointerDown={drag} onKeyDown={keys} />
+      <div
+        className={styles['edge']}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('ui:resizePanel')}
+        aria-valuenow={width}
+        aria-valuemin={narrowest}
+        aria-valuemax={widest}
+        onPointerDown={drag}
+        onKeyDown={keys}
+      />
       <header className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {onClose && <ActionIcon aria-label={t('ui:close')} onClick={onClose}><IconX size={16} /></ActionIcon>}
+        {onClose && (
+          <ActionIcon aria-label={t('ui:close')} onClick={onClose}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
       </header>
       <div className={styles['body']}>{children}</div>
       {footer && <footer className={styles['foot']}>{footer}</footer>}

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next'
 import styles from './Sidebar.module.css'
 
 /** The column of 172 px at the left of a page. Ctrl+B or its edge hides it; that is remembered per kind of page. */
-export function Sidebar({ kind, label, children }: { kind: string; label: string; children: ReactNode }) {
+export function Sidebar({
+  kind,
+  label,
+  children,
+}: {
+  kind: string
+  label: string
+  children: ReactNode
+}) {
   const { t } = useTranslation('ui')
   const [hidden, setHidden] = useState(() => isSidebarHidden(kind))
   function toggle() {
@@ -16,19 +24,46 @@ export function Sidebar({ kind, label, children }: { kind: string; label: string
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'b') return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        event.key.toLowerCase() !== 'b'
+      )
+        return
       event.preventDefault()
       toggle()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  if (hidden) return <button type="button" className={styles['tab']} aria-expanded={false} aria-label={t('ui:sidebar.show', { label })} title={`${t('ui:sidebar.show', { label })} (Ctrl+B)`} onClick={toggle}><IconChevronRight size={15} /></button>
+  if (hidden)
+    return (
+      <button
+        type="button"
+        className={styles['tab']}
+        aria-expanded={false}
+        aria-label={t('ui:sidebar.show', { label })}
+        title={`${t('ui:sidebar.show', { label })} (Ctrl+B)`}
+        onClick={toggle}
+      >
+        <IconChevronRight size={15} />
+      </button>
+    )
   return (
     <aside className={styles['sidebar']} aria-label={label}>
       <div className={styles['head']}>
         <h2>{label}</h2>
-        <button type="button" className={styles['hide']} aria-expanded={true} aria-label={t('ui:sidebar.hide', { label })} title={`${t('ui:sidebar.hide', { label })} (Ctrl+B)`} onClick={toggle}><IconChevronLeft size={15} /></button>
+        <button
+          type="button"
+          className={styles['hide']}
+          aria-expanded={true}
+          aria-label={t('ui:sidebar.hide', { label })}
+          title={`${t('ui:sidebar.hide', { label })} (Ctrl+B)`}
+          onClick={toggle}
+        >
+          <IconChevronLeft size={15} />
+        </button>
       </div>
       {children}
     </aside>

@@ -13,7 +13,13 @@ function Fruits({ button, onPick }: PopupProps & { onPick: (fruit: string) => vo
   return (
     <Menu>
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>{['Apple', 'Pear'].map((fruit) => <Menu.Item key={fruit} onClick={() => onPick(fruit)}>{fruit}</Menu.Item>)}</Menu.Dropdown>
+      <Menu.Dropdown>
+        {['Apple', 'Pear'].map((fruit) => (
+          <Menu.Item key={fruit} onClick={() => onPick(fruit)}>
+            {fruit}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
     </Menu>
   )
 }
@@ -43,7 +49,8 @@ async function open() {
   await expect.poll(() => button()).toBeDefined()
   return { loads, picked }
 }
-const button = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Fruit')
+const button = () =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === 'Fruit')
 const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
 /** It is fetched first. */
 const opened = () => expect.poll(() => items().length, { timeout: 10_000 }).toBe(2)

@@ -1,10 +1,14 @@
 import { cloneElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ButtonHTMLAttributes, ComponentType, ReactElement, Ref } from 'react'
 
-export type PopupButton = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }>
+export type PopupButton = ReactElement<
+  ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+>
 
 /** What a popup is given: the button to hang on. It opens at a click on that button. */
-export interface PopupProps { button: PopupButton }
+export interface PopupProps {
+  button: PopupButton
+}
 
 interface OnDemandProps<P> {
   button: PopupButton
@@ -20,7 +24,13 @@ interface OnDemandProps<P> {
  * A button whose menu or dialog is fetched when somebody reaches for it: the page shows without its code. Once
  * there, the popup draws the same button, which gets the focus back and the click that asked for it.
  */
-export function OnDemand<P extends object>({ button, load, popup, opens = 'menu', startsOpen = false }: OnDemandProps<P>) {
+export function OnDemand<P extends object>({
+  button,
+  load,
+  popup,
+  opens = 'menu',
+  startsOpen = false,
+}: OnDemandProps<P>) {
   const [loaded, setLoaded] = useState<{ Popup: ComponentType<P & PopupProps> } | null>(null)
   const [element, setElement] = useState<HTMLButtonElement | null>(null)
   const isOpened = useRef(false)
@@ -31,12 +41,16 @@ export function OnDemand<P extends object>({ button, load, popup, opens = 'menu'
     element.click()
   }, [element])
   const open = useEffectEvent(() => void load().then((Popup) => setLoaded({ Popup })))
-  useEffect(() => { if (startsOpen) open() }, [startsOpen])
+  useEffect(() => {
+    if (startsOpen) open()
+  }, [startsOpen])
   if (loaded) return <loaded.Popup {...popup} button={cloneElement(button, { ref: setElement })} />
   const reach = () => void load().catch(() => undefined)
   return cloneElement(button, {
-    'aria-haspopup': opens, 'aria-expanded': false,
-    onPointerEnter: reach, onFocus: reach,
+    'aria-haspopup': opens,
+    'aria-expanded': false,
+    onPointerEnter: reach,
+    onFocus: reach,
     onClick: () => void load().then((Popup) => setLoaded({ Popup })),
   })
 }

@@ -28,10 +28,28 @@ const ListItem = Node.create({
 
 const extensions = [
   StarterKit.configure({
-    blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false, strike: false, underline: false, listItem: false, dropcursor: false, gapcursor: false, trailingNode: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' }, isAllowedUri: (address) => safeLink(address) !== null },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    listItem: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+      isAllowedUri: (address) => safeLink(address) !== null,
+    },
   }),
-  ListItem, Subscript, Superscript,
+  ListItem,
+  Subscript,
+  Superscript,
 ]
 
 export interface RichTextEditorProps {
@@ -45,7 +63,15 @@ export interface RichTextEditorProps {
 }
 
 /** Writes a long text. It takes and gives the stored form; what it cannot say never gets in. */
-export function RichTextEditor({ id, label, value, onChange, describedBy, isInvalid, takesFocus }: RichTextEditorProps) {
+export function RichTextEditor({
+  id,
+  label,
+  value,
+  onChange,
+  describedBy,
+  isInvalid,
+  takesFocus,
+}: RichTextEditorProps) {
   const { t } = useTranslation('ui')
   const told = useRef(value)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -55,9 +81,18 @@ export function RichTextEditor({ id, label, value, onChange, describedBy, isInva
     content: toDocument(readText(value)),
     autofocus: takesFocus ? 'end' : false,
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles['text']! },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: styles['text']!,
+      },
       transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPasted(html)),
-      clipboardTextParser: (text, _context, _isPlain, view) => Slice.maxOpen(DocumentNode.fromJSON(view.state.schema, toDocument(readPlain(text))).content),
+      clipboardTextParser: (text, _context, _isPlain, view) =>
+        Slice.maxOpen(
+          DocumentNode.fromJSON(view.state.schema, toDocument(readPlain(text))).content,
+        ),
       handleKeyDown: (_view, event) => {
         if (event.key !== 'F10' || !event.altKey) return false
         toolbar.current?.querySelector('button')?.focus()
@@ -77,24 +112,40 @@ export function RichTextEditor({ id, label, value, onChange, describedBy, isInva
   }, [editor, value])
   useEffect(() => {
     const { dom } = editor.view
-    const set = (name: string, to: string | undefined) => (to === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, to))
+    const set = (name: string, to: string | undefined) =>
+      to === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, to)
     set('aria-describedby', describedBy)
     set('aria-invalid', isInvalid ? 'true' : undefined)
   }, [editor, describedBy, isInvalid])
   const looks = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'), italic: now.isActive('italic'), subscript: now.isActive('subscript'), superscript: now.isActive('superscript'),
-      bulletList: now.isActive('bulletList'), orderedList: now.isActive('orderedList'), link: now.isActive('link'),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      subscript: now.isActive('subscript'),
+      superscript: now.isActive('superscript'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      link: now.isActive('link'),
     }),
   })
   return (
     <div
-      className={styles['editor']} data-invalid={isInvalid || undefined}
+      className={styles['editor']}
+      data-invalid={isInvalid || undefined}
       onFocus={() => setActive(true)}
-      onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setActive(false) }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false)
+      }}
     >
-      {isActive && <Toolbar ref={toolbar} editor={editor} looks={looks} label={t('ui:richText.toolbar', { label })} />}
+      {isActive && (
+        <Toolbar
+          ref={toolbar}
+          editor={editor}
+          looks={looks}
+          label={t('ui:richText.toolbar', { label })}
+        />
+      )}
       <EditorContent editor={editor} />
     </div>
   )

@@ -22,41 +22,106 @@ interface RichTextFieldProps extends FieldProps {
 const loadEditor = () => import('./RichTextEditor.tsx').then((m) => m.RichTextEditor)
 
 /** A long text of a form. The text shows at once; the editors come one by one when the page has nothing else to do, or where somebody goes. */
-export function RichTextField({ name, label, hint, required, frozen, badge, standard }: RichTextFieldProps) {
+export function RichTextField({
+  name,
+  label,
+  hint,
+  required,
+  frozen,
+  badge,
+  standard,
+}: RichTextFieldProps) {
   const field = useField<string | null | undefined>(name, label)
   const { t } = useTranslation('ui')
   const id = useId()
-  const [editor, setEditor] = useState<{ Editor: ComponentType<RichTextEditorProps>; takesFocus: boolean } | null>(null)
+  const [editor, setEditor] = useState<{
+    Editor: ComponentType<RichTextEditorProps>
+    takesFocus: boolean
+  } | null>(null)
   const isFixed = field.readOnly || frozen === true
   const value = field.value ?? ''
   const isEmpty = isEmptyText(value)
-  useEffect(() => (isFixed ? undefined : takeTurn(loadEditor, (Editor) => setEditor((before) => before ?? { Editor, takesFocus: false }))), [isFixed])
-  const open = () => void loadEditor().then((Editor) => setEditor((before) => before ?? { Editor, takesFocus: true }))
-  const describedBy = [hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  useEffect(
+    () =>
+      isFixed
+        ? undefined
+        : takeTurn(loadEditor, (Editor) =>
+            setEditor((before) => before ?? { Editor, takesFocus: false }),
+          ),
+    [isFixed],
+  )
+  const open = () =>
+    void loadEditor().then((Editor) =>
+      setEditor((before) => before ?? { Editor, takesFocus: true }),
+    )
+  const describedBy =
+    [hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={styles['field']} data-frozen={isFixed || undefined}>
       <span className={styles['label']}>
-        {label}{required && <span aria-hidden="true"> *</span>}{badge}
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+        {badge}
         {field.dirty && <span className={formStyles['notSaved']}>{t('ui:form.notSaved')}</span>}
       </span>
       {hint && <Input.Description id={`${id}-hint`}>{hint}</Input.Description>}
-      {editor && !isFixed
-        ? <editor.Editor key={field.round} id={fieldId(name)} label={label} value={value} onChange={field.set} describedBy={describedBy} isInvalid={Boolean(field.error)} takesFocus={editor.takesFocus} />
-        : (
-          <div id={fieldId(name)} className={styles['idle']} role="group" aria-label={label} tabIndex={0} onFocus={isFixed ? undefined : open}>
-            {isEmpty ? <p className={styles['none']}>{isFixed ? t('ui:richText.empty') : ''}</p> : <RichTextView text={value} />}
-          </div>
-        )}
+      {editor && !isFixed ? (
+        <editor.Editor
+          key={field.round}
+          id={fieldId(name)}
+          label={label}
+          value={value}
+          onChange={field.set}
+          describedBy={describedBy}
+          isInvalid={Boolean(field.error)}
+          takesFocus={editor.takesFocus}
+        />
+      ) : (
+        <div
+          id={fieldId(name)}
+          className={styles['idle']}
+          role="group"
+          aria-label={label}
+          tabIndex={0}
+          onFocus={isFixed ? undefined : open}
+        >
+          {isEmpty ? (
+            <p className={styles['none']}>{isFixed ? t('ui:richText.empty') : ''}</p>
+          ) : (
+            <RichTextView text={value} />
+          )}
+        </div>
+      )}
       {field.error && <Input.Error id={`${id}-error`}>{field.error}</Input.Error>}
-      {standard && (isEmpty
-        ? (
+      {standard &&
+        (isEmpty ? (
           <div className={styles['standard']}>
             <p>{standard.title}</p>
             <RichTextView text={standard.text} />
-            {!isFixed && <Button size="compact-sm" variant="default" aria-label={`${standard.take}: ${label}`} onClick={() => field.set(standard.text)}>{standard.take}</Button>}
+            {!isFixed && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${standard.take}: ${label}`}
+                onClick={() => field.set(standard.text)}
+              >
+                {standard.take}
+              </Button>
+            )}
           </div>
-        )
-        : !isFixed && <Button size="compact-sm" variant="subtle" className={styles['back']} aria-label={`${standard.back}: ${label}`} onClick={() => field.set('')}>{standard.back}</Button>)}
+        ) : (
+          !isFixed && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              className={styles['back']}
+              aria-label={`${standard.back}: ${label}`}
+              onClick={() => field.set('')}
+            >
+              {standard.back}
+            </Button>
+          )
+        ))}
     </div>
   )
 }

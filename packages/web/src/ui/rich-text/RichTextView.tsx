@@ -6,9 +6,15 @@ import styles from './rich-text.module.css'
 export function RichTextView({ text }: { text: string }) {
   return (
     <div className={styles['view']}>
-      {readText(text).map((part, index) => (part.kind === 'paragraph'
-        ? <p key={index}>{part.runs.map(run)}</p>
-        : part.ordered ? <ol key={index}>{part.items.map(item)}</ol> : <ul key={index}>{part.items.map(item)}</ul>))}
+      {readText(text).map((part, index) =>
+        part.kind === 'paragraph' ? (
+          <p key={index}>{part.runs.map(run)}</p>
+        ) : part.ordered ? (
+          <ol key={index}>{part.items.map(item)}</ol>
+        ) : (
+          <ul key={index}>{part.items.map(item)}</ul>
+        ),
+      )}
     </div>
   )
 }
@@ -20,5 +26,11 @@ function run({ text, bold, italic, script, href }: TextRun, index: number): Reac
   if (script) content = script === 'sub' ? <sub>{content}</sub> : <sup>{content}</sup>
   if (italic) content = <em>{content}</em>
   if (bold) content = <strong>{content}</strong>
-  return href ? <a key={index} href={href} target="_blank" rel="noopener noreferrer">{content}</a> : <span key={index}>{content}</span>
+  return href ? (
+    <a key={index} href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  ) : (
+    <span key={index}>{content}</span>
+  )
 }

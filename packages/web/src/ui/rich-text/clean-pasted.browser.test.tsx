@@ -2,35 +2,68 @@ import { expect, test } from 'vitest'
 import { cleanPasted, partsOfPage } from './clean-pasted.ts'
 
 test('paragraphs, headings and looks of a page stay, the rest goes', () => {
-  expect(cleanPasted('<!--x--><style>p{}</style><div class="a"><h2>Beams</h2><p style="color:red;font-family:Arial">of <span style="font-weight:700">spruce</span>,\n  <i>planed</i> CO<sub>2</sub><img src="http://127.0.0.1:1/x.png" onerror="alert(1)"></p></div>'))
-    .toBe('<p><strong>Beams</strong></p><p>of <strong>spruce</strong>, <em>planed</em> CO<sub>2</sub></p>')
+  expect(
+    cleanPasted(
+      '<!--x--><style>p{}</style><div class="a"><h2>Beams</h2><p style="color:red;font-family:Arial">of <span style="font-weight:700">spruce</span>,\n  <i>planed</i> CO<sub>2</sub><img src="http://127.0.0.1:1/x.png" onerror="alert(1)"></p></div>',
+    ),
+  ).toBe(
+    '<p><strong>Beams</strong></p><p>of <strong>spruce</strong>, <em>planed</em> CO<sub>2</sub></p>',
+  )
 })
 
 test('nothing of a page runs and no link leads where it must not', () => {
-  expect(cleanPasted('<script>alert(1)</script><p onclick="alert(1)">a <a href="javascript:alert(1)">b</a> <a href="https://example.org/">c</a></p><iframe src="https://example.org"></iframe>'))
-    .toBe('<p>a b <a href="https://example.org/">c</a></p>')
+  expect(
+    cleanPasted(
+      '<script>alert(1)</script><p onclick="alert(1)">a <a href="javascript:alert(1)">b</a> <a href="https://example.org/">c</a></p><iframe src="https://example.org"></iframe>',
+    ),
+  ).toBe('<p>a b <a href="https://example.org/">c</a></p>')
 })
 
 test('lists in lists become one list of their items', () => {
-  expect(partsOfPage('<ul><li>one<ul><li>two</li></ul></li><li><p>three</p></li></ul><ol><li>first</li></ol>')).toEqual([
-    { kind: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two' }], [{ text: 'three' }]] }, { kind: 'list', ordered: true, items: [[{ text: 'first' }]] },
+  expect(
+    partsOfPage(
+      '<ul><li>one<ul><li>two</li></ul></li><li><p>three</p></li></ul><ol><li>first</li></ol>',
+    ),
+  ).toEqual([
+    {
+      kind: 'list',
+      ordered: false,
+      items: [[{ text: 'one' }], [{ text: 'two' }], [{ text: 'three' }]],
+    },
+    { kind: 'list', ordered: true, items: [[{ text: 'first' }]] },
   ])
 })
 
 test('the lists of a word processor are lists, without the signs it drew before them', () => {
-  const item = (mark: string, text: string) => `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
-  expect(partsOfPage(`<p class=MsoNormal>Made of:</p>${item('·', 'spruce')}${item('·', 'glue')}<p class=MsoNormal>Steps:</p>${item('1.', 'saw')}${item('2.', 'plane')}`)).toEqual([
-    { kind: 'paragraph', runs: [{ text: 'Made of:' }] }, { kind: 'list', ordered: false, items: [[{ text: 'spruce' }], [{ text: 'glue' }]] },
-    { kind: 'paragraph', runs: [{ text: 'Steps:' }] }, { kind: 'list', ordered: true, items: [[{ text: 'saw' }], [{ text: 'plane' }]] },
+  const item = (mark: string, text: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+  expect(
+    partsOfPage(
+      `<p class=MsoNormal>Made of:</p>${item('·', 'spruce')}${item('·', 'glue')}<p class=MsoNormal>Steps:</p>${item('1.', 'saw')}${item('2.', 'plane')}`,
+    ),
+  ).toEqual([
+    { kind: 'paragraph', runs: [{ text: 'Made of:' }] },
+    { kind: 'list', ordered: false, items: [[{ text: 'spruce' }], [{ text: 'glue' }]] },
+    { kind: 'paragraph', runs: [{ text: 'Steps:' }] },
+    { kind: 'list', ordered: true, items: [[{ text: 'saw' }], [{ text: 'plane' }]] },
   ])
 })
 
 test('a web editor that wraps everything in a bold that is not bold pastes nothing bold', () => {
-  expect(partsOfPage('<b style="font-weight:normal"><p><span style="font-weight:400">plain</span> <span style="font-style:italic">not</span></p></b>')).toEqual([{ kind: 'paragraph', runs: [{ text: 'plain ' }, { text: 'not', italic: true }] }])
+  expect(
+    partsOfPage(
+      '<b style="font-weight:normal"><p><span style="font-weight:400">plain</span> <span style="font-style:italic">not</span></p></b>',
+    ),
+  ).toEqual([{ kind: 'paragraph', runs: [{ text: 'plain ' }, { text: 'not', italic: true }] }])
 })
 
 test('cells of a table stand in one line, rows below each other', () => {
-  expect(partsOfPage('<table><tr><th>Part</th><td>kg</td></tr><tr><td>Beam</td><td>12</td></tr></table>')).toEqual([
-    { kind: 'paragraph', runs: [{ text: 'Part', bold: true }, { text: ' · kg' }] }, { kind: 'paragraph', runs: [{ text: 'Beam · 12' }] },
+  expect(
+    partsOfPage(
+      '<table><tr><th>Part</th><td>kg</td></tr><tr><td>Beam</td><td>12</td></tr></table>',
+    ),
+  ).toEqual([
+    { kind: 'paragraph', runs: [{ text: 'Part', bold: true }, { text: ' · kg' }] },
+    { kind: 'paragraph', runs: [{ text: 'Beam · 12' }] },
   ])
 })

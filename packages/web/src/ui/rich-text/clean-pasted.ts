@@ -5,8 +5,52 @@ type Look = Omit<TextRun, 'text'>
 /** What comes from a word processor or a page, without anything but words, lists and the looks a text may have. */
 export const cleanPasted = (html: string): string => markupOf(partsOfPage(html))
 
-const unseen = new Set(['SCRIPT', 'STYLE', 'HEAD', 'META', 'LINK', 'TITLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'MATH', 'OBJECT', 'IFRAME', 'BUTTON', 'SELECT', 'TEXTAREA'])
-const blocks = new Set(['P', 'DIV', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN', 'BLOCKQUOTE', 'PRE', 'TABLE', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'DL', 'DT', 'DD', 'FIGURE', 'FIGCAPTION', 'UL', 'OL', 'LI', 'HR', 'BODY'])
+const unseen = new Set([
+  'SCRIPT',
+  'STYLE',
+  'HEAD',
+  'META',
+  'LINK',
+  'TITLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'SVG',
+  'MATH',
+  'OBJECT',
+  'IFRAME',
+  'BUTTON',
+  'SELECT',
+  'TEXTAREA',
+])
+const blocks = new Set([
+  'P',
+  'DIV',
+  'SECTION',
+  'ARTICLE',
+  'HEADER',
+  'FOOTER',
+  'MAIN',
+  'BLOCKQUOTE',
+  'PRE',
+  'TABLE',
+  'TR',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'DL',
+  'DT',
+  'DD',
+  'FIGURE',
+  'FIGCAPTION',
+  'UL',
+  'OL',
+  'LI',
+  'HR',
+  'BODY',
+])
 
 /** The words of a page as parts of a text. The page is parsed, never shown: nothing of it runs or is fetched. */
 export function partsOfPage(html: string): TextPart[] {
@@ -45,8 +89,13 @@ export function partsOfPage(html: string): TextPart[] {
     const inner = { ...look, ...lookOf(node, style) }
     if (isBlock) close()
     if (isLooseItem(node, style) && !list) {
-      const ordered = /^\s*(\d|[a-z]{1,3}[.)])/i.test([...node.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))?.textContent ?? '')
-      if (!loose || loose.ordered !== ordered) parts.push(loose = { kind: 'list', ordered, items: [] })
+      const ordered = /^\s*(\d|[a-z]{1,3}[.)])/i.test(
+        [...node.querySelectorAll('span')].find((span) =>
+          /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+        )?.textContent ?? '',
+      )
+      if (!loose || loose.ordered !== ordered)
+        parts.push((loose = { kind: 'list', ordered, items: [] }))
       node.childNodes.forEach((child) => walk(child, inner))
       if (runs.some((run) => run.text.trim() !== '')) loose.items.push(runs)
       runs = []
@@ -54,10 +103,11 @@ export function partsOfPage(html: string): TextPart[] {
     }
     const isOuterList = !list && (node.tagName === 'UL' || node.tagName === 'OL')
     if (isOuterList) {
-      parts.push(list = { kind: 'list', ordered: node.tagName === 'OL', items: [] })
+      parts.push((list = { kind: 'list', ordered: node.tagName === 'OL', items: [] }))
       loose = null
     }
-    if ((node.tagName === 'TD' || node.tagName === 'TH') && node.previousElementSibling) runs.push({ text: ' · ' })
+    if ((node.tagName === 'TD' || node.tagName === 'TH') && node.previousElementSibling)
+      runs.push({ text: ' · ' })
     node.childNodes.forEach((child) => walk(child, inner))
     if (isBlock) close()
     if (isOuterList) list = null
@@ -67,13 +117,27 @@ export function partsOfPage(html: string): TextPart[] {
   return tidied(parts)
 }
 
-const isLooseItem = (node: Element, style: string): boolean => /mso-list:(?!\s*(ignore|none))/i.test(style) || /(^|\s)MsoListParagraph/.test(node.className)
+const isLooseItem = (node: Element, style: string): boolean =>
+  /mso-list:(?!\s*(ignore|none))/i.test(style) || /(^|\s)MsoListParagraph/.test(node.className)
 
 function lookOf(node: Element, style: string): Look {
   const says = (pattern: RegExp): boolean => pattern.test(style)
-  const isBold = says(/font-weight:\s*(normal|[1-4]00)/i) ? { bold: false } : /^(B|STRONG|H[1-6]|TH)$/.test(node.tagName) || says(/font-weight:\s*(bold|[6-9]00)/i) ? { bold: true } : {}
-  const isItalic = says(/font-style:\s*normal/i) ? { italic: false } : /^(I|EM|CITE)$/.test(node.tagName) || says(/font-style:\s*italic/i) ? { italic: true } : {}
-  const script: Look = node.tagName === 'SUB' || says(/vertical-align:\s*sub\b/i) ? { script: 'sub' } : node.tagName === 'SUP' || says(/vertical-align:\s*super/i) ? { script: 'super' } : {}
+  const isBold = says(/font-weight:\s*(normal|[1-4]00)/i)
+    ? { bold: false }
+    : /^(B|STRONG|H[1-6]|TH)$/.test(node.tagName) || says(/font-weight:\s*(bold|[6-9]00)/i)
+      ? { bold: true }
+      : {}
+  const isItalic = says(/font-style:\s*normal/i)
+    ? { italic: false }
+    : /^(I|EM|CITE)$/.test(node.tagName) || says(/font-style:\s*italic/i)
+      ? { italic: true }
+      : {}
+  const script: Look =
+    node.tagName === 'SUB' || says(/vertical-align:\s*sub\b/i)
+      ? { script: 'sub' }
+      : node.tagName === 'SUP' || says(/vertical-align:\s*super/i)
+        ? { script: 'super' }
+        : {}
   const href = node.tagName === 'A' ? safeLink(node.getAttribute('href') ?? '') : null
   return { ...isBold, ...isItalic, ...script, ...(href ? { href } : {}) }
 }

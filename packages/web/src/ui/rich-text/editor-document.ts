@@ -3,40 +3,74 @@ import { safeLink, tidied, type TextPart, type TextRun } from '@cradle/contract/
 
 /** A stored text's parts as the document of the editor, and back. Words go in and come out as words, never as markup. */
 export function toDocument(parts: readonly TextPart[]): JSONContent {
-  const content = parts.map((part): JSONContent => (part.kind === 'paragraph'
-    ? paragraph(part.runs)
-    : { type: part.ordered ? 'orderedList' : 'bulletList', content: part.items.map((runs) => ({ type: 'listItem', content: [paragraph(runs)] })) }))
+  const content = parts.map((part): JSONContent =>
+    part.kind === 'paragraph'
+      ? paragraph(part.runs)
+      : {
+          type: part.ordered ? 'orderedList' : 'bulletList',
+          content: part.items.map((runs) => ({ type: 'listItem', content: [paragraph(runs)] })),
+        },
+  )
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
 function paragraph(runs: readonly TextRun[]): JSONContent {
-  const content = runs.flatMap((run) => run.text.split('\n').flatMap((text, index): JSONContent[] => [
-    ...(index > 0 ? [{ type: 'hardBreak' }] : []), ...(text === '' ? [] : [{ type: 'text', text, ...marksOf(run) }]),
-  ]))
+  const content = runs.flatMap((run) =>
+    run.text
+      .split('\n')
+      .flatMap((text, index): JSONContent[] => [
+        ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+        ...(text === '' ? [] : [{ type: 'text', text, ...marksOf(run) }]),
+      ]),
+  )
   return { type: 'paragraph', ...(content.length > 0 ? { content } : {}) }
 }
 
 function marksOf({ bold, italic, script, href }: TextRun): Pick<JSONContent, 'marks'> {
   const marks = [
-    ...(bold ? [{ type: 'bold' }] : []), ...(italic ? [{ type: 'italic' }] : []),
-    ...(script ? [{ type: script === 'sub' ? 'subscript' : 'superscript' }] : []), ...(href ? [{ type: 'link', attrs: { href } }] : []),
+    ...(bold ? [{ type: 'bold' }] : []),
+    ...(italic ? [{ type: 'italic' }] : []),
+    ...(script ? [{ type: script === 'sub' ? 'subscript' : 'superscript' }] : []),
+    ...(href ? [{ type: 'link', attrs: { href } }] : []),
   ]
   return marks.length > 0 ? { marks } : {}
 }
 
 export function fromDocument(document: JSONContent): TextPart[] {
-  return tidied((document.content ?? []).map((node): TextPart => (node.type === 'bulletList' || node.type === 'orderedList'
-    ? { kind: 'list', ordered: node.type === 'orderedList', items: (node.content ?? []).map((item) => (item.content ?? []).flatMap((inner, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...runsOf(inner)])) }
-    : { kind: 'paragraph', runs: runsOf(node) })))
+  return tidied(
+    (document.content ?? []).map((node): TextPart =>
+      node.type === 'bulletList' || node.type === 'orderedList'
+        ? {
+            kind: 'list',
+            ordered: node.type === 'orderedList',
+            items: (node.content ?? []).map((item) =>
+              (item.content ?? []).flatMap((inner, index) => [
+                ...(index > 0 ? [{ text: '\n' }] : []),
+                ...runsOf(inner),
+              ]),
+            ),
+          }
+        : { kind: 'paragraph', runs: runsOf(node) },
+    ),
+  )
 }
 
-const runsOf = (node: JSONContent): TextRun[] => (node.content ?? []).map((inline): TextRun => (inline.type === 'hardBreak' ? { text: '\n' } : { text: inline.text ?? '', ...lookOf(inline) }))
+const runsOf = (node: JSONContent): TextRun[] =>
+  (node.content ?? []).map((inline): TextRun =>
+    inline.type === 'hardBreak' ? { text: '\n' } : { text: inline.text ?? '', ...lookOf(inline) },
+  )
 
 function lookOf({ marks = [] }: JSONContent): Omit<TextRun, 'text'> {
   const has = (type: string): boolean => marks.some((mark) => mark.type === type)
   const href = safeLink(String(marks.find((mark) => mark.type === 'link')?.attrs?.['href'] ?? ''))
   return {
-    ...(has('bold') ? { bold: true } : {}), ...(has('italic') ? { italic: true } : {}),
-    ...(has('subscript') ? { script: 'sub' as const } : has('superscript') ? { script: 'super' as const } : {}), ...(href ? { href } : {}),
+    ...(has('bold') ? { bold: true } : {}),
+    ...(has('italic') ? { italic: true } : {}),
+    ...(has('subscript')
+      ? { script: 'sub' as const }
+      : has('superscript')
+        ? { script: 'super' as const }
+        : {}),
+    ...(href ? { href } : {}),
   }
 }

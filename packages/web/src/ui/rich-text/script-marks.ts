@@ -1,14 +1,20 @@
 import { Mark, mergeAttributes } from '@tiptap/core'
 
-const scriptMark = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', other: string, key: string) => Mark.create({
-  name,
-  excludes: other,
-  parseHTML: () => [{ tag }],
-  renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
-  addKeyboardShortcuts() {
-    return { [key]: () => this.editor.commands.toggleMark(name) }
-  },
-})
+const scriptMark = (
+  name: 'subscript' | 'superscript',
+  tag: 'sub' | 'sup',
+  other: string,
+  key: string,
+) =>
+  Mark.create({
+    name,
+    excludes: other,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
 
 /** CO₂ and m³: what formulas and units need. One character is never both. */
 export const Subscript = scriptMark('subscript', 'sub', 'superscript', 'Mod-,')

@@ -18,15 +18,18 @@ function next(): void {
 /** Loads once, then hands over when it is this one's turn. @returns how to leave the queue */
 export function takeTurn<T>(load: () => Promise<T>, done: (loaded: T) => void): () => void {
   let isWanted = true
-  void load().then((loaded) => {
-    waiting.push(() => {
-      if (isWanted) done(loaded)
-    })
-    if (!isRunning) {
-      isRunning = true
-      whenQuiet(next)
-    }
-  }, () => undefined)
+  void load().then(
+    (loaded) => {
+      waiting.push(() => {
+        if (isWanted) done(loaded)
+      })
+      if (!isRunning) {
+        isRunning = true
+        whenQuiet(next)
+      }
+    },
+    () => undefined,
+  )
   return () => {
     isWanted = false
   }

@@ -9,18 +9,42 @@ import { Select } from './Select.tsx'
 let leave = () => {}
 afterEach(() => leave())
 
-const fruits = [{ value: 'a', label: 'Apple' }, { value: 'p', label: 'Pear' }, { value: 'q', label: 'Quince' }]
+const fruits = [
+  { value: 'a', label: 'Apple' },
+  { value: 'p', label: 'Pear' },
+  { value: 'q', label: 'Quince' },
+]
 
 async function show({ searchable = false, start = 'p' as string | null, readOnly = false } = {}) {
   await startI18n()
   const chosen: (string | null)[] = []
   function Field() {
     const [value, setValue] = useState(start)
-    return <Select label="Fruit" id="fruit" data={fruits} value={value} searchable={searchable} readOnly={readOnly} clearable clearButtonProps={{ 'aria-label': 'Clear' }} onChange={(next) => { chosen.push(next); setValue(next) }} />
+    return (
+      <Select
+        label="Fruit"
+        id="fruit"
+        data={fruits}
+        value={value}
+        searchable={searchable}
+        readOnly={readOnly}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+        onChange={(next) => {
+          chosen.push(next)
+          setValue(next)
+        }}
+      />
+    )
   }
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
-  root.render(<ThemeProvider><Field /><button type="button">Next</button></ThemeProvider>)
+  root.render(
+    <ThemeProvider>
+      <Field />
+      <button type="button">Next</button>
+    </ThemeProvider>,
+  )
   leave = () => {
     root.unmount()
     element.remove()
@@ -29,14 +53,21 @@ async function show({ searchable = false, start = 'p' as string | null, readOnly
   return chosen
 }
 const box = () => document.querySelector<HTMLInputElement>('#fruit')!
-const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((one) => one.checkVisibility())
+const options = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((one) =>
+    one.checkVisibility(),
+  )
 const names = () => options().map((one) => one.textContent)
 const named = (wanted: string[]) => expect.poll(names, { timeout: 10_000 }).toEqual(wanted)
 
 test('closed it shows what is chosen and says that it has a list', async () => {
   await show()
   expect(box().value).toBe('Pear')
-  expect([box().getAttribute('role'), box().getAttribute('aria-haspopup'), box().getAttribute('aria-expanded')]).toEqual(['combobox', 'listbox', 'false'])
+  expect([
+    box().getAttribute('role'),
+    box().getAttribute('aria-haspopup'),
+    box().getAttribute('aria-expanded'),
+  ]).toEqual(['combobox', 'listbox', 'false'])
   expect(document.querySelector('label')!.htmlFor).toBe('fruit')
 })
 
@@ -49,15 +80,18 @@ test('the first click opens the list, and a choice is taken over', async () => {
   await expect.poll(() => box().value).toBe('Quince')
 })
 
-test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it, arrows and Enter choose, the focus stays', async (key) => {
-  const chosen = await show({ start: 'a' })
-  box().focus()
-  await userEvent.keyboard(key)
-  await named(['Apple', 'Pear', 'Quince'])
-  expect(document.activeElement).toBe(box())
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(() => chosen.length).toBe(1)
-})
+test.each(['{Enter}', ' ', '{ArrowDown}'])(
+  'the key "%s" opens it, arrows and Enter choose, the focus stays',
+  async (key) => {
+    const chosen = await show({ start: 'a' })
+    box().focus()
+    await userEvent.keyboard(key)
+    await named(['Apple', 'Pear', 'Quince'])
+    expect(document.activeElement).toBe(box())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => chosen.length).toBe(1)
+  },
+)
 
 test('what is typed before the list is there narrows it down', async () => {
   const chosen = await show({ searchable: true, start: null })
@@ -78,6 +112,8 @@ test('what is chosen can be cleared without opening the list', async () => {
 test('one that can only be read does not open', async () => {
   await show({ readOnly: true })
   await userEvent.click(box())
-  await new Promise((done) => { setTimeout(done, 300) })
+  await new Promise((done) => {
+    setTimeout(done, 300)
+  })
   expect(options()).toEqual([])
 })

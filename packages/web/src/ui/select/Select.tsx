@@ -1,7 +1,14 @@
 import { ComboboxChevron, Input, InputBase } from '@mantine/core'
 import type { SelectProps as MantineSelectProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent, ComponentType, KeyboardEvent, MouseEvent, RefAttributes, RefObject } from 'react'
+import type {
+  ChangeEvent,
+  ComponentType,
+  KeyboardEvent,
+  MouseEvent,
+  RefAttributes,
+  RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface SelectProps extends Omit<MantineSelectProps, 'data'> {
@@ -15,7 +22,15 @@ const load = () => import('./open-select.ts').then((m) => m.Select as OpenSelect
 const ahead = () => void load().catch(() => undefined)
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 /** What only the open list has a use for. */
-const ofTheList = ['allowDeselect', 'comboboxProps', 'filter', 'name', 'nothingFoundMessage', 'onDropdownOpen', 'onSearchChange']
+const ofTheList = [
+  'allowDeselect',
+  'comboboxProps',
+  'filter',
+  'name',
+  'nothingFoundMessage',
+  'onDropdownOpen',
+  'onSearchChange',
+]
 
 /**
  * One choice out of many. Until somebody reaches for it only its closed box is drawn, which looks, reads and is named
@@ -40,7 +55,18 @@ export function Select(props: SelectProps) {
       if (document.activeElement === box.current) setOpen({ Select: Loaded, reach: how })
     })
   }
-  return <ClosedSelect {...props} box={box} text={text} onText={(typed) => { setText(typed); reach({ text: typed }) }} onReach={reach} />
+  return (
+    <ClosedSelect
+      {...props}
+      box={box}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        reach({ text: typed })
+      }}
+      onReach={reach}
+    />
+  )
 }
 
 interface ClosedProps extends SelectProps {
@@ -50,31 +76,77 @@ interface ClosedProps extends SelectProps {
   onReach: (how: Reach) => void
 }
 
-function ClosedSelect({ box, text, onText, onReach, data, value, onChange, searchable, clearable, clearButtonProps, readOnly, disabled, size = 'sm', error, rightSection, ...props }: ClosedProps) {
-  const shown = Object.fromEntries(Object.entries(props).filter(([name]) => !ofTheList.includes(name)))
-  const canClear = clearable === true && value !== null && value !== undefined && !disabled && !readOnly
+function ClosedSelect({
+  box,
+  text,
+  onText,
+  onReach,
+  data,
+  value,
+  onChange,
+  searchable,
+  clearable,
+  clearButtonProps,
+  readOnly,
+  disabled,
+  size = 'sm',
+  error,
+  rightSection,
+  ...props
+}: ClosedProps) {
+  const shown = Object.fromEntries(
+    Object.entries(props).filter(([name]) => !ofTheList.includes(name)),
+  )
+  const canClear =
+    clearable === true && value !== null && value !== undefined && !disabled && !readOnly
   const isOpenable = !disabled && !readOnly
   return (
     <InputBase
       {...shown}
       ref={box}
-      role="combobox" aria-haspopup="listbox" aria-expanded={false} autoComplete="off"
-      size={size} error={error} disabled={disabled} readOnly={readOnly || !searchable} pointer={!searchable}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      size={size}
+      error={error}
+      disabled={disabled}
+      readOnly={readOnly || !searchable}
+      pointer={!searchable}
       __staticSelector="Select"
       __defaultRightSection={<ComboboxChevron size={size} error={error} />}
-      __clearSection={<Input.ClearButton tabIndex={-1} aria-hidden {...clearButtonProps} onMouseDown={(event: MouseEvent) => event.preventDefault()} onClick={() => onChange?.(null, null as never)} />}
+      __clearSection={
+        <Input.ClearButton
+          tabIndex={-1}
+          aria-hidden
+          {...clearButtonProps}
+          onMouseDown={(event: MouseEvent) => event.preventDefault()}
+          onClick={() => onChange?.(null, null as never)}
+        />
+      }
       __clearable={canClear}
-      rightSection={rightSection} rightSectionPointerEvents="none"
+      rightSection={rightSection}
+      rightSectionPointerEvents="none"
       value={text ?? data.find((one) => one.value === value)?.label ?? ''}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value)}
       onPointerEnter={isOpenable ? ahead : undefined}
       onFocus={isOpenable ? ahead : undefined}
       onClick={isOpenable ? () => onReach('click') : undefined}
-      onKeyDown={isOpenable ? (event: KeyboardEvent<HTMLInputElement>) => {
-        if (!openingKeys.includes(event.key) || event.ctrlKey || event.metaKey || (searchable && !event.key.startsWith('Arrow'))) return
-        event.preventDefault()
-        onReach({ key: event.key, code: event.code })
-      } : undefined}
+      onKeyDown={
+        isOpenable
+          ? (event: KeyboardEvent<HTMLInputElement>) => {
+              if (
+                !openingKeys.includes(event.key) ||
+                event.ctrlKey ||
+                event.metaKey ||
+                (searchable && !event.key.startsWith('Arrow'))
+              )
+                return
+              event.preventDefault()
+              onReach({ key: event.key, code: event.code })
+            }
+          : undefined
+      }
     />
   )
 }
@@ -84,7 +156,11 @@ function repeat(reach: Reach, input: HTMLInputElement): void {
   if (reach === 'click') input.click()
   else if ('text' in reach) {
     // React tells a change by the browser's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, reach.text)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+      input,
+      reach.text,
+    )
     input.dispatchEvent(new Event('input', { bubbles: true }))
-  } else input.dispatchEvent(new KeyboardEvent('keydown', { ...reach, bubbles: true, cancelable: true }))
+  } else
+    input.dispatchEvent(new KeyboardEvent('keydown', { ...reach, bubbles: true, cancelable: true }))
 }

@@ -20,11 +20,23 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
 }
 
 /** A state as sign, word and tint together. The word is translated from `ui:status.*`; `label` replaces it. */
-export function StatusBadge({ status, label, tint }: { status: string; label?: string; tint?: Tint }) {
+export function StatusBadge({
+  status,
+  label,
+  tint,
+}: {
+  status: string
+  label?: string
+  tint?: Tint
+}) {
   const { t } = useTranslation('ui')
   const look = looks[status]
   // A state of ours has its word: asking without a word to fall back to is remembered, and lists ask in every row.
-  const word = label ?? (look ? t(`ui:status.${status}` as 'ui:status.draft') : t(`ui:status.${status}`, { defaultValue: status }))
+  const word =
+    label ??
+    (look
+      ? t(`ui:status.${status}` as 'ui:status.draft')
+      : t(`ui:status.${status}`, { defaultValue: status }))
   return (
     <span className={styles['badge']} data-tint={tint ?? look?.tint ?? 'neutral'}>
       {look && <span aria-hidden="true">{look.sign}</span>}

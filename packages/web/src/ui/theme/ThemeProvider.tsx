@@ -12,8 +12,12 @@ import styles from './ThemeProvider.module.css'
 
 /** Menus, dialogs and toasts are drawn in a named landmark of their own, so that nothing on the page stands outside one. */
 const popups = 'popups'
-const themeWithPopups = mergeThemeOverrides(theme, { components: { Portal: { defaultProps: { target: `#${popups}` } } } })
-const Notifications = lazyPart(() => import('../feedback/toast-corner.ts').then((m) => m.Notifications))
+const themeWithPopups = mergeThemeOverrides(theme, {
+  components: { Portal: { defaultProps: { target: `#${popups}` } } },
+})
+const Notifications = lazyPart(() =>
+  import('../feedback/toast-corner.ts').then((m) => m.Notifications),
+)
 const colorScheme = localStorageColorSchemeManager({ key: 'cradle-color-scheme' })
 
 /** Everything the pieces of `ui/` need around them: theme, light or dark, and the corner where toasts appear. */
@@ -21,10 +25,22 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const hasToasts = useSyncExternalStore(toastCorner.subscribe, toastCorner.isWanted)
   return (
-    <MantineProvider theme={themeWithPopups} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
+    <MantineProvider
+      theme={themeWithPopups}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+    >
       {children}
       <section id={popups} aria-label={t('ui:popups')} />
-      {hasToasts && <Notifications position="top-right" limit={3} className={styles['toasts']} pauseResetOnHover="all" />}
+      {hasToasts && (
+        <Notifications
+          position="top-right"
+          limit={3}
+          className={styles['toasts']}
+          pauseResetOnHover="all"
+        />
+      )}
     </MantineProvider>
   )
 }

@@ -1,11 +1,64 @@
 import { createTheme } from '@mantine/core'
-import type { ActionIconProps, ButtonProps, CSSVariablesResolver, InputWrapperProps, MantineColorsTuple, MenuProps, PopoverProps, TooltipProps } from '@mantine/core'
+import type {
+  ActionIconProps,
+  ButtonProps,
+  CSSVariablesResolver,
+  InputWrapperProps,
+  MantineColorsTuple,
+  MenuProps,
+  PopoverProps,
+  TooltipProps,
+} from '@mantine/core'
 import { t } from 'i18next'
 
-const green: MantineColorsTuple = ['#e6f4ee', '#cbe8db', '#a3d8c1', '#76c9a8', '#4cc09a', '#2aa07c', '#14805f', '#0f6f55', '#0b5843', '#073e2f']
-const red: MantineColorsTuple = ['#fceeed', '#f8d7d4', '#f2b3ae', '#ff8a80', '#ea6a60', '#d9483d', '#c8362c', '#b3261e', '#911d17', '#6b1511']
-const gray: MantineColorsTuple = ['#fafbf9', '#f0f2ef', '#e9ece8', '#e4e7e3', '#858f89', '#7a857e', '#66716b', '#4c5751', '#2f3833', '#18201c']
-const dark: MantineColorsTuple = ['#e8ede9', '#b3beb8', '#939f98', '#8a948e', '#737d77', '#262d2a', '#1b211f', '#161b19', '#121715', '#0f1312']
+const green: MantineColorsTuple = [
+  '#e6f4ee',
+  '#cbe8db',
+  '#a3d8c1',
+  '#76c9a8',
+  '#4cc09a',
+  '#2aa07c',
+  '#14805f',
+  '#0f6f55',
+  '#0b5843',
+  '#073e2f',
+]
+const red: MantineColorsTuple = [
+  '#fceeed',
+  '#f8d7d4',
+  '#f2b3ae',
+  '#ff8a80',
+  '#ea6a60',
+  '#d9483d',
+  '#c8362c',
+  '#b3261e',
+  '#911d17',
+  '#6b1511',
+]
+const gray: MantineColorsTuple = [
+  '#fafbf9',
+  '#f0f2ef',
+  '#e9ece8',
+  '#e4e7e3',
+  '#858f89',
+  '#7a857e',
+  '#66716b',
+  '#4c5751',
+  '#2f3833',
+  '#18201c',
+]
+const dark: MantineColorsTuple = [
+  '#e8ede9',
+  '#b3beb8',
+  '#939f98',
+  '#8a948e',
+  '#737d77',
+  '#262d2a',
+  '#1b211f',
+  '#161b19',
+  '#121715',
+  '#0f1312',
+]
 
 /** A close button has no text of its own; its name is looked up when it is drawn, in the language of that moment. */
 const closeName = () => ({ 'aria-label': t('ui:close') })
@@ -24,28 +77,70 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.8125rem', lg: '0.9375rem', xl: '1.125rem' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   lineHeights: { xs: '1.4', sm: '1.4', md: '1.4', lg: '1.4', xl: '1.4' },
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '0.9375rem' }, h3: { fontSize: '0.8125rem' } } },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.125rem' },
+      h2: { fontSize: '0.9375rem' },
+      h3: { fontSize: '0.8125rem' },
+    },
+  },
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 30 } satisfies ActionIconProps },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray', size: 30 } satisfies ActionIconProps,
+    },
     Alert: { defaultProps: { radius: 'sm' } },
-    Button: { defaultProps: { size: 'sm' } satisfies ButtonProps, styles: { label: { fontWeight: 600 } } },
+    Button: {
+      defaultProps: { size: 'sm' } satisfies ButtonProps,
+      styles: { label: { fontWeight: 600 } },
+    },
     Checkbox: { defaultProps: { size: 'xs' } },
     CloseButton: { defaultProps: closeName },
     Input: { defaultProps: { size: 'sm' } },
-    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies InputWrapperProps },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
-    Modal: { defaultProps: () => ({ centered: true, radius: 'md', transitionProps: { duration: 120 }, closeButtonProps: closeName() }), styles: { title: { fontSize: 'var(--text-card)', fontWeight: 650 } } },
+    InputWrapper: {
+      defaultProps: {
+        size: 'sm',
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      } satisfies InputWrapperProps,
+    },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+      } satisfies Partial<MenuProps>,
+    },
+    Modal: {
+      defaultProps: () => ({
+        centered: true,
+        radius: 'md',
+        transitionProps: { duration: 120 },
+        closeButtonProps: closeName(),
+      }),
+      styles: { title: { fontSize: 'var(--text-card)', fontWeight: 650 } },
+    },
     MultiSelect: { defaultProps: { size: 'sm' } },
     Notification: { defaultProps: () => ({ closeButtonProps: closeName() }) },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } satisfies Partial<PopoverProps> },
+    Popover: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+      } satisfies Partial<PopoverProps>,
+    },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Textarea: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } satisfies Partial<TooltipProps> },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        withArrow: true,
+        events: { hover: true, focus: true, touch: false },
+      } satisfies Partial<TooltipProps>,
+    },
   },
 })
 

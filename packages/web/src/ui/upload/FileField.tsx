@@ -7,7 +7,12 @@ import { toast } from '../feedback/toast.tsx'
 import { fieldId } from '../form/field-id.ts'
 import styles from './FileField.module.css'
 
-export interface UploadedFile { fileName?: string; contentUrl?: string; mimeType?: string; size?: number }
+export interface UploadedFile {
+  fileName?: string
+  contentUrl?: string
+  mimeType?: string
+  size?: number
+}
 
 interface FileFieldProps {
   /** Name of the field on the wire: links lead to it. */
@@ -25,7 +30,17 @@ interface FileFieldProps {
 }
 
 /** One file: drop it or choose it; checked for type and size before it is sent. The answers say why when it is refused. */
-export function FileField({ name, label, badge, accept, maxMegabytes, file, onUpload, onRemove, readOnly = false }: FileFieldProps) {
+export function FileField({
+  name,
+  label,
+  badge,
+  accept,
+  maxMegabytes,
+  file,
+  onUpload,
+  onRemove,
+  readOnly = false,
+}: FileFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +48,9 @@ export function FileField({ name, label, badge, accept, maxMegabytes, file, onUp
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const isAccepted = (candidate: { type: string; name?: string }): boolean =>
-    accept.some((type) => (type.startsWith('.') ? candidate.name?.toLowerCase().endsWith(type) : candidate.type === type))
+    accept.some((type) =>
+      type.startsWith('.') ? candidate.name?.toLowerCase().endsWith(type) : candidate.type === type,
+    )
 
   async function run(work: () => Promise<string | null>, done: string, failed: string) {
     setBusy(true)
@@ -48,38 +65,106 @@ export function FileField({ name, label, badge, accept, maxMegabytes, file, onUp
     setDrag('none')
     if (!candidate) return
     if (!isAccepted(candidate)) return setError(t('ui:file.typeRefused'))
-    if (candidate.size > maxMegabytes * 1024 * 1024) return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
+    if (candidate.size > maxMegabytes * 1024 * 1024)
+      return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
     void run(() => onUpload(candidate), t('ui:file.uploaded', { label }), t('ui:file.uploadFailed'))
   }
   function over(event: DragEvent) {
     event.preventDefault()
     const item = event.dataTransfer.items[0]
-    setDrag(item && accept.some((type) => type === item.type || type.startsWith('.')) ? 'accept' : 'reject')
+    setDrag(
+      item && accept.some((type) => type === item.type || type.startsWith('.'))
+        ? 'accept'
+        : 'reject',
+    )
   }
   function leave(event: DragEvent) {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDrag('none')
   }
   return (
     <div className={styles['field']}>
-      <span className={styles['label']}><span id={`${id}-label`}>{label}</span>{badge}</span>
+      <span className={styles['label']}>
+        <span id={`${id}-label`}>{label}</span>
+        {badge}
+      </span>
       <div
-        className={styles['box']} data-drag={drag} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}
-        onDragOver={readOnly ? undefined : over} onDragLeave={leave}
-        onDrop={readOnly ? undefined : (event) => { event.preventDefault(); take(event.dataTransfer.files[0]) }}
+        className={styles['box']}
+        data-drag={drag}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onDragOver={readOnly ? undefined : over}
+        onDragLeave={leave}
+        onDrop={
+          readOnly
+            ? undefined
+            : (event) => {
+                event.preventDefault()
+                take(event.dataTransfer.files[0])
+              }
+        }
       >
-        {file?.contentUrl && file.mimeType?.startsWith('image/') ? <img src={file.contentUrl} alt={label} className={styles['preview']} /> : file ? <IconPaperclip size={20} aria-hidden="true" /> : null}
+        {file?.contentUrl && file.mimeType?.startsWith('image/') ? (
+          <img src={file.contentUrl} alt={label} className={styles['preview']} />
+        ) : file ? (
+          <IconPaperclip size={20} aria-hidden="true" />
+        ) : null}
         <div className={styles['text']}>
-          {file && <a href={file.contentUrl} download={file.fileName} data-router-ignore="">{file.fileName}</a>}
+          {file && (
+            <a href={file.contentUrl} download={file.fileName} data-router-ignore="">
+              {file.fileName}
+            </a>
+          )}
           <span id={`${id}-hint`} className={styles['hint']}>
-            {drag === 'accept' ? t('ui:file.dropHere') : drag === 'reject' ? t('ui:file.typeRefused') : t('ui:file.hint', { n: maxMegabytes })}
+            {drag === 'accept'
+              ? t('ui:file.dropHere')
+              : drag === 'reject'
+                ? t('ui:file.typeRefused')
+                : t('ui:file.hint', { n: maxMegabytes })}
           </span>
-          {error && <span role="alert" className={styles['error']}>{error}</span>}
+          {error && (
+            <span role="alert" className={styles['error']}>
+              {error}
+            </span>
+          )}
         </div>
         {!readOnly && (
           <div className={styles['actions']}>
-            <input ref={input} type="file" accept={accept.join(',')} hidden onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
-            <Button id={name && fieldId(name)} variant="default" size="compact-sm" loading={busy} leftSection={<IconUpload size={14} />} onClick={() => input.current?.click()} aria-label={t(file ? 'ui:file.replaceLabel' : 'ui:file.choose', { label })}>{t(file ? 'ui:file.replace' : 'ui:file.upload')}</Button>
-            {file && <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={14} />} onClick={() => void run(onRemove, t('ui:file.removed', { label }), t('ui:file.removeFailed'))} aria-label={t('ui:file.removeLabel', { label })}>{t('ui:file.remove')}</Button>}
+            <input
+              ref={input}
+              type="file"
+              accept={accept.join(',')}
+              hidden
+              onChange={(event) => {
+                take(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button
+              id={name && fieldId(name)}
+              variant="default"
+              size="compact-sm"
+              loading={busy}
+              leftSection={<IconUpload size={14} />}
+              onClick={() => input.current?.click()}
+              aria-label={t(file ? 'ui:file.replaceLabel' : 'ui:file.choose', { label })}
+            >
+              {t(file ? 'ui:file.replace' : 'ui:file.upload')}
+            </Button>
+            {file && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                leftSection={<IconTrash size={14} />}
+                onClick={() =>
+                  void run(onRemove, t('ui:file.removed', { label }), t('ui:file.removeFailed'))
+                }
+                aria-label={t('ui:file.removeLabel', { label })}
+              >
+                {t('ui:file.remove')}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -13,7 +13,8 @@ export function useChosenPicture() {
   function choose(file: File | undefined) {
     if (!file) return
     if (!pictureTypes.includes(file.type)) return setRefusal(t('ui:file.typeRefused'))
-    if (file.size > MAX_MEGABYTES * 1024 * 1024) return setRefusal(t('ui:file.tooLarge', { n: MAX_MEGABYTES }))
+    if (file.size > MAX_MEGABYTES * 1024 * 1024)
+      return setRefusal(t('ui:file.tooLarge', { n: MAX_MEGABYTES }))
     setRefusal(null)
     setSource(URL.createObjectURL(file))
   }

@@ -10,16 +10,35 @@ import { textBlock } from '../blocks.ts'
 export type ReviewSource = ReportSource & { dossier: ReportDossier }
 
 /** A chapter of the review report. One without content says so: the verifier must see that nothing was forgotten. */
-export function chapter(source: ReviewSource, key: keyof ReviewWords['sections'], blocks: Block[], orientation: Section['orientation'] = 'portrait'): Section {
+export function chapter(
+  source: ReviewSource,
+  key: keyof ReviewWords['sections'],
+  blocks: Block[],
+  orientation: Section['orientation'] = 'portrait',
+): Section {
   const words = reviewWordsOf(source.language)
-  return { key, title: words.sections[key], orientation, blocks: blocks.length > 0 ? blocks : textBlock(words.none) }
+  return {
+    key,
+    title: words.sections[key],
+    orientation,
+    blocks: blocks.length > 0 ? blocks : textBlock(words.none),
+  }
 }
 
 /** What the editor wrote for the verifier only. */
 export function confidential(source: ReviewSource, name: ReportTextName): Block[] {
   const text = source.dossier.confidential[name]
-  return isEmptyText(text) ? [] : [{ kind: 'confidential', title: reviewWordsOf(source.language).confidentialPart, blocks: freeText(text as string) }]
+  return isEmptyText(text)
+    ? []
+    : [
+        {
+          kind: 'confidential',
+          title: reviewWordsOf(source.language).confidentialPart,
+          blocks: freeText(text as string),
+        },
+      ]
 }
 
 /** Texts of the editor, one below the other. */
-export const texts = (source: ReviewSource, ...names: ReportTextName[]): Block[] => names.flatMap((name) => textBlock(textOf(source, name)))
+export const texts = (source: ReviewSource, ...names: ReportTextName[]): Block[] =>
+  names.flatMap((name) => textBlock(textOf(source, name)))

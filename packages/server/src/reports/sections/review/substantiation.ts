@@ -21,26 +21,61 @@ function perInput(source: ReviewSource): Block[] {
   const { substantiation: words, inputs, inputTypes } = reviewWordsOf(source.language)
   const said = source.dossier.lines.filter(({ substantiation: why, comments }) => why || comments)
   if (said.length === 0) return textBlock(words.perInputNone)
-  return [{
-    kind: 'table', caption: '', dense: true, notes: [], columns: [left(inputs.line, 0.7), left(words.text, 1.3)],
-    rows: said.map((line): Row => ({
-      cells: [
-        { text: line.description || line.id, sub: [inputTypes[line.inputType], line.profileName].filter(Boolean).join(' · ') },
-        { text: line.substantiation ?? '', ...(line.comments ? { sub: `${words.comments}: ${line.comments}` } : {}) },
-      ],
-    })),
-  }]
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      dense: true,
+      notes: [],
+      columns: [left(inputs.line, 0.7), left(words.text, 1.3)],
+      rows: said.map((line): Row => ({
+        cells: [
+          {
+            text: line.description || line.id,
+            sub: [inputTypes[line.inputType], line.profileName].filter(Boolean).join(' · '),
+          },
+          {
+            text: line.substantiation ?? '',
+            ...(line.comments ? { sub: `${words.comments}: ${line.comments}` } : {}),
+          },
+        ],
+      })),
+    },
+  ]
 }
 
 /** 20. What lies with the study for whoever checks it. */
 export function documentation(source: ReviewSource): Section {
   const { documentation: words, files } = reviewWordsOf(source.language)
   const found = [
-    ...source.dossier.attachments.map(({ field, fileName, size }): Row => ({ cells: [cell(files[field as keyof typeof files] ?? field), cell(fileName), cell(fileSize(size, source.language))] })),
-    ...source.dossier.suppliers.flatMap(({ name, attachment }): Row[] => (attachment ? [{ cells: [{ text: files.supplierAttachment, sub: name }, cell(attachment), cell('')] }] : [])),
+    ...source.dossier.attachments.map(({ field, fileName, size }): Row => ({
+      cells: [
+        cell(files[field as keyof typeof files] ?? field),
+        cell(fileName),
+        cell(fileSize(size, source.language)),
+      ],
+    })),
+    ...source.dossier.suppliers.flatMap(({ name, attachment }): Row[] =>
+      attachment
+        ? [{ cells: [{ text: files.supplierAttachment, sub: name }, cell(attachment), cell('')] }]
+        : [],
+    ),
   ]
   return chapter(source, 'documentation', [
     ...titled(words.text, texts(source, 'projectDocumentation')),
-    ...titled(words.attachments, found.length === 0 ? textBlock(words.attachmentsNone) : [{ kind: 'table', caption: '', notes: [], columns: [left(words.kind, 0.8), left(words.file, 1.2), right(words.size, 26)], rows: found }]),
+    ...titled(
+      words.attachments,
+      found.length === 0
+        ? textBlock(words.attachmentsNone)
+        : [
+            {
+              kind: 'table',
+              caption: '',
+              notes: [],
+              columns: [left(words.kind, 0.8), left(words.file, 1.2), right(words.size, 26)],
+              rows: found,
+            },
+          ],
+    ),
   ])
 }

@@ -7,7 +7,16 @@ import { evidence, yesOrLook } from './evidence-values.ts'
 const EXCERPT = 120
 
 /** Texts no method has a default for, and no declaration does without. */
-const neededTexts: readonly ReportTextName[] = ['productDescription', 'productionProcess', 'constructionProcess', 'useStageEmissions', 'rslSourceProduct', 'application', 'technicalData', 'svhc']
+const neededTexts: readonly ReportTextName[] = [
+  'productDescription',
+  'productionProcess',
+  'constructionProcess',
+  'useStageEmissions',
+  'rslSourceProduct',
+  'application',
+  'technicalData',
+  'svhc',
+]
 
 /** What is named and written. */
 export function documentEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
@@ -15,9 +24,21 @@ export function documentEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const missing = neededTexts.filter((name) => isEmptyText(texts[name]))
   const pictures = ['productImageFile', 'productFlowImageFile'].filter((name) => files[name]).length
   return {
-    'general.identification': evidence('identification', { product: product.name, owner: owner.name, sites: sites.length }, yesOrLook(owner.name !== '' && sites.length > 0)),
-    'general.method': evidence('method', { method: method.name, pcr: excerpt(texts.pcr) || method.pcr || '–' }, yesOrLook(Boolean(method.pcr) || !isEmptyText(texts.pcr))),
-    'general.background': evidence('background', { database: method.database ?? '–', engine: engineVersion }, yesOrLook(method.database !== null)),
+    'general.identification': evidence(
+      'identification',
+      { product: product.name, owner: owner.name, sites: sites.length },
+      yesOrLook(owner.name !== '' && sites.length > 0),
+    ),
+    'general.method': evidence(
+      'method',
+      { method: method.name, pcr: excerpt(texts.pcr) || method.pcr || '–' },
+      yesOrLook(Boolean(method.pcr) || !isEmptyText(texts.pcr)),
+    ),
+    'general.background': evidence(
+      'background',
+      { database: method.database ?? '–', engine: engineVersion },
+      yesOrLook(method.database !== null),
+    ),
     'general.practitioner': textEvidence(snapshot, 'teamMembers'),
     'goal.purpose': textEvidence(snapshot, 'purposeAndTargetGroups'),
     'goal.representativeness': textEvidence(snapshot, 'representativeness'),
@@ -25,11 +46,20 @@ export function documentEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
     'interpretation.sensitivity': readEvidence(snapshot, 'sensitivityAnalysis'),
     'interpretation.assumptions': readEvidence(snapshot, 'estimatesAndAssumptions'),
     'interpretation.limits': readEvidence(snapshot, 'interpretation'),
-    'declaration.texts': missing.length === 0 ? evidence('textsThere', { all: neededTexts.length }, 'yes') : evidence('textsMissing', { missing: missing.length, all: neededTexts.length, names: missing.join(', ') }, 'no'),
+    'declaration.texts':
+      missing.length === 0
+        ? evidence('textsThere', { all: neededTexts.length }, 'yes')
+        : evidence(
+            'textsMissing',
+            { missing: missing.length, all: neededTexts.length, names: missing.join(', ') },
+            'no',
+          ),
     'declaration.substances': readEvidence(snapshot, 'svhc'),
     'declaration.emissions': textEvidence(snapshot, 'useStageEmissions'),
     'declaration.pictures': evidence('pictures', { there: pictures }, yesOrLook(pictures === 2)),
-    'data.proxies': evidence('proxies', { count: snapshot.inputs.filter((line) => !isEmptyText(line.substantiation)).length }),
+    'data.proxies': evidence('proxies', {
+      count: snapshot.inputs.filter((line) => !isEmptyText(line.substantiation)).length,
+    }),
   }
 }
 
@@ -43,7 +73,9 @@ function textEvidence(snapshot: CalculationSnapshot, name: ReportTextName): Evid
 function readEvidence({ texts, method }: CalculationSnapshot, name: ReportTextName): Evidence {
   const text = texts[name]
   if (!isEmptyText(text)) return evidence('textThere', { excerpt: excerpt(text) })
-  return isEmptyText(method.texts.en[name]) ? evidence('textMissing', {}, 'no') : evidence('textOfMethod')
+  return isEmptyText(method.texts.en[name])
+    ? evidence('textMissing', {}, 'no')
+    : evidence('textOfMethod')
 }
 
 function excerpt(text: string | undefined): string {

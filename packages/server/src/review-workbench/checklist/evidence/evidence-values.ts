@@ -2,7 +2,11 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Evidence } from '../evidence.ts'
 import type { EvidenceCode } from '../evidence-texts.ts'
 
-export const evidence = (code: EvidenceCode, values: Evidence['values'] = {}, proposed?: Evidence['proposed']): Evidence => ({ code, values, ...(proposed ? { proposed } : {}) })
+export const evidence = (
+  code: EvidenceCode,
+  values: Evidence['values'] = {},
+  proposed?: Evidence['proposed'],
+): Evidence => ({ code, values, ...(proposed ? { proposed } : {}) })
 
 /** Yes or no where the model decides. */
 export const yesIf = (isSo: boolean): 'yes' | 'no' => (isSo ? 'yes' : 'no')
@@ -12,16 +16,22 @@ export const yesOrLook = (isSo: boolean): 'yes' | undefined => (isSo ? 'yes' : u
 export const percent = (share: number): number => 100 * share
 
 const materials: ReadonlySet<string> = new Set(['A1_RAW_MATERIAL', 'SEMI_FINISHED'])
-export const isMaterialLine = ({ inputType }: { inputType: string }): boolean => materials.has(inputType)
+export const isMaterialLine = ({ inputType }: { inputType: string }): boolean =>
+  materials.has(inputType)
 
 /** [MJ per unit] of a unit of energy. */
 export const megajoules: Readonly<Record<string, number>> = { MJ: 1, kWh: 3.6, GJ: 1000, MWh: 3600 }
 
 /** Mass that goes through streams of one origin [kg per declared unit]. */
-export const massOfStreams = ({ result }: CalculationSnapshot, origin: string): number => result.plain.streams.filter((s) => s.origin === origin).reduce((sum, { mass }) => sum + mass, 0)
+export const massOfStreams = ({ result }: CalculationSnapshot, origin: string): number =>
+  result.plain.streams.filter((s) => s.origin === origin).reduce((sum, { mass }) => sum + mass, 0)
 
 /** Figure of an indicator in a module; undefined where either is not there. */
-export function impact({ result: { plain } }: CalculationSnapshot, module: keyof typeof plain.modules, code: string): number | undefined {
+export function impact(
+  { result: { plain } }: CalculationSnapshot,
+  module: keyof typeof plain.modules,
+  code: string,
+): number | undefined {
   const found = plain.modules[module]
   return found === 'notDeclared' ? undefined : found.impacts[code]
 }

@@ -14,11 +14,25 @@ import type { MethodItem } from './method-wire.ts'
 export function MethodListPage() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['active'] })
-  const { error, ...list } = useCollection<MethodItem>(['methods', 'list'], '/2/methods', { name: state.q, active: state.filters['active']?.[0], itemsPerPage: 50, ...orderQuery(state.sort) }, { owner: 'none' })
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['active'],
+  })
+  const { error, ...list } = useCollection<MethodItem>(
+    ['methods', 'list'],
+    '/2/methods',
+    {
+      name: state.q,
+      active: state.filters['active']?.[0],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
   const title = t('admin:methods.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const credits = (amount: number | undefined) => (amount === undefined ? '' : formatCount(amount, locale))
+  const credits = (amount: number | undefined) =>
+    amount === undefined ? '' : formatCount(amount, locale)
   return (
     <ListPage
       {...list}
@@ -29,15 +43,56 @@ export function MethodListPage() {
       rowName={(row) => row.name}
       rowHref={(row) => paths.admin.methods.item(row['@id'])}
       columns={[
-        { id: 'name', header: t('admin:methods.field.name'), sort: 'name', cell: (row) => row.name },
-        { id: 'code', header: t('admin:methods.field.code'), sort: 'code', width: '14rem', wideOnly: true, cell: (row) => row.code ?? '' },
-        { id: 'active', header: t('admin:methods.state'), width: '8rem', cell: (row) => <StatusBadge status={row.active === false ? 'inactive' : 'active'} /> },
-        { id: 'calculation', header: t('admin:methods.field.creditsPerCalculation'), width: '10rem', align: 'right', wideOnly: true, cell: (row) => credits(row.creditsPerCalculation) },
-        { id: 'review', header: t('admin:methods.field.creditsPerReview'), width: '10rem', align: 'right', wideOnly: true, cell: (row) => credits(row.creditsPerReview) },
+        {
+          id: 'name',
+          header: t('admin:methods.field.name'),
+          sort: 'name',
+          cell: (row) => row.name,
+        },
+        {
+          id: 'code',
+          header: t('admin:methods.field.code'),
+          sort: 'code',
+          width: '14rem',
+          wideOnly: true,
+          cell: (row) => row.code ?? '',
+        },
+        {
+          id: 'active',
+          header: t('admin:methods.state'),
+          width: '8rem',
+          cell: (row) => <StatusBadge status={row.active === false ? 'inactive' : 'active'} />,
+        },
+        {
+          id: 'calculation',
+          header: t('admin:methods.field.creditsPerCalculation'),
+          width: '10rem',
+          align: 'right',
+          wideOnly: true,
+          cell: (row) => credits(row.creditsPerCalculation),
+        },
+        {
+          id: 'review',
+          header: t('admin:methods.field.creditsPerReview'),
+          width: '10rem',
+          align: 'right',
+          wideOnly: true,
+          cell: (row) => credits(row.creditsPerReview),
+        },
       ]}
       state={state}
       onState={setState}
-      filters={[{ id: 'active', label: t('admin:methods.state'), as: 'chips', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] }]}
+      filters={[
+        {
+          id: 'active',
+          label: t('admin:methods.state'),
+          as: 'chips',
+          options: [
+            { value: 'true', label: t('ui:status.active') },
+            { value: 'false', label: t('ui:status.inactive') },
+          ],
+        },
+      ]}
     />
   )
 }

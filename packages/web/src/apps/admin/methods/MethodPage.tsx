@@ -17,7 +17,9 @@ import { methodQuery, type MethodItem } from './method-wire.ts'
 import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
 
-const MethodTextFields = lazyPart(() => import('./MethodTextFields.tsx').then((m) => m.MethodTextFields))
+const MethodTextFields = lazyPart(() =>
+  import('./MethodTextFields.tsx').then((m) => m.MethodTextFields),
+)
 
 /** A method: what stands in its reports, what it costs, who signs for its programme, and its texts per language. */
 export function MethodPage() {
@@ -35,7 +37,10 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
   async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
     try {
-      const answer = await api.patchTagged<MethodItem>(method['@id'], bodyOf(changed), { ifMatch: etag, owner: 'none' })
+      const answer = await api.patchTagged<MethodItem>(method['@id'], bodyOf(changed), {
+        ifMatch: etag,
+        owner: 'none',
+      })
       client.setQueryData(methodQuery(method.id).queryKey, answer)
       void client.invalidateQueries({ queryKey: ['methods', 'list'] })
       toast.success(t('admin:methods.updated'))
@@ -44,40 +49,115 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
       return saveRefusal(error)
     }
   }
-  const text = (name: 'code' | 'lcaSoftware' | 'characterizationMethod' | 'databaseProfiles' | 'registrationNumberPrefix' | 'publisherPerson1Name' | 'publisherPerson1Function' | 'publisherPerson2Name' | 'publisherPerson2Function') =>
-    <TextField name={name} label={t(`admin:methods.field.${name}`)} maxLength={name === 'code' ? 32 : name === 'registrationNumberPrefix' ? 16 : 255} />
+  const text = (
+    name:
+      | 'code'
+      | 'lcaSoftware'
+      | 'characterizationMethod'
+      | 'databaseProfiles'
+      | 'registrationNumberPrefix'
+      | 'publisherPerson1Name'
+      | 'publisherPerson1Function'
+      | 'publisherPerson2Name'
+      | 'publisherPerson2Function',
+  ) => (
+    <TextField
+      name={name}
+      label={t(`admin:methods.field.${name}`)}
+      maxLength={name === 'code' ? 32 : name === 'registrationNumberPrefix' ? 16 : 255}
+    />
+  )
   return (
     <FormPage
       key={method['@id']}
-      header={{ title: method.name, crumbs: [{ label: t('admin:methods.title'), href: paths.admin.methods.list() }], facts: [method.code ?? ''].filter(Boolean) }}
+      header={{
+        title: method.name,
+        crumbs: [{ label: t('admin:methods.title'), href: paths.admin.methods.list() }],
+        facts: [method.code ?? ''].filter(Boolean),
+      }}
       initialValues={initial}
       readOnly={readOnly}
       onSave={(_values, changed) => save(changed)}
       sections={[
-        { id: 'rules', title: t('admin:methods.section.rules'), children: <>
-          <TextField name="name" label={t('admin:methods.field.name')} required maxLength={255} />
-          <div className={styles['two']}>{text('code')}<CheckboxField name="active" label={t('admin:methods.field.active')} /></div>
-          <TextAreaField name="pcr" label={t('admin:methods.field.pcr')} rows={2} />
-          {text('characterizationMethod')}
-          <div className={styles['two']}>{text('lcaSoftware')}{text('databaseProfiles')}</div>
-        </> },
-        { id: 'price', title: t('admin:methods.section.price'), children: <div className={styles['two']}>
-          <NumberField name="creditsPerCalculation" label={t('admin:methods.field.creditsPerCalculation')} min={0} />
-          <NumberField name="creditsPerReview" label={t('admin:methods.field.creditsPerReview')} min={0} />
-          <NumberField name="costs" label={t('admin:methods.field.costs')} unit="€" min={0} />
-        </div> },
-        { id: 'programme', title: t('admin:methods.section.programme'), children: <>
-          <div className={styles['two']}><CheckboxField name="publisher" label={t('admin:methods.field.publisher')} /><CheckboxField name="operator" label={t('admin:methods.field.operator')} /></div>
-          <div className={styles['two']}>{text('registrationNumberPrefix')}<NumberField name="registrationNumberStart" label={t('admin:methods.field.registrationNumberStart')} min={0} /></div>
-          <p className={styles['hint']}>{t('admin:methods.signature.intro')}</p>
-          {([1, 2] as const).map((n) => (
-            <div key={n} className={styles['person']}>
-              <div className={styles['two']}>{text(`publisherPerson${n}Name`)}{text(`publisherPerson${n}Function`)}</div>
-              <PublisherSignature method={tagged} person={n} readOnly={readOnly} />
+        {
+          id: 'rules',
+          title: t('admin:methods.section.rules'),
+          children: (
+            <>
+              <TextField
+                name="name"
+                label={t('admin:methods.field.name')}
+                required
+                maxLength={255}
+              />
+              <div className={styles['two']}>
+                {text('code')}
+                <CheckboxField name="active" label={t('admin:methods.field.active')} />
+              </div>
+              <TextAreaField name="pcr" label={t('admin:methods.field.pcr')} rows={2} />
+              {text('characterizationMethod')}
+              <div className={styles['two']}>
+                {text('lcaSoftware')}
+                {text('databaseProfiles')}
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'price',
+          title: t('admin:methods.section.price'),
+          children: (
+            <div className={styles['two']}>
+              <NumberField
+                name="creditsPerCalculation"
+                label={t('admin:methods.field.creditsPerCalculation')}
+                min={0}
+              />
+              <NumberField
+                name="creditsPerReview"
+                label={t('admin:methods.field.creditsPerReview')}
+                min={0}
+              />
+              <NumberField name="costs" label={t('admin:methods.field.costs')} unit="€" min={0} />
             </div>
-          ))}
-        </> },
-        { id: 'texts', title: t('admin:methods.section.texts'), intro: t('admin:methods.textsIntro'), children: <MethodTextFields method={method['@id']} /> },
+          ),
+        },
+        {
+          id: 'programme',
+          title: t('admin:methods.section.programme'),
+          children: (
+            <>
+              <div className={styles['two']}>
+                <CheckboxField name="publisher" label={t('admin:methods.field.publisher')} />
+                <CheckboxField name="operator" label={t('admin:methods.field.operator')} />
+              </div>
+              <div className={styles['two']}>
+                {text('registrationNumberPrefix')}
+                <NumberField
+                  name="registrationNumberStart"
+                  label={t('admin:methods.field.registrationNumberStart')}
+                  min={0}
+                />
+              </div>
+              <p className={styles['hint']}>{t('admin:methods.signature.intro')}</p>
+              {([1, 2] as const).map((n) => (
+                <div key={n} className={styles['person']}>
+                  <div className={styles['two']}>
+                    {text(`publisherPerson${n}Name`)}
+                    {text(`publisherPerson${n}Function`)}
+                  </div>
+                  <PublisherSignature method={tagged} person={n} readOnly={readOnly} />
+                </div>
+              ))}
+            </>
+          ),
+        },
+        {
+          id: 'texts',
+          title: t('admin:methods.section.texts'),
+          intro: t('admin:methods.textsIntro'),
+          children: <MethodTextFields method={method['@id']} />,
+        },
       ]}
     />
   )

@@ -18,16 +18,41 @@ export function MethodTextFields({ method }: { method: string }) {
   const standard = useQuery(standardTextsQuery(method)).data
   return (
     <div className={styles['texts']}>
-      <SegmentedControl aria-label={t('reports:inLanguage')} value={language} onChange={(next) => setLanguage(next as Locale)} data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))} />
-      {standard && <p className={styles['hint']}>{t('admin:methods.placeholders')} {standard.placeholders.map((name) => <code key={name}>{`{${name}}`}</code>)}</p>}
+      <SegmentedControl
+        aria-label={t('reports:inLanguage')}
+        value={language}
+        onChange={(next) => setLanguage(next as Locale)}
+        data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
+      />
+      {standard && (
+        <p className={styles['hint']}>
+          {t('admin:methods.placeholders')}{' '}
+          {standard.placeholders.map((name) => (
+            <code key={name}>{`{${name}}`}</code>
+          ))}
+        </p>
+      )}
       {textNames.map((name) => {
         const shipped = standard?.shipped[language][name]
         return (
           <RichTextField
             key={`${language}.${name}`}
             name={textField(language, name)}
-            label={t(name === 'comparability' || name === 'liability' ? `admin:methods.text.${name}` : `report-information:field.${name}`)}
-            {...(shipped ? { standard: { text: shipped, title: t('admin:methods.shipped'), take: t('report-information:standard.take'), back: t('report-information:standard.back') } } : {})}
+            label={t(
+              name === 'comparability' || name === 'liability'
+                ? `admin:methods.text.${name}`
+                : `report-information:field.${name}`,
+            )}
+            {...(shipped
+              ? {
+                  standard: {
+                    text: shipped,
+                    title: t('admin:methods.shipped'),
+                    take: t('report-information:standard.take'),
+                    back: t('report-information:standard.back'),
+                  },
+                }
+              : {})}
           />
         )
       })}

@@ -12,22 +12,43 @@ import { pictureTypes, useChosenPicture } from '../../../ui/upload/use-chosen-pi
 import { methodQuery, type MethodItem } from './method-wire.ts'
 import styles from './methods.module.css'
 
-const CropDialog = lazyPart(() => import('../../management/profile/CropDialog.tsx').then((m) => m.CropDialog))
+const CropDialog = lazyPart(() =>
+  import('../../management/profile/CropDialog.tsx').then((m) => m.CropDialog),
+)
 
 /** How one person of the publisher signs: chosen, cropped, and shown as it will stand in declarations. Kept at once, like every file. */
-export function PublisherSignature({ method: { data: method, etag }, person, readOnly }: { method: Tagged<MethodItem>; person: 1 | 2; readOnly: boolean }) {
+export function PublisherSignature({
+  method: { data: method, etag },
+  person,
+  readOnly,
+}: {
+  method: Tagged<MethodItem>
+  person: 1 | 2
+  readOnly: boolean
+}) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { source, refusal, setRefusal, choose, close } = useChosenPicture()
   const field = `publisherPerson${person}Signature`
   const iri = method[field] as string | undefined
-  const { data: media } = useQuery({ queryKey: ['media', iri], queryFn: ({ signal }) => api.get<{ contentUrl?: string }>(iri!, { owner: 'none', signal }), enabled: iri !== undefined })
+  const { data: media } = useQuery({
+    queryKey: ['media', iri],
+    queryFn: ({ signal }) => api.get<{ contentUrl?: string }>(iri!, { owner: 'none', signal }),
+    enabled: iri !== undefined,
+  })
   const name = t('admin:methods.signature.of', { n: person })
 
   async function keep(signature: string | null, done: string): Promise<string | null> {
     try {
-      client.setQueryData(methodQuery(method.id).queryKey, await api.patchTagged<MethodItem>(method['@id'], { [field]: signature }, { ifMatch: etag, owner: 'none' }))
+      client.setQueryData(
+        methodQuery(method.id).queryKey,
+        await api.patchTagged<MethodItem>(
+          method['@id'],
+          { [field]: signature },
+          { ifMatch: etag, owner: 'none' },
+        ),
+      )
       toast.success(done)
       return null
     } catch (error) {
@@ -36,7 +57,11 @@ export function PublisherSignature({ method: { data: method, etag }, person, rea
   }
   async function save(cropped: Blob): Promise<string | null> {
     try {
-      const uploaded = await api.upload<{ '@id': string }>('/2/media_objects', new File([cropped], 'signature.png', { type: 'image/png' }), { purpose: 'autograph' })
+      const uploaded = await api.upload<{ '@id': string }>(
+        '/2/media_objects',
+        new File([cropped], 'signature.png', { type: 'image/png' }),
+        { purpose: 'autograph' },
+      )
       const refused = await keep(uploaded['@id'], t('ui:file.uploaded', { label: name }))
       if (refused === null) close()
       return refused
@@ -49,13 +74,52 @@ export function PublisherSignature({ method: { data: method, etag }, person, rea
   return (
     <div className={styles['signature']} role="group" aria-label={name}>
       <span className={styles['label']}>{name}</span>
-      {iri ? media?.contentUrl && <img src={media.contentUrl} alt={name} className={styles['picture']} /> : <p className={styles['hint']}>{t('admin:methods.signature.none')}</p>}
-      {refusal && <p role="alert" className={styles['refusal']}>{refusal}</p>}
+      {iri ? (
+        media?.contentUrl && <img src={media.contentUrl} alt={name} className={styles['picture']} />
+      ) : (
+        <p className={styles['hint']}>{t('admin:methods.signature.none')}</p>
+      )}
+      {refusal && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
       {!readOnly && (
         <div className={styles['actions']}>
-          <input ref={input} type="file" hidden accept={pictureTypes.join(',')} {...named(upload)} onChange={(event) => { choose(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
-          <Button variant="default" size="xs" leftSection={<IconUpload size={15} />} {...named(upload)} onClick={() => input.current?.click()}>{upload}</Button>
-          {iri && <Button variant="subtle" size="xs" color="red" leftSection={<IconTrash size={15} />} {...named(t('management:signature.remove'))} onClick={() => void keep(null, t('ui:file.removed', { label: name })).then(setRefusal)}>{t('management:signature.remove')}</Button>}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={pictureTypes.join(',')}
+            {...named(upload)}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={15} />}
+            {...named(upload)}
+            onClick={() => input.current?.click()}
+          >
+            {upload}
+          </Button>
+          {iri && (
+            <Button
+              variant="subtle"
+              size="xs"
+              color="red"
+              leftSection={<IconTrash size={15} />}
+              {...named(t('management:signature.remove'))}
+              onClick={() =>
+                void keep(null, t('ui:file.removed', { label: name })).then(setRefusal)
+              }
+            >
+              {t('management:signature.remove')}
+            </Button>
+          )}
         </div>
       )}
       {source && <CropDialog url={source} onCrop={save} onClose={close} />}

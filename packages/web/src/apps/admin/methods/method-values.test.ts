@@ -2,11 +2,25 @@ import { expect, test } from 'vitest'
 import { bodyOf, textField, valuesOf } from './method-values.ts'
 
 test('a form has a field for each text in each language, and sends only what changed', () => {
-  const values = valuesOf({ '@id': '/2/methods/1', id: '1', name: 'NMD', defaultTexts: { nl: { cutOffB: 'Alleen onderhoud' } } })
+  const values = valuesOf({
+    '@id': '/2/methods/1',
+    id: '1',
+    name: 'NMD',
+    defaultTexts: { nl: { cutOffB: 'Alleen onderhoud' } },
+  })
   expect(values[textField('nl', 'cutOffB')]).toBe('Alleen onderhoud')
   expect(values[textField('de', 'cutOffB')]).toBeNull()
-  expect(bodyOf({ name: 'NMD 2', costs: '', [textField('nl', 'cutOffB')]: '', [textField('de', 'allocation')]: 'Text' })).toEqual({
-    name: 'NMD 2', costs: null, defaultTexts: { nl: { cutOffB: null }, de: { allocation: 'Text' } },
+  expect(
+    bodyOf({
+      name: 'NMD 2',
+      costs: '',
+      [textField('nl', 'cutOffB')]: '',
+      [textField('de', 'allocation')]: 'Text',
+    }),
+  ).toEqual({
+    name: 'NMD 2',
+    costs: null,
+    defaultTexts: { nl: { cutOffB: null }, de: { allocation: 'Text' } },
   })
   expect(bodyOf({ name: 'x' })).toEqual({ name: 'x' })
 })

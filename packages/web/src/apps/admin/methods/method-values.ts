@@ -3,16 +3,56 @@ import type { Locale, MethodTextName, MethodTexts } from '@cradle/contract'
 import type { MethodItem } from './method-wire.ts'
 
 /** Texts in the order in which they stand in a report. */
-export const textNames = ['purposeAndTargetGroups', 'comparability', 'liability', 'representativeness', 'cutOffA1A3', 'cutOffA4A5', 'cutOffB', 'cutOffC', 'cutOffD', 'allocation', 'annex2References'] as const satisfies readonly MethodTextName[]
-export const plainFields = ['name', 'code', 'active', 'pcr', 'lcaSoftware', 'characterizationMethod', 'databaseProfiles', 'creditsPerCalculation', 'creditsPerReview', 'costs', 'publisher', 'operator', 'publisherPerson1Name', 'publisherPerson1Function', 'publisherPerson2Name', 'publisherPerson2Function', 'registrationNumberPrefix', 'registrationNumberStart'] as const
+export const textNames = [
+  'purposeAndTargetGroups',
+  'comparability',
+  'liability',
+  'representativeness',
+  'cutOffA1A3',
+  'cutOffA4A5',
+  'cutOffB',
+  'cutOffC',
+  'cutOffD',
+  'allocation',
+  'annex2References',
+] as const satisfies readonly MethodTextName[]
+export const plainFields = [
+  'name',
+  'code',
+  'active',
+  'pcr',
+  'lcaSoftware',
+  'characterizationMethod',
+  'databaseProfiles',
+  'creditsPerCalculation',
+  'creditsPerReview',
+  'costs',
+  'publisher',
+  'operator',
+  'publisherPerson1Name',
+  'publisherPerson1Function',
+  'publisherPerson2Name',
+  'publisherPerson2Function',
+  'registrationNumberPrefix',
+  'registrationNumberStart',
+] as const
 
 /** Field of one text in one language; the server names a refused one the same. */
-export const textField = (language: Locale, name: MethodTextName): string => `defaultTexts.${language}.${name}`
+export const textField = (language: Locale, name: MethodTextName): string =>
+  `defaultTexts.${language}.${name}`
 
 /** What the form starts with: plain fields, and a field for each text in each language. */
 export function valuesOf(method: MethodItem): Record<string, unknown> {
-  const texts = locales.flatMap((language) => textNames.map((name) => [textField(language, name), method.defaultTexts?.[language]?.[name] ?? null]))
-  return { ...Object.fromEntries(plainFields.map((name) => [name, method[name] ?? null])), ...Object.fromEntries(texts) as Record<string, unknown> }
+  const texts = locales.flatMap((language) =>
+    textNames.map((name) => [
+      textField(language, name),
+      method.defaultTexts?.[language]?.[name] ?? null,
+    ]),
+  )
+  return {
+    ...Object.fromEntries(plainFields.map((name) => [name, method[name] ?? null])),
+    ...(Object.fromEntries(texts) as Record<string, unknown>),
+  }
 }
 
 /** What is sent: changed fields, and of the texts those that changed; an emptied one is null. */
@@ -20,7 +60,11 @@ export function bodyOf(changed: Readonly<Record<string, unknown>>): Record<strin
   const body: Record<string, unknown> = {}
   const texts: MethodTexts & Partial<Record<Locale, Record<string, string | null>>> = {}
   for (const [name, value] of Object.entries(changed)) {
-    const [, language, text] = name.split('.') as [string, Locale | undefined, MethodTextName | undefined]
+    const [, language, text] = name.split('.') as [
+      string,
+      Locale | undefined,
+      MethodTextName | undefined,
+    ]
     const sent = value === undefined || value === '' ? null : value
     if (language && text) texts[language] = { ...texts[language], [text]: sent as string }
     else body[name] = sent

@@ -15,5 +15,16 @@ export interface MethodItem extends Record<string, unknown> {
   creditsPerReview?: number
 }
 
-export const methodQuery = (id: string) => queryOptions({ queryKey: ['methods', 'item', id], queryFn: ({ signal }) => api.getTagged<MethodItem>(`/2/methods/${id}`, { signal, owner: 'none' }) })
-export const standardTextsQuery = (method: string) => queryOptions({ queryKey: ['methods', 'texts', method], queryFn: ({ signal }) => api.get<MethodStandardTexts>(`${method}/standard_texts`, { signal, owner: 'none' }), staleTime: Number.POSITIVE_INFINITY })
+export const methodQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['methods', 'item', id],
+    queryFn: ({ signal }) =>
+      api.getTagged<MethodItem>(`/2/methods/${id}`, { signal, owner: 'none' }),
+  })
+export const standardTextsQuery = (method: string) =>
+  queryOptions({
+    queryKey: ['methods', 'texts', method],
+    queryFn: ({ signal }) =>
+      api.get<MethodStandardTexts>(`${method}/standard_texts`, { signal, owner: 'none' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

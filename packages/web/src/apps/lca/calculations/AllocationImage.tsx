@@ -5,7 +5,11 @@ import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
 import type { OpenForm } from './form-record.ts'
 import { images, MAX_MEGABYTES, useFileChange } from './ReportFile.tsx'
 
-const pictureQuery = (iri: string) => queryOptions({ queryKey: ['media', iri], queryFn: ({ signal }) => api.get<UploadedFile>(iri, { signal }) })
+const pictureQuery = (iri: string) =>
+  queryOptions({
+    queryKey: ['media', iri],
+    queryFn: ({ signal }) => api.get<UploadedFile>(iri, { signal }),
+  })
 
 /** The picture beside the text on allocation: a file of its own that the calculation refers to. */
 export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
@@ -13,16 +17,25 @@ export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
   const change = useFileChange(calculation['@id'])
   const iri = calculation['allocationImage'] as string | undefined
   const picture = useQuery({ ...pictureQuery(iri ?? ''), enabled: iri !== undefined }).data
-  const refer = (to: string | null) => api.patch(calculation['@id'], { allocationImage: to }, { ifMatch: etag })
+  const refer = (to: string | null) =>
+    api.patch(calculation['@id'], { allocationImage: to }, { ifMatch: etag })
   return (
     <FileField
       name="allocationImage"
       label={t('report-information:file.allocationImage')}
       accept={images}
       maxMegabytes={MAX_MEGABYTES}
-      file={iri === undefined ? undefined : picture ?? {}}
+      file={iri === undefined ? undefined : (picture ?? {})}
       readOnly={isReadOnly}
-      onUpload={(file) => change(async () => refer((await api.upload<{ '@id': string }>('/2/media_objects', file, { purpose: 'image' }))['@id']))}
+      onUpload={(file) =>
+        change(async () =>
+          refer(
+            (await api.upload<{ '@id': string }>('/2/media_objects', file, { purpose: 'image' }))[
+              '@id'
+            ],
+          ),
+        )
+      }
       onRemove={() => change(() => refer(null))}
     />
   )

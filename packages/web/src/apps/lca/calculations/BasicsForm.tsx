@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../api/access.ts'
-import { NumberField, RadioField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
+import {
+  NumberField,
+  RadioField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from './form-record.ts'
@@ -9,7 +15,20 @@ import { pick, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from './queries.ts'
 import styles from './calculations.module.css'
 
-const names = ['productName', 'calculationType', 'method', 'location', 'wasteRegion', 'productLifeTime', 'functionalUnit', 'standardUnit', 'functionalUnitTitle', 'functionalUnitDescription', 'reportingLanguage', 'folder'] as const
+const names = [
+  'productName',
+  'calculationType',
+  'method',
+  'location',
+  'wasteRegion',
+  'productLifeTime',
+  'functionalUnit',
+  'standardUnit',
+  'functionalUnitTitle',
+  'functionalUnitDescription',
+  'reportingLanguage',
+  'folder',
+] as const
 
 /** Also the basics of a template, which has a name beside that of the product and stands in no folder. */
 export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
@@ -18,7 +37,14 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
   const save = useSaveCalculation(calculation['@id'], etag)
-  const initial = useMemo(() => pick(calculation, isTemplate(calculation) ? ['name', ...names.filter((name) => name !== 'folder')] : names), [calculation])
+  const initial = useMemo(
+    () =>
+      pick(
+        calculation,
+        isTemplate(calculation) ? ['name', ...names.filter((name) => name !== 'folder')] : names,
+      ),
+    [calculation],
+  )
   const methods = useOptions('/2/methods')
   const locations = useOptions('/2/locations')
   const sets = useOptions('/2/waste_scenario_sets')
@@ -31,34 +57,104 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
       onSave={(_values, changed) => save(changed)}
       sections={[
         {
-          id: 'product', title: t('lca:basics.product'),
-          children: <>
-            {ofTemplate && <TextField name="name" label={t('lca:field.templateName')} required maxLength={255} />}
-            <TextField name="productName" label={t('lca:field.productName')} required={!ofTemplate} maxLength={255} />
-            <div className={styles['two']}>
-              <SelectField name="calculationType" label={t('lca:field.calculationType')} hint={t('lca:basics.frozenHint')} required={!ofTemplate} options={(['product', 'semi_finished'] as const).map((value) => ({ value, label: t(`lca:type.${value}`) }))} />
-              <SelectField name="method" label={t('lca:field.method')} hint={t('lca:basics.frozenHint')} required options={methods} />
-            </div>
-            <div className={styles['two']}>
-              {sees('location') && <SelectField name="location" label={t('lca:field.location')} options={locations} />}
-              {sees('waste_scenario_set') && <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} options={sets} />}
-            </div>
-          </>,
+          id: 'product',
+          title: t('lca:basics.product'),
+          children: (
+            <>
+              {ofTemplate && (
+                <TextField
+                  name="name"
+                  label={t('lca:field.templateName')}
+                  required
+                  maxLength={255}
+                />
+              )}
+              <TextField
+                name="productName"
+                label={t('lca:field.productName')}
+                required={!ofTemplate}
+                maxLength={255}
+              />
+              <div className={styles['two']}>
+                <SelectField
+                  name="calculationType"
+                  label={t('lca:field.calculationType')}
+                  hint={t('lca:basics.frozenHint')}
+                  required={!ofTemplate}
+                  options={(['product', 'semi_finished'] as const).map((value) => ({
+                    value,
+                    label: t(`lca:type.${value}`),
+                  }))}
+                />
+                <SelectField
+                  name="method"
+                  label={t('lca:field.method')}
+                  hint={t('lca:basics.frozenHint')}
+                  required
+                  options={methods}
+                />
+              </div>
+              <div className={styles['two']}>
+                {sees('location') && (
+                  <SelectField
+                    name="location"
+                    label={t('lca:field.location')}
+                    options={locations}
+                  />
+                )}
+                {sees('waste_scenario_set') && (
+                  <SelectField
+                    name="wasteRegion"
+                    label={t('lca:field.wasteRegion')}
+                    options={sets}
+                  />
+                )}
+              </div>
+            </>
+          ),
         },
         {
-          id: 'functionalUnit', title: t('lca:basics.unit'),
-          children: <>
-            <RadioField name="functionalUnit" label={t('lca:field.functionalUnit')} options={(['standard', 'custom'] as const).map((value) => ({ value, label: t(`lca:unitKind.${value}`) }))} />
-            <UnitFields />
-            <NumberField name="productLifeTime" label={t('lca:field.productLifeTime')} hint={t('lca:basics.lifeTimeHint')} unit={t('lca:years')} min={0} />
-          </>,
+          id: 'functionalUnit',
+          title: t('lca:basics.unit'),
+          children: (
+            <>
+              <RadioField
+                name="functionalUnit"
+                label={t('lca:field.functionalUnit')}
+                options={(['standard', 'custom'] as const).map((value) => ({
+                  value,
+                  label: t(`lca:unitKind.${value}`),
+                }))}
+              />
+              <UnitFields />
+              <NumberField
+                name="productLifeTime"
+                label={t('lca:field.productLifeTime')}
+                hint={t('lca:basics.lifeTimeHint')}
+                unit={t('lca:years')}
+                min={0}
+              />
+            </>
+          ),
         },
         {
-          id: 'administration', title: t('lca:basics.administration'),
-          children: <div className={styles['two']}>
-            <SelectField name="reportingLanguage" label={t('lca:field.reportingLanguage')} options={(['en', 'nl', 'de'] as const).map((value) => ({ value, label: t(`lca:language.${value}`) }))} />
-            {!ofTemplate && sees('folder') && <SelectField name="folder" label={t('lca:list.folder')} options={folders} />}
-          </div>,
+          id: 'administration',
+          title: t('lca:basics.administration'),
+          children: (
+            <div className={styles['two']}>
+              <SelectField
+                name="reportingLanguage"
+                label={t('lca:field.reportingLanguage')}
+                options={(['en', 'nl', 'de'] as const).map((value) => ({
+                  value,
+                  label: t(`lca:language.${value}`),
+                }))}
+              />
+              {!ofTemplate && sees('folder') && (
+                <SelectField name="folder" label={t('lca:list.folder')} options={folders} />
+              )}
+            </div>
+          ),
         },
       ]}
     />
@@ -69,11 +165,27 @@ function UnitFields() {
   const { t } = useTranslation('lca')
   const kind = useFormValue<string>('functionalUnit')
   const units = useOptions('/2/standard_units', unitLabel)
-  return <>
-    <SelectField name="standardUnit" label={t('lca:field.standardUnit')} options={units} searchable />
-    {kind === 'custom' && <>
-      <TextField name="functionalUnitTitle" label={t('lca:field.functionalUnitTitle')} maxLength={255} />
-      <TextAreaField name="functionalUnitDescription" label={t('lca:field.functionalUnitDescription')} />
-    </>}
-  </>
+  return (
+    <>
+      <SelectField
+        name="standardUnit"
+        label={t('lca:field.standardUnit')}
+        options={units}
+        searchable
+      />
+      {kind === 'custom' && (
+        <>
+          <TextField
+            name="functionalUnitTitle"
+            label={t('lca:field.functionalUnitTitle')}
+            maxLength={255}
+          />
+          <TextAreaField
+            name="functionalUnitDescription"
+            label={t('lca:field.functionalUnitDescription')}
+          />
+        </>
+      )}
+    </>
+  )
 }

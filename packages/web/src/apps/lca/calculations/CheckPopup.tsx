@@ -9,7 +9,9 @@ export function CheckPopup({ button, ...list }: CheckListProps & PopupProps) {
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={t('lca:check.title')}><CheckList {...list} /></Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('lca:check.title')}>
+        <CheckList {...list} />
+      </Popover.Dropdown>
     </Popover>
   )
 }

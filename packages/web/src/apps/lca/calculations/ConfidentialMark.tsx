@@ -5,5 +5,10 @@ import styles from './report-information.module.css'
 /** Beside the label of what the reviewer reads and nobody else. */
 export function ConfidentialMark() {
   const { t } = useTranslation('report-information')
-  return <span className={styles['confidential']} title={t('report-information:confidentialHint')}><IconLock size={12} aria-hidden="true" />{t('report-information:confidential')}</span>
+  return (
+    <span className={styles['confidential']} title={t('report-information:confidentialHint')}>
+      <IconLock size={12} aria-hidden="true" />
+      {t('report-information:confidential')}
+    </span>
+  )
 }

@@ -9,22 +9,43 @@ export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const least = formatPercent(100 * QUALITY_COVERAGE_MIN, locale, 0)
-  const known = (coverage: number | null): string => (coverage === null ? '' : t('lca:quality.knownFor', { share: formatPercent(100 * coverage, locale, 0) }))
+  const known = (coverage: number | null): string =>
+    coverage === null
+      ? ''
+      : t('lca:quality.knownFor', { share: formatPercent(100 * coverage, locale, 0) })
   if (quality === null) return <p className={styles['note']}>{t('lca:quality.notWeighed')}</p>
   return (
     <details className={styles['note']}>
       <summary>
-        {t('lca:quality.title')}: <b>{quality.score === null ? t('lca:quality.unknown') : `${formatResult(quality.score, locale, 2)} · ${t(`lca:quality.level.${quality.level!}`)}`}</b>
+        {t('lca:quality.title')}:{' '}
+        <b>
+          {quality.score === null
+            ? t('lca:quality.unknown')
+            : `${formatResult(quality.score, locale, 2)} · ${t(`lca:quality.level.${quality.level!}`)}`}
+        </b>
       </summary>
       <table>
         <tbody>
           {qualityAspects.map((aspect) => {
             const { score, coverage } = quality.aspects[aspect]
-            return <tr key={aspect}><th scope="row">{t(`lca:quality.aspect.${aspect}`)}</th><td>{score === null ? t('lca:quality.unknown') : formatResult(score, locale, 2)}</td><td>{known(coverage)}</td></tr>
+            return (
+              <tr key={aspect}>
+                <th scope="row">{t(`lca:quality.aspect.${aspect}`)}</th>
+                <td>
+                  {score === null ? t('lca:quality.unknown') : formatResult(score, locale, 2)}
+                </td>
+                <td>{known(coverage)}</td>
+              </tr>
+            )
           })}
         </tbody>
       </table>
-      <p>{t('lca:quality.explained', { least })}{quality.score === null && quality.coverage !== null ? ` ${t('lca:quality.tooLittle', { share: formatPercent(100 * quality.coverage, locale, 0), least })}` : ''}</p>
+      <p>
+        {t('lca:quality.explained', { least })}
+        {quality.score === null && quality.coverage !== null
+          ? ` ${t('lca:quality.tooLittle', { share: formatPercent(100 * quality.coverage, locale, 0), least })}`
+          : ''}
+      </p>
       <small>EN 15804+A2, {t('lca:quality.rule')}</small>
     </details>
   )

@@ -12,7 +12,11 @@ import { useStandardTexts } from './use-standard-texts.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 import styles from './report-information.module.css'
 
-const sections = [['substantiation', ['inputSubstantiation', 'outputSubstantiation']], ['interpretation', ['interpretation']], ['scope', ['scopeOfDeclaration']]] as const
+const sections = [
+  ['substantiation', ['inputSubstantiation', 'outputSubstantiation']],
+  ['interpretation', ['interpretation']],
+  ['scope', ['scopeOfDeclaration']],
+] as const
 
 /** Also the expert texts of a template, which has no report that standard texts could stand in. */
 export function ExpertForm({ calculation, etag, isReadOnly }: OpenForm) {
@@ -27,10 +31,25 @@ export function ExpertForm({ calculation, etag, isReadOnly }: OpenForm) {
       readOnly={isReadOnly}
       onSave={(_values, changed) => save(changed)}
       sections={[
-        ...(isTemplate(calculation) ? [] : [{ id: 'standard', title: t('report-information:expert.standard'), intro: t('report-information:expert.standardIntro'), children: <Standards calculation={calculation as CalculationItem} standards={standards} /> }]),
+        ...(isTemplate(calculation)
+          ? []
+          : [
+              {
+                id: 'standard',
+                title: t('report-information:expert.standard'),
+                intro: t('report-information:expert.standardIntro'),
+                children: (
+                  <Standards calculation={calculation as CalculationItem} standards={standards} />
+                ),
+              },
+            ]),
         ...sections.map(([id, texts]) => ({
-          id, title: t(`report-information:expert.${id}`), intro: t(`report-information:expert.${id}Intro`),
-          children: texts.map((name) => <ReportTextField key={name} name={name} standard={standards[name]} />),
+          id,
+          title: t(`report-information:expert.${id}`),
+          intro: t(`report-information:expert.${id}Intro`),
+          children: texts.map((name) => (
+            <ReportTextField key={name} name={name} standard={standards[name]} />
+          )),
         })),
       ]}
     />
@@ -38,16 +57,34 @@ export function ExpertForm({ calculation, etag, isReadOnly }: OpenForm) {
 }
 
 /** Which texts of the report the method provides, and where one of this calculation stands in their place. */
-function Standards({ calculation, standards }: { calculation: CalculationItem; standards: Record<string, string> }) {
+function Standards({
+  calculation,
+  standards,
+}: {
+  calculation: CalculationItem
+  standards: Record<string, string>
+}) {
   const { t } = useTranslation('report-information')
   return (
     <ul className={styles['standards']}>
-      {reportTextFields.filter((name) => standards[name] !== undefined).map((name) => (
-        <li key={name}>
-          <Link href={`${recordOf(calculation).item(calculation['@id'], 'report-information')}#${name}`}>{t(`report-information:field.${name}`)}</Link>
-          <span>{t(isEmptyText(calculation[name] as string | undefined) ? 'report-information:standard.used' : 'report-information:standard.own')}</span>
-        </li>
-      ))}
+      {reportTextFields
+        .filter((name) => standards[name] !== undefined)
+        .map((name) => (
+          <li key={name}>
+            <Link
+              href={`${recordOf(calculation).item(calculation['@id'], 'report-information')}#${name}`}
+            >
+              {t(`report-information:field.${name}`)}
+            </Link>
+            <span>
+              {t(
+                isEmptyText(calculation[name] as string | undefined)
+                  ? 'report-information:standard.used'
+                  : 'report-information:standard.own',
+              )}
+            </span>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -14,7 +14,18 @@ export function InputsPage() {
   const locale = useLocale()
   const [search] = useUrlState()
   useEffect(() => rememberCode('sheet'), [])
-  return <CalculationFrame tab="inputs">{({ calculation, isReadOnly }) => <InputsTab parent={calculation['@id']} locale={locale} readOnly={isReadOnly} target={sheetTarget(search)} />}</CalculationFrame>
+  return (
+    <CalculationFrame tab="inputs">
+      {({ calculation, isReadOnly }) => (
+        <InputsTab
+          parent={calculation['@id']}
+          locale={locale}
+          readOnly={isReadOnly}
+          target={sheetTarget(search)}
+        />
+      )}
+    </CalculationFrame>
+  )
 }
 
 /** All that the page draws with, while nobody waits for it. */

@@ -31,7 +31,11 @@ interface NewCalculation {
 }
 
 /** How a calculation is entered as long as neither the template nor anybody else says otherwise. */
-const usual = { functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial' }
+const usual = {
+  functionalUnit: 'standard',
+  wasteScenarioInputMethod: 'byRawMaterial',
+  productionWasteInputMethod: 'percentagePerRawMaterial',
+}
 
 /** Four questions, or a template that answers most of them; then the inputs. Under the semi-finished products the type is answered already. */
 export function NewCalculationPage() {
@@ -48,16 +52,30 @@ export function NewCalculationPage() {
   const units = useOptions('/2/standard_units', unitLabel)
   const templates = useQuery(startingTemplatesQuery).data
   const given = [search['template'] ?? []].flat()[0] ?? null
-  const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined => templates?.find((one) => one['@id'] === template)
-  const initial: NewCalculation = { productName: '', calculationType: isPart ? 'semi_finished' : 'product', method: null, location: null, wasteRegion: null, standardUnit: null, productLifeTime: null, template: given }
+  const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
+    templates?.find((one) => one['@id'] === template)
+  const initial: NewCalculation = {
+    productName: '',
+    calculationType: isPart ? 'semi_finished' : 'product',
+    method: null,
+    location: null,
+    wasteRegion: null,
+    standardUnit: null,
+    productLifeTime: null,
+    template: given,
+  }
   const made = useRef<CalculationItem>(undefined)
 
   async function save(values: NewCalculation) {
     const template: Record<string, unknown> = templateOf(values) ?? {}
-    const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(([name]) => template[name] === undefined)
+    const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(
+      ([name]) => template[name] === undefined,
+    )
     try {
       made.current = await api.post<CalculationItem>('/2/calculations', {
-        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
+        ...Object.fromEntries(
+          Object.entries(values).filter(([, value]) => value !== null && value !== ''),
+        ),
         ...Object.fromEntries(silent),
         ...(folder ? { folder } : {}),
       })
@@ -70,49 +88,123 @@ export function NewCalculationPage() {
   const required = t('lca:required')
   return (
     <FormPage<NewCalculation>
-      header={isPart
-        ? { title: t('overview:semiFinished.new'), crumbs: [{ label: t('overview:semiFinished.title'), href: paths.semiFinished.list() }] }
-        : { title: t('lca:new.title'), crumbs: [{ label: t('lca:list.title'), href: paths.calculations.list() }] }}
+      header={
+        isPart
+          ? {
+              title: t('overview:semiFinished.new'),
+              crumbs: [
+                { label: t('overview:semiFinished.title'), href: paths.semiFinished.list() },
+              ],
+            }
+          : {
+              title: t('lca:new.title'),
+              crumbs: [{ label: t('lca:list.title'), href: paths.calculations.list() }],
+            }
+      }
       initialValues={initial}
       isNew
       saveLabel={t('lca:new.create')}
       validate={(values) => ({
         ...(values.productName.trim() === '' ? { productName: required } : {}),
         ...(values.method ? {} : { method: required }),
-        ...(values.standardUnit || templateOf(values)?.standardUnit ? {} : { standardUnit: required }),
+        ...(values.standardUnit || templateOf(values)?.standardUnit
+          ? {}
+          : { standardUnit: required }),
       })}
       onSave={save}
       onSaved={() => {
         toast.success(t('lca:toast.created'))
-        if (made.current) void navigate({ to: recordOf(made.current).item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
+        if (made.current)
+          void navigate({
+            to: recordOf(made.current).item(made.current['@id'], 'inputs') as never,
+            ignoreBlocker: true,
+          })
       }}
       aside={<TemplatePreview templates={templates} />}
       sections={[
-        { id: 'template', title: t('lca:fromTemplate.section'), children: <TemplateChoice templates={templates} type={isPart ? 'semi_finished' : undefined} /> },
         {
-          id: 'product', title: t('lca:new.whichProduct'),
-          children: <>
-            <TextField name="productName" label={t('lca:field.productName')} required maxLength={255} />
-            <RadioField name="calculationType" label={t('lca:field.calculationType')} options={[
-              { value: 'product', label: t('lca:type.product'), hint: t('lca:new.productHint') },
-              { value: 'semi_finished', label: t('lca:type.semi_finished'), hint: t('lca:new.semiFinishedHint') },
-            ]} />
-          </>,
-        },
-        { id: 'method', title: t('lca:new.whichMethod'), children: <MethodField templates={templates} options={methods} /> },
-        {
-          id: 'place', title: t('lca:new.where'),
-          children: <div className={styles['two']}>
-            <SelectField name="location" label={t('lca:field.location')} hint={<TemplateHint field="location" templates={templates} options={locations} />} options={locations} />
-            <SelectField name="wasteRegion" label={t('lca:field.wasteRegion')} hint={<TemplateHint field="wasteRegion" templates={templates} options={sets} />} options={sets} />
-          </div>,
+          id: 'template',
+          title: t('lca:fromTemplate.section'),
+          children: (
+            <TemplateChoice templates={templates} type={isPart ? 'semi_finished' : undefined} />
+          ),
         },
         {
-          id: 'unit', title: t('lca:new.whichUnit'),
-          children: <div className={styles['two']}>
-            <UnitField templates={templates} options={units} />
-            <NumberField name="productLifeTime" label={t('lca:field.productLifeTime')} hint={<TemplateHint field="productLifeTime" templates={templates} unit={t('lca:years')} />} unit={t('lca:years')} min={0} />
-          </div>,
+          id: 'product',
+          title: t('lca:new.whichProduct'),
+          children: (
+            <>
+              <TextField
+                name="productName"
+                label={t('lca:field.productName')}
+                required
+                maxLength={255}
+              />
+              <RadioField
+                name="calculationType"
+                label={t('lca:field.calculationType')}
+                options={[
+                  {
+                    value: 'product',
+                    label: t('lca:type.product'),
+                    hint: t('lca:new.productHint'),
+                  },
+                  {
+                    value: 'semi_finished',
+                    label: t('lca:type.semi_finished'),
+                    hint: t('lca:new.semiFinishedHint'),
+                  },
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'method',
+          title: t('lca:new.whichMethod'),
+          children: <MethodField templates={templates} options={methods} />,
+        },
+        {
+          id: 'place',
+          title: t('lca:new.where'),
+          children: (
+            <div className={styles['two']}>
+              <SelectField
+                name="location"
+                label={t('lca:field.location')}
+                hint={<TemplateHint field="location" templates={templates} options={locations} />}
+                options={locations}
+              />
+              <SelectField
+                name="wasteRegion"
+                label={t('lca:field.wasteRegion')}
+                hint={<TemplateHint field="wasteRegion" templates={templates} options={sets} />}
+                options={sets}
+              />
+            </div>
+          ),
+        },
+        {
+          id: 'unit',
+          title: t('lca:new.whichUnit'),
+          children: (
+            <div className={styles['two']}>
+              <UnitField templates={templates} options={units} />
+              <NumberField
+                name="productLifeTime"
+                label={t('lca:field.productLifeTime')}
+                hint={
+                  <TemplateHint
+                    field="productLifeTime"
+                    templates={templates}
+                    unit={t('lca:years')}
+                  />
+                }
+                unit={t('lca:years')}
+                min={0}
+              />
+            </div>
+          ),
         },
       ]}
     />

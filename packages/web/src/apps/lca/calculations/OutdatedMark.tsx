@@ -5,5 +5,10 @@ import styles from './outdated.module.css'
 /** The results of this calculation are older than what they were made from. */
 export function OutdatedMark() {
   const { t } = useTranslation('overview')
-  return <span className={styles['mark']} title={t('overview:outdated.hint')}><IconClockExclamation size={13} aria-hidden="true" />{t('overview:outdated.mark')}</span>
+  return (
+    <span className={styles['mark']} title={t('overview:outdated.hint')}>
+      <IconClockExclamation size={13} aria-hidden="true" />
+      {t('overview:outdated.mark')}
+    </span>
+  )
 }

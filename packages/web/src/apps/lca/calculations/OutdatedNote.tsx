@@ -8,7 +8,15 @@ import { computeAnew } from './compute-anew.ts'
 import styles from './outdated.module.css'
 
 /** Says that the results are older than what they were made from, and computes them anew. */
-export function OutdatedNote({ calculation, isLocked, mayCompute }: { calculation: CalculationItem; isLocked: boolean; mayCompute: boolean }) {
+export function OutdatedNote({
+  calculation,
+  isLocked,
+  mayCompute,
+}: {
+  calculation: CalculationItem
+  isLocked: boolean
+  mayCompute: boolean
+}) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -17,7 +25,16 @@ export function OutdatedNote({ calculation, isLocked, mayCompute }: { calculatio
       <IconClockExclamation size={16} aria-hidden="true" />
       {t(isLocked ? 'overview:outdated.lockedHint' : 'overview:outdated.hint')}
       {mayCompute && !isLocked && (
-        <Button size="compact-sm" variant="default" loading={isBusy} leftSection={<IconRefresh size={14} />} onClick={() => { setIsBusy(true); void computeAnew(client, [calculation['@id']]).finally(() => setIsBusy(false)) }}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconRefresh size={14} />}
+          onClick={() => {
+            setIsBusy(true)
+            void computeAnew(client, [calculation['@id']]).finally(() => setIsBusy(false))
+          }}
+        >
           {t('overview:action.computeAnew')}
         </Button>
       )}

@@ -16,7 +16,13 @@ export const MAX_MEGABYTES = 2
 type FileOfReport = (typeof reportSections)[number]['files'][number]
 
 /** A picture or document of the report. It is kept at once: files do not wait for Save. */
-export function ReportFile({ calculation, field, kind, route, isReadOnly }: FileOfReport & { calculation: FormRecord; isReadOnly: boolean }) {
+export function ReportFile({
+  calculation,
+  field,
+  kind,
+  route,
+  isReadOnly,
+}: FileOfReport & { calculation: FormRecord; isReadOnly: boolean }) {
   const { t } = useTranslation('report-information')
   const change = useFileChange(calculation['@id'])
   return (
@@ -35,12 +41,17 @@ export function ReportFile({ calculation, field, kind, route, isReadOnly }: File
 }
 
 /** Changes a file and reads the calculation anew. @returns why it was refused, or null */
-export function useFileChange(id: string): (work: () => Promise<unknown>) => Promise<string | null> {
+export function useFileChange(
+  id: string,
+): (work: () => Promise<unknown>) => Promise<string | null> {
   const client = useQueryClient()
   return async (work) => {
     try {
       await work()
-      await Promise.all([client.invalidateQueries({ queryKey: calculationQuery(id).queryKey }), client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })])
+      await Promise.all([
+        client.invalidateQueries({ queryKey: calculationQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: readinessQuery(id).queryKey }),
+      ])
       return null
     } catch (error) {
       return errorText(error)

@@ -11,42 +11,100 @@ import { reportSections, reportTextFields, sectionOf } from './report-sections.t
 import { useStandardTexts } from './use-standard-texts.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 
-const AllocationImage = lazyPart(() => import('./AllocationImage.tsx').then((m) => m.AllocationImage))
+const AllocationImage = lazyPart(() =>
+  import('./AllocationImage.tsx').then((m) => m.AllocationImage),
+)
 const ExcludedFlows = lazyPart(() => import('./ExcludedFlows.tsx').then((m) => m.ExcludedFlows))
 const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
-const ReportPreview = lazyPart(() => import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview))
-const ReportTextField = lazyPart(() => import('./ReportTextField.tsx').then((m) => m.ReportTextField))
+const ReportPreview = lazyPart(() =>
+  import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
+)
+const ReportTextField = lazyPart(() =>
+  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+)
 
 /** Also for a template: its texts and the picture of the allocation; files hang on one calculation and are no part of it. */
 export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const save = useSaveCalculation(calculation['@id'], etag)
   const standards = useStandardTexts(calculation)
-  const missing = useQuery({ ...readinessQuery(calculation['@id']), enabled: !isTemplate(calculation) }).data?.missing ?? []
-  const initial = useMemo(() => pick(calculation, ['dataCollectionYear', 'customFlowDiagram', excludedFlows, ...reportTextFields]), [calculation])
-  const countOf = (section: string): number => missing.filter(({ place, field }) => place === 'report-information' && sectionOf(field) === section).length
+  const missing =
+    useQuery({ ...readinessQuery(calculation['@id']), enabled: !isTemplate(calculation) }).data
+      ?.missing ?? []
+  const initial = useMemo(
+    () =>
+      pick(calculation, [
+        'dataCollectionYear',
+        'customFlowDiagram',
+        excludedFlows,
+        ...reportTextFields,
+      ]),
+    [calculation],
+  )
+  const countOf = (section: string): number =>
+    missing.filter(
+      ({ place, field }) => place === 'report-information' && sectionOf(field) === section,
+    ).length
   return (
     <FormPage
       key={calculation['@id']}
       initialValues={initial}
       readOnly={isReadOnly}
-      validate={(values) => refuseFlows(values[excludedFlows] as ExcludedFlowEntry[] | null, t('report-information:excluded.missing'))}
+      validate={(values) =>
+        refuseFlows(
+          values[excludedFlows] as ExcludedFlowEntry[] | null,
+          t('report-information:excluded.missing'),
+        )
+      }
       onSave={(_values, changed) => save(changed)}
-      aside={!isTemplate(calculation) && <ReportPreview calculation={calculation} etag={etag} texts={reportTextFields} />}
-      sections={reportSections.filter(({ id }) => id !== 'excluded' || !isTemplate(calculation)).map((section) => ({
-        id: section.id,
-        intro: section.id === 'excluded' ? t('report-information:excluded.intro') : undefined,
-        title: t(`report-information:section.${section.id}`),
-        missing: countOf(section.id),
-        children: <>
-          {section.id === 'data' && <NumberField name="dataCollectionYear" label={t('report-information:field.dataCollectionYear')} min={1900} max={2200} />}
-          {section.texts.map((name) => <ReportTextField key={name} name={name} standard={standards[name]} />)}
-          {!isTemplate(calculation) && section.files.map((one) => <ReportFile key={one.route} calculation={calculation} {...one} isReadOnly={isReadOnly} />)}
-          {section.id === 'product' && <CheckboxField name="customFlowDiagram" label={t('report-information:field.customFlowDiagram')} hint={t('report-information:customFlowHint')} />}
-          {section.id === 'excluded' && <ExcludedFlows calculation={calculation['@id']} />}
-          {section.id === 'production' && <AllocationImage calculation={calculation} etag={etag} isReadOnly={isReadOnly} />}
-        </>,
-      }))}
+      aside={
+        !isTemplate(calculation) && (
+          <ReportPreview calculation={calculation} etag={etag} texts={reportTextFields} />
+        )
+      }
+      sections={reportSections
+        .filter(({ id }) => id !== 'excluded' || !isTemplate(calculation))
+        .map((section) => ({
+          id: section.id,
+          intro: section.id === 'excluded' ? t('report-information:excluded.intro') : undefined,
+          title: t(`report-information:section.${section.id}`),
+          missing: countOf(section.id),
+          children: (
+            <>
+              {section.id === 'data' && (
+                <NumberField
+                  name="dataCollectionYear"
+                  label={t('report-information:field.dataCollectionYear')}
+                  min={1900}
+                  max={2200}
+                />
+              )}
+              {section.texts.map((name) => (
+                <ReportTextField key={name} name={name} standard={standards[name]} />
+              ))}
+              {!isTemplate(calculation) &&
+                section.files.map((one) => (
+                  <ReportFile
+                    key={one.route}
+                    calculation={calculation}
+                    {...one}
+                    isReadOnly={isReadOnly}
+                  />
+                ))}
+              {section.id === 'product' && (
+                <CheckboxField
+                  name="customFlowDiagram"
+                  label={t('report-information:field.customFlowDiagram')}
+                  hint={t('report-information:customFlowHint')}
+                />
+              )}
+              {section.id === 'excluded' && <ExcludedFlows calculation={calculation['@id']} />}
+              {section.id === 'production' && (
+                <AllocationImage calculation={calculation} etag={etag} isReadOnly={isReadOnly} />
+              )}
+            </>
+          ),
+        }))}
     />
   )
 }

@@ -11,7 +11,16 @@ export function ReportTextField({ name, standard }: { name: Name; standard: stri
       name={name}
       label={t(`report-information:field.${name}`)}
       {...(isConfidential(name) ? { badge: <ConfidentialMark /> } : {})}
-      {...(standard === undefined ? {} : { standard: { text: standard, title: t('report-information:standard.title'), take: t('report-information:standard.take'), back: t('report-information:standard.back') } })}
+      {...(standard === undefined
+        ? {}
+        : {
+            standard: {
+              text: standard,
+              title: t('report-information:standard.title'),
+              take: t('report-information:standard.take'),
+              back: t('report-information:standard.back'),
+            },
+          })}
     />
   )
 }

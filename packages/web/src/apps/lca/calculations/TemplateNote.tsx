@@ -15,7 +15,9 @@ export function TemplateNote({ calculation, template }: { calculation: string; t
     <p className={styles['note']} role="note">
       <IconTemplate size={16} aria-hidden="true" />
       {t('lca:fromTemplate.waiting', { count })}
-      <Link href={paths.templates.item(template, 'updates', { calculation: idOf(calculation) })}>{t('lca:fromTemplate.look')}</Link>
+      <Link href={paths.templates.item(template, 'updates', { calculation: idOf(calculation) })}>
+        {t('lca:fromTemplate.look')}
+      </Link>
     </p>
   )
 }

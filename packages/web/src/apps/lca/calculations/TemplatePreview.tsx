@@ -26,9 +26,16 @@ export function TemplatePreview({ templates }: { templates: readonly TemplateIte
 function Preview({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
-  const lines = useQuery({ queryKey: ['templates', 'lines', template['@id']], queryFn: ({ signal }) => fetchAll<WireInput>(`${template['@id']}/inputs`, { query: { pagination: false }, signal }) }).data
+  const lines = useQuery({
+    queryKey: ['templates', 'lines', template['@id']],
+    queryFn: ({ signal }) =>
+      fetchAll<WireInput>(`${template['@id']}/inputs`, { query: { pagination: false }, signal }),
+  }).data
   const index = useQuery(profileIndexQuery).data
-  const profiles = useMemo(() => new Map(index ? readProfileIndex(index).map((profile) => [profile.iri, profile]) : []), [index])
+  const profiles = useMemo(
+    () => new Map(index ? readProfileIndex(index).map((profile) => [profile.iri, profile]) : []),
+    [index],
+  )
   const methods = useReference('/2/methods')
   const sets = useReference('/2/waste_scenario_sets')
   const units = useReference('/2/standard_units')
@@ -38,29 +45,67 @@ function Preview({ template }: { template: TemplateItem }) {
     [t('lca:field.method'), methods.find((one) => one['@id'] === template.method)?.name],
     [t('lca:field.wasteRegion'), sets.find((one) => one['@id'] === template.wasteRegion)?.name],
     [t('lca:field.standardUnit'), unit && unitLabel(unit)],
-    [t('lca:field.productLifeTime'), template.productLifeTime === undefined ? undefined : `${template.productLifeTime} ${t('lca:years')}`],
+    [
+      t('lca:field.productLifeTime'),
+      template.productLifeTime === undefined
+        ? undefined
+        : `${template.productLifeTime} ${t('lca:years')}`,
+    ],
   ]
-  const amountOf = ({ netAmount, environmentalProfile }: WireInput) => (typeof netAmount === 'number' ? `${formatAmount(netAmount, locale)} ${unitText(profiles.get(environmentalProfile ?? '')?.unit ?? '')}`.trim() : '–')
+  const amountOf = ({ netAmount, environmentalProfile }: WireInput) =>
+    typeof netAmount === 'number'
+      ? `${formatAmount(netAmount, locale)} ${unitText(profiles.get(environmentalProfile ?? '')?.unit ?? '')}`.trim()
+      : '–'
   return (
     <aside className={styles['preview']} aria-label={t('lca:fromTemplate.preview')}>
       <h2>{template.name}</h2>
-      <dl>{facts.filter(([, value]) => value).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
-      {lines && (lines.length === 0 ? <p className={styles['quiet']}>{t('lca:fromTemplate.noInputs')}</p> : (
-        <table>
-          <caption>{t('lca:fromTemplate.inputs', { count: lines.length })}</caption>
-          <thead><tr><th scope="col">{t('lca:fromTemplate.input')}</th><th scope="col" data-number>{t('lca:fromTemplate.amount')}</th></tr></thead>
-          <tbody>
-            {lines.slice(0, SHOWN).map((line) => (
-              <tr key={line.id}>
-                <td>{line.description ?? '–'}{line.environmentalProfile && <small>{profiles.get(line.environmentalProfile)?.name}</small>}</td>
-                <td data-number>{amountOf(line)}</td>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {lines &&
+        (lines.length === 0 ? (
+          <p className={styles['quiet']}>{t('lca:fromTemplate.noInputs')}</p>
+        ) : (
+          <table>
+            <caption>{t('lca:fromTemplate.inputs', { count: lines.length })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('lca:fromTemplate.input')}</th>
+                <th scope="col" data-number>
+                  {t('lca:fromTemplate.amount')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
-      {lines && lines.length > SHOWN && <p className={styles['quiet']}>{t('lca:fromTemplate.more', { count: lines.length - SHOWN })}</p>}
-      <Link href={paths.templates.item(template['@id'], 'inputs')}>{t('lca:fromTemplate.open')}</Link>
+            </thead>
+            <tbody>
+              {lines.slice(0, SHOWN).map((line) => (
+                <tr key={line.id}>
+                  <td>
+                    {line.description ?? '–'}
+                    {line.environmentalProfile && (
+                      <small>{profiles.get(line.environmentalProfile)?.name}</small>
+                    )}
+                  </td>
+                  <td data-number>{amountOf(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      {lines && lines.length > SHOWN && (
+        <p className={styles['quiet']}>
+          {t('lca:fromTemplate.more', { count: lines.length - SHOWN })}
+        </p>
+      )}
+      <Link href={paths.templates.item(template['@id'], 'inputs')}>
+        {t('lca:fromTemplate.open')}
+      </Link>
     </aside>
   )
 }

@@ -31,9 +31,27 @@ export interface CalculationItem {
   [field: string]: unknown
 }
 
-export interface MissingEntry { place: string; field: string; input?: string; set?: string; usage?: string; message: string; code: string }
+export interface MissingEntry {
+  place: string
+  field: string
+  input?: string
+  set?: string
+  usage?: string
+  message: string
+  code: string
+}
 /** Something odd that stops no report; `rule` says what asks for it. */
-export interface WarningEntry { code: string; place: string; field?: string; input?: string; set?: string; usage?: string; rule: string; facts?: Record<string, string | number>; message: string }
+export interface WarningEntry {
+  code: string
+  place: string
+  field?: string
+  input?: string
+  set?: string
+  usage?: string
+  rule: string
+  facts?: Record<string, string | number>
+  message: string
+}
 
 /** What stands between a calculation and its report, from `GET …/readiness`. */
 export interface Readiness {

@@ -1,26 +1,79 @@
 import { expect, test } from 'vitest'
 import { missingSections, oddSections } from './check-entries.ts'
 
-const missing = (place: string, field: string, input?: string) => ({ place, field, code: `missing_${field}`, message: field, ...(input ? { input } : {}) })
-const odd = (place: string, code: string, input?: string, facts?: Record<string, string | number>) => ({ place, code, field: 'netAmount', rule: 'house', message: code, ...(input ? { input } : {}), ...(facts ? { facts } : {}) })
+const missing = (place: string, field: string, input?: string) => ({
+  place,
+  field,
+  code: `missing_${field}`,
+  message: field,
+  ...(input ? { input } : {}),
+})
+const odd = (
+  place: string,
+  code: string,
+  input?: string,
+  facts?: Record<string, string | number>,
+) => ({
+  place,
+  code,
+  field: 'netAmount',
+  rule: 'house',
+  message: code,
+  ...(input ? { input } : {}),
+  ...(facts ? { facts } : {}),
+})
 
 test('pages come in the order of the tabs, pages without anything not at all', () => {
-  expect(missingSections([missing('report-information', 'teamMembers'), missing('basics', 'location')]).map(({ tab, count }) => [tab, count])).toEqual([['basics', 1], ['report-information', 1]])
+  expect(
+    missingSections([
+      missing('report-information', 'teamMembers'),
+      missing('basics', 'location'),
+    ]).map(({ tab, count }) => [tab, count]),
+  ).toEqual([
+    ['basics', 1],
+    ['report-information', 1],
+  ])
   expect(missingSections([])).toEqual([])
-  expect(oddSections([odd('advanced', 'distance_outlier')]).map(({ tab }) => tab)).toEqual(['advanced'])
+  expect(oddSections([odd('advanced', 'distance_outlier')]).map(({ tab }) => tab)).toEqual([
+    'advanced',
+  ])
 })
 
 test('what a line needs stands together', () => {
-  const [section] = missingSections([missing('inputs', 'inputs'), missing('inputs', 'dataSource', '/2/inputs/a'), missing('inputs', 'dataSource', '/2/inputs/b'), missing('inputs', 'dataQuality', '/2/inputs/a')])
-  expect(section!.groups.map(({ input, entries }) => [input, entries.map(({ field }) => field)])).toEqual([[null, ['inputs']], ['/2/inputs/a', ['dataSource', 'dataQuality']], ['/2/inputs/b', ['dataSource']]])
+  const [section] = missingSections([
+    missing('inputs', 'inputs'),
+    missing('inputs', 'dataSource', '/2/inputs/a'),
+    missing('inputs', 'dataSource', '/2/inputs/b'),
+    missing('inputs', 'dataQuality', '/2/inputs/a'),
+  ])
+  expect(
+    section!.groups.map(({ input, entries }) => [input, entries.map(({ field }) => field)]),
+  ).toEqual([
+    [null, ['inputs']],
+    ['/2/inputs/a', ['dataSource', 'dataQuality']],
+    ['/2/inputs/b', ['dataSource']],
+  ])
 })
 
 test('the same said of several lines is said once, numbers are said of each line', () => {
-  const [section] = oddSections([odd('inputs', 'demonstration_data', 'a'), odd('inputs', 'demonstration_data', 'b'), odd('inputs', 'mass_outlier', 'a', { mass: 1 }), odd('inputs', 'mass_outlier', 'b', { mass: 1 })])
-  expect(section!.entries.map(({ first, count }) => [first.code, first.input, count])).toEqual([['demonstration_data', 'a', 2], ['mass_outlier', 'a', 1], ['mass_outlier', 'b', 1]])
+  const [section] = oddSections([
+    odd('inputs', 'demonstration_data', 'a'),
+    odd('inputs', 'demonstration_data', 'b'),
+    odd('inputs', 'mass_outlier', 'a', { mass: 1 }),
+    odd('inputs', 'mass_outlier', 'b', { mass: 1 }),
+  ])
+  expect(section!.entries.map(({ first, count }) => [first.code, first.input, count])).toEqual([
+    ['demonstration_data', 'a', 2],
+    ['mass_outlier', 'a', 1],
+    ['mass_outlier', 'b', 1],
+  ])
 })
 
 test('profiles that lack the same are named together, each once', () => {
-  const [section] = oddSections([odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }), odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'Glue' }), odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' })])
+  const [section] = oddSections([
+    odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
+    odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'Glue' }),
+    odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
+  ])
   expect(section!.entries.map(({ names }) => names)).toEqual([['OSB', 'Glue']])
 })

@@ -2,16 +2,28 @@ import type { MissingEntry, WarningEntry } from './calculation-wire.ts'
 import { calculationTabs, tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
 
 /** What the fields and lines of one page still need. `input` is null for fields of the calculation itself. */
-export interface MissingSection { tab: CalculationTab; count: number; groups: { input: string | null; entries: MissingEntry[] }[] }
+export interface MissingSection {
+  tab: CalculationTab
+  count: number
+  groups: { input: string | null; entries: MissingEntry[] }[]
+}
 
 /** What is odd on one page. The same said of several lines or profiles is one entry, with the names it is said of. */
-export interface OddSection { tab: CalculationTab; entries: { first: WarningEntry; count: number; names: string[] }[] }
+export interface OddSection {
+  tab: CalculationTab
+  entries: { first: WarningEntry; count: number; names: string[] }[]
+}
 
 /** In the order of the tabs; pages without anything are left out. */
 export function missingSections(missing: readonly MissingEntry[]): MissingSection[] {
   return byTab(missing).map(({ tab, items }) => ({
-    tab, count: items.length,
-    groups: [...Map.groupBy(items, ({ input, usage }) => (input === undefined ? null : `${usage ?? ''} ${input}`)).values()].map((entries) => ({ input: entries[0]!.input ?? null, entries })),
+    tab,
+    count: items.length,
+    groups: [
+      ...Map.groupBy(items, ({ input, usage }) =>
+        input === undefined ? null : `${usage ?? ''} ${input}`,
+      ).values(),
+    ].map((entries) => ({ input: entries[0]!.input ?? null, entries })),
   }))
 }
 
@@ -19,7 +31,19 @@ export function oddSections(warnings: readonly WarningEntry[]): OddSection[] {
   return byTab(warnings).map(({ tab, items }) => ({
     tab,
     entries: [...Map.groupBy(items, kindOf).values()].map((all) => ({
-      first: all[0]!, count: new Set(all.map(({ input, usage }, index) => (input === undefined ? index : `${usage ?? ''} ${input}`))).size, names: [...new Set(all.flatMap(({ facts }) => (facts?.['name'] === undefined ? [] : [String(facts['name'])])))],
+      first: all[0]!,
+      count: new Set(
+        all.map(({ input, usage }, index) =>
+          input === undefined ? index : `${usage ?? ''} ${input}`,
+        ),
+      ).size,
+      names: [
+        ...new Set(
+          all.flatMap(({ facts }) =>
+            facts?.['name'] === undefined ? [] : [String(facts['name'])],
+          ),
+        ),
+      ],
     })),
   }))
 }
@@ -30,8 +54,12 @@ function kindOf({ code, facts = {}, input, usage }: WarningEntry): string {
   return Object.keys(numbers).length === 0 ? code : JSON.stringify([code, facts, input, usage])
 }
 
-const byTab = <T extends { place: string }>(items: readonly T[]): { tab: CalculationTab; items: T[] }[] =>
-  calculationTabs.map((tab) => ({ tab, items: items.filter(({ place }) => tabOfPlace(place) === tab) })).filter((section) => section.items.length > 0)
+const byTab = <T extends { place: string }>(
+  items: readonly T[],
+): { tab: CalculationTab; items: T[] }[] =>
+  calculationTabs
+    .map((tab) => ({ tab, items: items.filter(({ place }) => tabOfPlace(place) === tab) }))
+    .filter((section) => section.items.length > 0)
 
 /** What stands before the sign `#` or `?row=` is the page; this is the place on it. */
 export const lineOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)

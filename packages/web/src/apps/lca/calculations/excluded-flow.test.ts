@@ -2,6 +2,14 @@ import { expect, test } from 'vitest'
 import { refuseFlows } from './excluded-flow.ts'
 
 test('a flow needs a name and a module; amounts and a reason may stay empty', () => {
-  expect(refuseFlows([{ name: 'Glue', module: 'A1' }, { name: ' ', mass: 1 }], 'Fill in')).toEqual({ 'excludedFlows[1].name': 'Fill in', 'excludedFlows[1].module': 'Fill in' })
+  expect(
+    refuseFlows(
+      [
+        { name: 'Glue', module: 'A1' },
+        { name: ' ', mass: 1 },
+      ],
+      'Fill in',
+    ),
+  ).toEqual({ 'excludedFlows[1].name': 'Fill in', 'excludedFlows[1].module': 'Fill in' })
   expect(refuseFlows(null, 'Fill in')).toEqual({})
 })

@@ -5,6 +5,10 @@ export interface FormRecord {
 }
 
 /** What a form of a record needs; `calculation` may be a template. */
-export interface OpenForm { calculation: FormRecord; etag: string | undefined; isReadOnly: boolean }
+export interface OpenForm {
+  calculation: FormRecord
+  etag: string | undefined
+  isReadOnly: boolean
+}
 
 export const isTemplate = ({ '@id': iri }: FormRecord): boolean => iri.startsWith('/2/templates/')

@@ -14,10 +14,16 @@ export function useLastView(list: string, names: readonly string[]): boolean {
   const [search, setSearch] = useUrlState()
   const pathname = usePathname()
   const [home] = useState(pathname)
-  const [kept] = useState(() => (Object.keys(search).length === 0 ? lastView(list, companyId) : null))
+  const [kept] = useState(() =>
+    Object.keys(search).length === 0 ? lastView(list, companyId) : null,
+  )
   const [isRestored, setIsRestored] = useState(kept === null)
   if (!isRestored && Object.keys(search).length > 0) setIsRestored(true)
-  const view = JSON.stringify(Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))))
+  const view = JSON.stringify(
+    Object.fromEntries(
+      names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+    ),
+  )
   useEffect(() => {
     // On the way to another page the address is no longer that of the list.
     if (pathname !== home) return

@@ -11,7 +11,10 @@ import { useReference } from './queries.ts'
 type Column = ListColumn<CalculationItem>
 
 /** The columns that lists of calculations have in common, by their name. */
-export function useCalculationColumns(): Record<'status' | 'unit' | 'method' | 'updated', Column> & { name: (header: string) => Column } {
+export function useCalculationColumns(): Record<
+  'status' | 'unit' | 'method' | 'updated',
+  Column
+> & { name: (header: string) => Column } {
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()
@@ -19,11 +22,41 @@ export function useCalculationColumns(): Record<'status' | 'unit' | 'method' | '
   return {
     name: (header) => ({ id: 'name', header, sort: 'productName', cell: (row) => row.productName }),
     status: {
-      id: 'status', header: t('lca:list.status'), sort: 'status', width: '12rem',
-      cell: (row) => (row.outdated ? <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}><StatusBadge status={row.status} /><OutdatedMark /></span> : <StatusBadge status={row.status} />),
+      id: 'status',
+      header: t('lca:list.status'),
+      sort: 'status',
+      width: '12rem',
+      cell: (row) =>
+        row.outdated ? (
+          <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+            <StatusBadge status={row.status} />
+            <OutdatedMark />
+          </span>
+        ) : (
+          <StatusBadge status={row.status} />
+        ),
     },
-    unit: { id: 'unit', header: t('lca:list.unit'), width: '8rem', wideOnly: true, cell: declaredUnit },
-    method: { id: 'method', header: t('lca:list.method'), width: '14rem', wideOnly: true, cell: (row) => methods.find((method) => method['@id'] === row.method)?.name ?? '' },
-    updated: { id: 'updated', header: t('lca:list.updated'), sort: 'updatedAt', width: '7.5rem', align: 'right', cell: (row) => (row.updatedAt ? formatDate(row.updatedAt, locale) : '') },
+    unit: {
+      id: 'unit',
+      header: t('lca:list.unit'),
+      width: '8rem',
+      wideOnly: true,
+      cell: declaredUnit,
+    },
+    method: {
+      id: 'method',
+      header: t('lca:list.method'),
+      width: '14rem',
+      wideOnly: true,
+      cell: (row) => methods.find((method) => method['@id'] === row.method)?.name ?? '',
+    },
+    updated: {
+      id: 'updated',
+      header: t('lca:list.updated'),
+      sort: 'updatedAt',
+      width: '7.5rem',
+      align: 'right',
+      cell: (row) => (row.updatedAt ? formatDate(row.updatedAt, locale) : ''),
+    },
   }
 }

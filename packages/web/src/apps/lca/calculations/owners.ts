@@ -5,7 +5,12 @@ import { fresh } from '../../../api/query-client.ts'
 import { idOf } from '../../../paths.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 
-interface Company { '@id': string; id: string; name: string; parentCompany?: string }
+interface Company {
+  '@id': string
+  id: string
+  name: string
+  parentCompany?: string
+}
 
 export interface Owners {
   /** May this role see calculations of other companies at all? */
@@ -24,19 +29,35 @@ const nobody: Company[] = []
 export function useOwners(): Owners {
   const { canAny } = useAccess()
   const ownId = useSession().acting?.companyId ?? ''
-  const seesOthers = canAny(['calculation.company_siblings.view', 'calculation.company_childs.view', 'calculation.*.view'])
-  const companies = useQuery({
-    queryKey: ['companies', 'all'],
-    queryFn: ({ signal }) => fetchAll<Company>('/2/companies', { query: { itemsPerPage: 9999, 'order[name]': 'asc' }, owner: 'none', signal }),
-    enabled: seesOthers, staleTime: fresh.companies,
-  }).data ?? nobody
-  const find = (owner: string | undefined) => (owner === undefined ? undefined : companies.find(({ id }) => id === idOf(owner)))
+  const seesOthers = canAny([
+    'calculation.company_siblings.view',
+    'calculation.company_childs.view',
+    'calculation.*.view',
+  ])
+  const companies =
+    useQuery({
+      queryKey: ['companies', 'all'],
+      queryFn: ({ signal }) =>
+        fetchAll<Company>('/2/companies', {
+          query: { itemsPerPage: 9999, 'order[name]': 'asc' },
+          owner: 'none',
+          signal,
+        }),
+      enabled: seesOthers,
+      staleTime: fresh.companies,
+    }).data ?? nobody
+  const find = (owner: string | undefined) =>
+    owner === undefined ? undefined : companies.find(({ id }) => id === idOf(owner))
   const own = companies.find(({ id }) => id === ownId)
   return {
-    seesOthers, ownId,
+    seesOthers,
+    ownId,
     others: companies.filter(({ id }) => id !== ownId),
     nameOf: (owner) => find(owner)?.name ?? '',
-    isSister: (owner) => own?.parentCompany !== undefined && find(owner)?.parentCompany === own.parentCompany && idOf(owner!) !== ownId,
+    isSister: (owner) =>
+      own?.parentCompany !== undefined &&
+      find(owner)?.parentCompany === own.parentCompany &&
+      idOf(owner!) !== ownId,
   }
 }
 

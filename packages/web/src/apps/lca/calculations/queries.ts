@@ -9,44 +9,70 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { CalculationItem, Readiness } from './calculation-wire.ts'
 
 /** A template is read and written like a calculation, at its own address. */
-const path = (id: string): string => (id.startsWith('/2/templates/') ? id : `/2/calculations/${idOf(id)}`)
+const path = (id: string): string =>
+  id.startsWith('/2/templates/') ? id : `/2/calculations/${idOf(id)}`
 
 /** One calculation with the tag its next write must carry. */
-export const calculationQuery = (id: string) => queryOptions({
-  queryKey: ['calculation-item', idOf(id)],
-  queryFn: ({ signal }) => api.getTagged<CalculationItem>(path(id), { signal }),
-})
+export const calculationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calculation-item', idOf(id)],
+    queryFn: ({ signal }) => api.getTagged<CalculationItem>(path(id), { signal }),
+  })
 
-export const readinessQuery = (id: string) => queryOptions({
-  queryKey: ['readiness', idOf(id)],
-  queryFn: ({ signal }) => api.get<Readiness>(`${path(id)}/readiness`, { signal }),
-})
+export const readinessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['readiness', idOf(id)],
+    queryFn: ({ signal }) => api.get<Readiness>(`${path(id)}/readiness`, { signal }),
+  })
 
 /** A small list of reference records, asked once in a while. */
-export interface NamedRecord { '@id': string; id: string; name: string; symbol?: string; percentage?: number; code?: string }
-export const referenceQuery = (list: string) => queryOptions({
-  queryKey: ['reference', list],
-  queryFn: ({ signal }) => fetchAll<NamedRecord>(list, { query: { itemsPerPage: 999 }, signal }),
-  staleTime: 5 * 60_000,
-})
+export interface NamedRecord {
+  '@id': string
+  id: string
+  name: string
+  symbol?: string
+  percentage?: number
+  code?: string
+}
+export const referenceQuery = (list: string) =>
+  queryOptions({
+    queryKey: ['reference', list],
+    queryFn: ({ signal }) => fetchAll<NamedRecord>(list, { query: { itemsPerPage: 999 }, signal }),
+    staleTime: 5 * 60_000,
+  })
 
 /** Lists that not every role may read. */
-const entityOf: Readonly<Record<string, string>> = { '/2/locations': 'location', '/2/waste_scenario_sets': 'waste_scenario_set', '/2/waste_scenarios': 'waste_scenario', '/2/folders': 'folder' }
+const entityOf: Readonly<Record<string, string>> = {
+  '/2/locations': 'location',
+  '/2/waste_scenario_sets': 'waste_scenario_set',
+  '/2/waste_scenarios': 'waste_scenario',
+  '/2/folders': 'folder',
+}
 
 const nobody: NamedRecord[] = []
 /** None where the role may not read the list: it is not asked then. */
 export function useReference(list: string): NamedRecord[] {
   const { sees } = useAccess()
   const entity = entityOf[list]
-  return useQuery({ ...referenceQuery(list), enabled: entity === undefined || sees(entity) }).data ?? nobody
+  return (
+    useQuery({ ...referenceQuery(list), enabled: entity === undefined || sees(entity) }).data ??
+    nobody
+  )
 }
 
 const nameOf = (record: NamedRecord): string => record.name
 
 /** A reference list as the options of a select; the value is the record's IRI. `label` stays the same function. */
-export function useOptions(list: string, label: (record: NamedRecord) => string = nameOf): Option[] {
+export function useOptions(
+  list: string,
+  label: (record: NamedRecord) => string = nameOf,
+): Option[] {
   const records = useReference(list)
-  return useMemo(() => records.map((record) => ({ value: record['@id'], label: label(record) })), [records, label])
+  return useMemo(
+    () => records.map((record) => ({ value: record['@id'], label: label(record) })),
+    [records, label],
+  )
 }
 
-export const unitLabel = (unit: NamedRecord): string => (unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unitText(unit.symbol)})` : unit.name)
+export const unitLabel = (unit: NamedRecord): string =>
+  unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unitText(unit.symbol)})` : unit.name

@@ -18,18 +18,40 @@ import type { CalculationItem } from './calculation-wire.ts'
 import { useIsOwn, type Owners } from './owners.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
-const ActionDialog = lazyPart(() => import('../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog))
-const DownloadDialog = lazyPart(() => import('../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog))
-const ExportDialog = lazyPart(() => import('../reports/ExportDialog.tsx').then((m) => m.ExportDialog))
-const FolderChoiceDialog = lazyPart(() => import('../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog))
+const ActionDialog = lazyPart(() =>
+  import('../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog),
+)
+const DownloadDialog = lazyPart(() =>
+  import('../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog),
+)
+const ExportDialog = lazyPart(() =>
+  import('../reports/ExportDialog.tsx').then((m) => m.ExportDialog),
+)
+const FolderChoiceDialog = lazyPart(() =>
+  import('../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
+)
 
 /** Steps of the workflow that can be done for many; the dialog says of each what will happen, or why it is left out. */
-const workflowSteps = [{ action: 'submit', right: 'review.company_self.submit' }, { action: 'resubmit', right: 'review.company_self.resubmit' }, { action: 'purchase', right: 'calculation.company_self.purchase' }] as const
+const workflowSteps = [
+  { action: 'submit', right: 'review.company_self.submit' },
+  { action: 'resubmit', right: 'review.company_self.resubmit' },
+  { action: 'purchase', right: 'calculation.company_self.purchase' },
+] as const
 
 /** What the list shows, where all of it is one's own. */
-interface Shown { query: Record<string, QueryValue>; total: number | undefined }
+interface Shown {
+  query: Record<string, QueryValue>
+  total: number | undefined
+}
 
-interface Known { shown: Shown | null; rows: readonly CalculationItem[] | undefined; folders: readonly Folder[]; owners: Owners; folder: string | null; onDone: () => void }
+interface Known {
+  shown: Shown | null
+  rows: readonly CalculationItem[] | undefined
+  folders: readonly Folder[]
+  owners: Owners
+  folder: string | null
+  onDone: () => void
+}
 
 export interface CalculationActions {
   /** What may be done with these calculations; refused ones say why. */
@@ -41,19 +63,38 @@ export interface CalculationActions {
 }
 
 /** Copy, move and delete many calculations: all of them or none. Those of other companies can only be copied, and only a sister's. */
-export function useCalculationActions({ shown, rows = [], folders, owners, folder, onDone }: Known): CalculationActions {
+export function useCalculationActions({
+  shown,
+  rows = [],
+  folders,
+  owners,
+  folder,
+  onDone,
+}: Known): CalculationActions {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
   const isOwn = useIsOwn()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [pending, setPending] = useState<{ kind: 'copy' | 'move' | 'delete' | 'download'; keys: string[] } | null>(null)
+  const [pending, setPending] = useState<{
+    kind: 'copy' | 'move' | 'delete' | 'download'
+    keys: string[]
+  } | null>(null)
   const [step, setStep] = useState<{ action: WorkflowAction; keys: string[] } | null>(null)
   const [exported, setExported] = useState<Exported | null>(null)
   const byId = new Map(rows.map((row) => [row['@id'], row]))
   const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
   // Said once, not for each row.
-  const words = { copy: t('overview:action.copy'), move: t('overview:action.move'), delete: t('overview:action.delete'), submit: t('overview:action.submit'), resubmit: t('overview:action.resubmit'), purchase: t('overview:action.purchase'), download: t('reports:downloads.action'), export: t('reports:export.action') }
+  const words = {
+    copy: t('overview:action.copy'),
+    move: t('overview:action.move'),
+    delete: t('overview:action.delete'),
+    submit: t('overview:action.submit'),
+    resubmit: t('overview:action.resubmit'),
+    purchase: t('overview:action.purchase'),
+    download: t('reports:downloads.action'),
+    export: t('reports:export.action'),
+  }
 
   async function act(name: string, body: object, success: string, undo?: () => void) {
     try {
@@ -63,64 +104,161 @@ export function useCalculationActions({ shown, rows = [], folders, owners, folde
     } catch (error) {
       toast.error(errorText(error))
     }
-    await Promise.all(['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+    await Promise.all(
+      ['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    )
   }
   async function move(keys: string[], target: string | null) {
     const before = Map.groupBy(named(keys), (row) => row.folder ?? null)
-    const moveBack = () => void Promise.all([...before].map(([from, moved]) => api.post('/2/group_actions/move_calculations', { calculations: moved.map((row) => row['@id']), folder: from })))
-      .catch((error: unknown) => void toast.error(errorText(error)))
-      .then(() => Promise.all(['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] }))))
-    await act('move_calculations', { calculations: keys, folder: target }, t('lca:toast.moved'), before.size > 0 ? moveBack : undefined)
+    const moveBack = () =>
+      void Promise.all(
+        [...before].map(([from, moved]) =>
+          api.post('/2/group_actions/move_calculations', {
+            calculations: moved.map((row) => row['@id']),
+            folder: from,
+          }),
+        ),
+      )
+        .catch((error: unknown) => void toast.error(errorText(error)))
+        .then(() =>
+          Promise.all(
+            ['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+          ),
+        )
+    await act(
+      'move_calculations',
+      { calculations: keys, folder: target },
+      t('lca:toast.moved'),
+      before.size > 0 ? moveBack : undefined,
+    )
   }
   function whyNotDelete(keys: string[]): string | null {
     if (!can('calculation.company_self.delete')) return t('lca:noPermission')
     const held = named(keys).find(({ status }) => !deletableStatuses.includes(status))
-    return held ? t('overview:refused.locked', { name: held.productName, status: t(`ui:status.${held.status}` as 'ui:status.draft') }) : null
+    return held
+      ? t('overview:refused.locked', {
+          name: held.productName,
+          status: t(`ui:status.${held.status}` as 'ui:status.draft'),
+        })
+      : null
   }
   const permitted = (right: string) => (can(right) ? null : t('lca:noPermission'))
   function actionsFor(keys: string[]): ListAction[] {
     const copy = { id: 'copy', label: words.copy, run: () => setPending({ kind: 'copy', keys }) }
-    const compare = keys.length < 2 ? [] : [{ id: 'compare', label: t('overview:action.compare'), run: () => void navigate(destination(paths.calculations.compare(keys))), refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null }]
+    const compare =
+      keys.length < 2
+        ? []
+        : [
+            {
+              id: 'compare',
+              label: t('overview:action.compare'),
+              run: () => void navigate(destination(paths.calculations.compare(keys))),
+              refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null,
+            },
+          ]
     const foreign = named(keys).filter((row) => !isOwn(row))
     if (foreign.length > 0) {
-      if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create')) return compare
-      return [...compare, { ...copy, refusedBecause: foreign.every((row) => owners.isSister(row.owner)) ? null : t('overview:refused.notSibling') }]
+      if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create'))
+        return compare
+      return [
+        ...compare,
+        {
+          ...copy,
+          refusedBecause: foreign.every((row) => owners.isSister(row.owner))
+            ? null
+            : t('overview:refused.notSibling'),
+        },
+      ]
     }
     return [
       ...compare,
       { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
-      { id: 'move', label: words.move, run: () => setPending({ kind: 'move', keys }), refusedBecause: permitted('calculation.company_self.move') },
-      ...workflowSteps.filter(({ right }) => can(right)).map(({ action }) => ({ id: action, label: words[action], run: () => setStep({ action, keys }) })),
-      { id: 'download', label: words.download, run: () => setPending({ kind: 'download', keys }), refusedBecause: permitted('calculation.company_self.export') },
-      { id: 'export', label: words.export, run: () => setExported({ keys }), refusedBecause: permitted('calculation.company_self.export') },
-      { id: 'delete', label: words.delete, danger: true, run: () => setPending({ kind: 'delete', keys }), refusedBecause: whyNotDelete(keys) },
+      {
+        id: 'move',
+        label: words.move,
+        run: () => setPending({ kind: 'move', keys }),
+        refusedBecause: permitted('calculation.company_self.move'),
+      },
+      ...workflowSteps
+        .filter(({ right }) => can(right))
+        .map(({ action }) => ({
+          id: action,
+          label: words[action],
+          run: () => setStep({ action, keys }),
+        })),
+      {
+        id: 'download',
+        label: words.download,
+        run: () => setPending({ kind: 'download', keys }),
+        refusedBecause: permitted('calculation.company_self.export'),
+      },
+      {
+        id: 'export',
+        label: words.export,
+        run: () => setExported({ keys }),
+        refusedBecause: permitted('calculation.company_self.export'),
+      },
+      {
+        id: 'delete',
+        label: words.delete,
+        danger: true,
+        run: () => setPending({ kind: 'delete', keys }),
+        refusedBecause: whyNotDelete(keys),
+      },
     ]
   }
   const close = () => setPending(null)
   const count = shown?.total ?? 0
-  const exportShown = shown && count > 0 && can('calculation.company_self.export') ? () => setExported({ query: shown.query, count }) : null
+  const exportShown =
+    shown && count > 0 && can('calculation.company_self.export')
+      ? () => setExported({ query: shown.query, count })
+      : null
   const dialogs = (
     <>
       {pending?.kind === 'delete' && (
         <ConfirmDialog
           title={t('lca:list.deleteTitle', { count: pending.keys.length })}
-          text={t('lca:list.deleteText', { count: pending.keys.length, name: named(pending.keys)[0]?.productName ?? '' })}
+          text={t('lca:list.deleteText', {
+            count: pending.keys.length,
+            name: named(pending.keys)[0]?.productName ?? '',
+          })}
           confirm={t('overview:action.delete')}
           onClose={close}
-          onConfirm={() => act('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))}
+          onConfirm={() =>
+            act('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))
+          }
         />
       )}
-      {step && <ActionDialog action={step.action} items={step.keys} onDone={onDone} onClose={() => setStep(null)} />}
-      {pending?.kind === 'download' && <DownloadDialog calculations={pending.keys} onClose={close} />}
+      {step && (
+        <ActionDialog
+          action={step.action}
+          items={step.keys}
+          onDone={onDone}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {pending?.kind === 'download' && (
+        <DownloadDialog calculations={pending.keys} onClose={close} />
+      )}
       {exported && <ExportDialog exported={exported} onClose={() => setExported(null)} />}
       {(pending?.kind === 'move' || pending?.kind === 'copy') && (
         <FolderChoiceDialog
-          title={t(pending.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', { count: pending.keys.length })}
+          title={t(pending.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', {
+            count: pending.keys.length,
+          })}
           confirm={t(pending.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
           folders={folders}
           proposed={folder}
           onClose={close}
-          onChoose={(target) => (pending.kind === 'move' ? move(pending.keys, target) : act('copy_calculations', { calculations: pending.keys, folder: target }, t('lca:toast.copied')))}
+          onChoose={(target) =>
+            pending.kind === 'move'
+              ? move(pending.keys, target)
+              : act(
+                  'copy_calculations',
+                  { calculations: pending.keys, folder: target },
+                  t('lca:toast.copied'),
+                )
+          }
         />
       )}
     </>

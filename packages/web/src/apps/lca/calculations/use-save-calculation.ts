@@ -9,18 +9,30 @@ import { isTemplate, type FormRecord } from './form-record.ts'
 import { calculationQuery, readinessQuery } from './queries.ts'
 
 /** Saves the changed fields of a calculation or template against the tag they were read with. */
-export function useSaveCalculation(id: string, etag: string | undefined): (changed: Record<string, unknown>) => Promise<SaveOutcome> {
+export function useSaveCalculation(
+  id: string,
+  etag: string | undefined,
+): (changed: Record<string, unknown>) => Promise<SaveOutcome> {
   const client = useQueryClient()
   const { t } = useTranslation('lca')
   return async (changed) => {
-    const body = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value === undefined || value === '' ? null : value]))
+    const body = Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => [
+        name,
+        value === undefined || value === '' ? null : value,
+      ]),
+    )
     try {
       const answer = await api.patchTagged<CalculationItem>(id, body, { ifMatch: etag })
       client.setQueryData(calculationQuery(id).queryKey, answer)
       void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
-      void client.invalidateQueries({ queryKey: isTemplate({ '@id': id }) ? ['templates'] : ['calculations'] })
+      void client.invalidateQueries({
+        queryKey: isTemplate({ '@id': id }) ? ['templates'] : ['calculations'],
+      })
       void client.invalidateQueries({ queryKey: ['template-updates'] })
-      toast.success(t(isTemplate({ '@id': id }) ? 'lca:toast.templateUpdated' : 'lca:toast.updated'))
+      toast.success(
+        t(isTemplate({ '@id': id }) ? 'lca:toast.templateUpdated' : 'lca:toast.updated'),
+      )
       return undefined
     } catch (error) {
       return saveRefusal(error)
@@ -29,4 +41,5 @@ export function useSaveCalculation(id: string, etag: string | undefined): (chang
 }
 
 /** The fields of a form out of a calculation; what is unknown is null. */
-export const pick = (calculation: FormRecord, names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))
+export const pick = (calculation: FormRecord, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))

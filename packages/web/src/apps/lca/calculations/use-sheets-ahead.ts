@@ -12,8 +12,15 @@ export function useSheetsAhead(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !navigator.onLine) return
     const timer = setTimeout(() => {
-      void import('../inputs/sheet-ahead.ts').then((m) => m.readChoicesAhead(), () => undefined)
-      if (isKnownCode('sheet')) void import('./InputsPage.tsx').then((m) => m.prepareInputs(), () => undefined)
+      void import('../inputs/sheet-ahead.ts').then(
+        (m) => m.readChoicesAhead(),
+        () => undefined,
+      )
+      if (isKnownCode('sheet'))
+        void import('./InputsPage.tsx').then(
+          (m) => m.prepareInputs(),
+          () => undefined,
+        )
     }, LATER_MS)
     return () => clearTimeout(timer)
   }, [isShown])

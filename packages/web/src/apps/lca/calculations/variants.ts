@@ -1,4 +1,11 @@
-import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type PreparedLibrary, type ScalingDimension } from '@cradle/engine'
+import {
+  calculateProduct,
+  EngineError,
+  prepareLibrary,
+  type CalculationRequest,
+  type PreparedLibrary,
+  type ScalingDimension,
+} from '@cradle/engine'
 
 /** What a product of other dimensions comes to, per declared unit. A figure of which a part is unknown is a lower bound. */
 export interface VariantNumbers {
@@ -13,18 +20,28 @@ export interface VariantNumbers {
 }
 
 /** Computes variants with the engine, over one prepared library. Null where dimensions make no result possible. */
-export function variantsOf(model: CalculationRequest): (dimensions: readonly ScalingDimension[]) => VariantNumbers | null {
+export function variantsOf(
+  model: CalculationRequest,
+): (dimensions: readonly ScalingDimension[]) => VariantNumbers | null {
   let prepared: PreparedLibrary | null = null
   return (scaling) => {
-    const request = { ...model, calculations: model.calculations.map((one) => (one.id === model.run ? { ...one, scaling } : one)) }
+    const request = {
+      ...model,
+      calculations: model.calculations.map((one) =>
+        one.id === model.run ? { ...one, scaling } : one,
+      ),
+    }
     try {
       prepared ??= prepareLibrary(model.library, model.method)
       const result = calculateProduct(request, prepared)
       const place = result.indicators.indexOf('GWP-total')
       const score = result.mki[0]
       return {
-        climateChange: place < 0 ? null : result.totalAtoC.impacts[place]!, isClimateChangeIncomplete: result.totalAtoC.incomplete.includes('GWP-total'),
-        shadowCost: score?.totalAtoD ?? null, isShadowCostIncomplete: score?.isIncomplete ?? false, mass: result.productMass,
+        climateChange: place < 0 ? null : result.totalAtoC.impacts[place]!,
+        isClimateChangeIncomplete: result.totalAtoC.incomplete.includes('GWP-total'),
+        shadowCost: score?.totalAtoD ?? null,
+        isShadowCostIncomplete: score?.isIncomplete ?? false,
+        mass: result.productMass,
       }
     } catch (error) {
       if (error instanceof EngineError) return null
@@ -36,5 +53,8 @@ export function variantsOf(model: CalculationRequest): (dimensions: readonly Sca
 /** Whether any line follows the dimensions at all. */
 export function hasLinearLines(model: CalculationRequest): boolean {
   const own = model.calculations.find(({ id }) => id === model.run)
-  return [...own?.inputs ?? [], ...(own?.usages ?? []).flatMap((usage) => [usage, ...usage.inputs])].some(({ scalingType }) => scalingType === 'linear')
+  return [
+    ...(own?.inputs ?? []),
+    ...(own?.usages ?? []).flatMap((usage) => [usage, ...usage.inputs]),
+  ].some(({ scalingType }) => scalingType === 'linear')
 }

@@ -25,9 +25,34 @@ export function ComparePage() {
   const { t } = useTranslation('compare')
   const [search] = useUrlState()
   const keys = keysIn([search['ids'] ?? ''].flat().join(','))
-  const header = <PageHeader title={t('compare:title')} crumbs={[{ label: t('lca:list.title' as 'compare:title'), href: paths.calculations.list() }]} />
-  if (keys.length >= 2) return <div className={styles['frame']}>{header}<Loaded keys={keys} /></div>
-  return <div className={styles['frame']}>{header}<EmptyState title={t('compare:tooFew')} actions={<Button component={Link} href={paths.calculations.list()}>{t('compare:toList')}</Button>}>{t('compare:tooFewHint')}</EmptyState></div>
+  const header = (
+    <PageHeader
+      title={t('compare:title')}
+      crumbs={[{ label: t('lca:list.title' as 'compare:title'), href: paths.calculations.list() }]}
+    />
+  )
+  if (keys.length >= 2)
+    return (
+      <div className={styles['frame']}>
+        {header}
+        <Loaded keys={keys} />
+      </div>
+    )
+  return (
+    <div className={styles['frame']}>
+      {header}
+      <EmptyState
+        title={t('compare:tooFew')}
+        actions={
+          <Button component={Link} href={paths.calculations.list()}>
+            {t('compare:toList')}
+          </Button>
+        }
+      >
+        {t('compare:tooFewHint')}
+      </EmptyState>
+    </div>
+  )
 }
 
 function Loaded({ keys }: { keys: readonly string[] }) {
@@ -43,9 +68,18 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
   const methods = useReference('/2/methods')
   const units = useReference('/2/standard_units')
   const reason = whyNotComparable(columns, ({ state }) => unitOf(state.calculation))
-  const versionOf = ({ version }: Compared) => (version ? t('compare:version', { number: version.number, when: formatDateTime(version.savedAt, locale) }) : null)
-  const labels = columns.map((column) => [column.name, versionOf(column)].filter(Boolean).join(', '))
-  const methodOf = ({ state }: Compared) => methods.find((method) => method['@id'] === state.calculation.method)?.name ?? ''
+  const versionOf = ({ version }: Compared) =>
+    version
+      ? t('compare:version', {
+          number: version.number,
+          when: formatDateTime(version.savedAt, locale),
+        })
+      : null
+  const labels = columns.map((column) =>
+    [column.name, versionOf(column)].filter(Boolean).join(', '),
+  )
+  const methodOf = ({ state }: Compared) =>
+    methods.find((method) => method['@id'] === state.calculation.method)?.name ?? ''
   const keys = columns.map(({ key }) => key)
   return (
     <div className={styles['page']}>
@@ -53,15 +87,39 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
         {columns.map((column, place) => (
           <li key={column.key} className={styles['column']}>
             <Swatch column={place} />
-            <span><Link href={column.href}>{column.name}</Link><small>{[versionOf(column), unitOf(column.state.calculation), methodOf(column)].filter(Boolean).join(' · ')}</small></span>
-            {columns.length > 2 && <Button component={Link} href={without(keys, column.key)} size="compact-xs" variant="subtle" color="gray" aria-label={t('compare:remove', { name: labels[place] })}><IconX size={14} /></Button>}
+            <span>
+              <Link href={column.href}>{column.name}</Link>
+              <small>
+                {[versionOf(column), unitOf(column.state.calculation), methodOf(column)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {columns.length > 2 && (
+              <Button
+                component={Link}
+                href={without(keys, column.key)}
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                aria-label={t('compare:remove', { name: labels[place] })}
+              >
+                <IconX size={14} />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {reason && units.length > 0 && (
         <p role="note" className={styles['refused']}>
-          {reason.code === 'unit' ? t('compare:refused.unit', { units: reason.units.map((unit) => unit || t('compare:noUnit')).join(', ') })
-            : reason.code === 'method' ? t('compare:refused.method', { methods: [...new Set(columns.map(methodOf))].join(', ') })
+          {reason.code === 'unit'
+            ? t('compare:refused.unit', {
+                units: reason.units.map((unit) => unit || t('compare:noUnit')).join(', '),
+              })
+            : reason.code === 'method'
+              ? t('compare:refused.method', {
+                  methods: [...new Set(columns.map(methodOf))].join(', '),
+                })
               : t('compare:refused.engine', { name: reason.name, code: 'engine' })}
         </p>
       )}

@@ -5,13 +5,25 @@ import type { ResultRow } from './result-rows.ts'
 import styles from './compare.module.css'
 
 /** The figures of all columns, and how far each is from the first. */
-export function CompareTable({ rows, labels, unit }: { rows: readonly ResultRow[]; labels: readonly string[]; unit: string | null }) {
+export function CompareTable({
+  rows,
+  labels,
+  unit,
+}: {
+  rows: readonly ResultRow[]
+  labels: readonly string[]
+  unit: string | null
+}) {
   const { t } = useTranslation('compare')
   const locale = useLocale()
   const figure = (row: ResultRow, column: number): string => {
     const value = row.values[column]
     if (value === undefined) return 'MND'
-    return !row.isIncomplete[column] ? formatResult(value, locale) : value === 0 ? 'ND' : `≥ ${formatResult(value, locale)}`
+    return !row.isIncomplete[column]
+      ? formatResult(value, locale)
+      : value === 0
+        ? 'ND'
+        : `≥ ${formatResult(value, locale)}`
   }
   const difference = ({ values: [first, ...others] }: ResultRow, column: number): string => {
     const value = others[column - 1]
@@ -21,15 +33,45 @@ export function CompareTable({ rows, labels, unit }: { rows: readonly ResultRow[
     return `${sign}${formatResult(change, locale)}${first === 0 || change === 0 ? '' : ` (${sign}${formatPercent((change / Math.abs(first)) * 100, locale)})`}`
   }
   return (
-    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('compare:results')}>
+    <div
+      className={styles['scroller']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('compare:results')}
+    >
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{unit === null ? t('compare:indicator') : t('compare:module')}</th><th scope="col">{t('compare:unit')}</th>{labels.map((label, column) => <th key={column} scope="col" data-number="">{label}</th>)}{labels.slice(1).map((label, index) => <th key={index} scope="col" data-number="">{t('compare:difference')}{labels.length > 2 && <small>{label}</small>}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{unit === null ? t('compare:indicator') : t('compare:module')}</th>
+            <th scope="col">{t('compare:unit')}</th>
+            {labels.map((label, column) => (
+              <th key={column} scope="col" data-number="">
+                {label}
+              </th>
+            ))}
+            {labels.slice(1).map((label, index) => (
+              <th key={index} scope="col" data-number="">
+                {t('compare:difference')}
+                {labels.length > 2 && <small>{label}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} data-total={row.isTotal}>
-              <th scope="row">{row.label}</th><td>{unit ?? row.unit}</td>
-              {labels.map((_, column) => <td key={column} data-number="">{figure(row, column)}</td>)}
-              {labels.slice(1).map((_, index) => <td key={index} data-number="">{difference(row, index + 1)}</td>)}
+              <th scope="row">{row.label}</th>
+              <td>{unit ?? row.unit}</td>
+              {labels.map((_, column) => (
+                <td key={column} data-number="">
+                  {figure(row, column)}
+                </td>
+              ))}
+              {labels.slice(1).map((_, index) => (
+                <td key={index} data-number="">
+                  {difference(row, index + 1)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -24,40 +24,146 @@ import styles from './compare.module.css'
 const DRAWN = 13
 
 /** Results of all columns by module or by indicator, and the lines that make the difference. */
-export function ComparedResults({ columns, labels, isComparable }: { columns: readonly Compared[]; labels: readonly string[]; isComparable: boolean }) {
+export function ComparedResults({
+  columns,
+  labels,
+  isComparable,
+}: {
+  columns: readonly Compared[]
+  labels: readonly string[]
+  isComparable: boolean
+}) {
   const { t } = useTranslation('compare')
   const [search, setSearch] = useUrlState()
   const indicatorName = useIndicatorName()
-  const { data: indicators } = useQuery({ queryKey: ['indicator-units'], queryFn: ({ signal }) => fetchAll<{ code: string; unit?: string }>('/2/indicators', { owner: 'none', query: { itemsPerPage: 999 }, signal }), staleTime: fresh.reference })
-  const unitOf = (code: string): string => unitText(indicators?.find((one) => one.code === code)?.unit ?? '')
+  const { data: indicators } = useQuery({
+    queryKey: ['indicator-units'],
+    queryFn: ({ signal }) =>
+      fetchAll<{ code: string; unit?: string }>('/2/indicators', {
+        owner: 'none',
+        query: { itemsPerPage: 999 },
+        signal,
+      }),
+    staleTime: fresh.reference,
+  })
+  const unitOf = (code: string): string =>
+    unitText(indicators?.find((one) => one.code === code)?.unit ?? '')
   const results = columns.map(({ result }) => result)
   const codes = [...new Set(results.flatMap((result) => result?.indicators ?? []))]
   const by = search['by'] === 'indicator' ? 'indicator' : 'module'
-  const measure = codes.find((code) => code === search['indicator']) ?? codes.find((code) => code === 'GWP-total') ?? codes[0] ?? 'GWP-total'
-  const declared = MODULES.filter((module) => results.some((result) => result && result.modules[module] !== 'notDeclared'))
+  const measure =
+    codes.find((code) => code === search['indicator']) ??
+    codes.find((code) => code === 'GWP-total') ??
+    codes[0] ??
+    'GWP-total'
+  const declared = MODULES.filter((module) =>
+    results.some((result) => result && result.modules[module] !== 'notDeclared'),
+  )
   const module = declared.find((one) => one === search['module']) ?? 'total'
-  const modules: readonly LifeCycleModule[] = by === 'module' || module === 'total' ? MODULES_A_TO_C : [module]
-  const rows = by === 'module' ? rowsByModule(results, measure, t('compare:total')) : rowsByIndicator(results, modules, (code) => ({ label: `${displayCode(code)} · ${indicatorName(code)}`, unit: unitOf(code) }))
-  const lines = lineRows(columns, { measure, modules }, columns.map(({ model }) => lineNames(model)))
-  const incomplete = labels.filter((_, column) => rows.some(({ isIncomplete }) => isIncomplete[column]))
+  const modules: readonly LifeCycleModule[] =
+    by === 'module' || module === 'total' ? MODULES_A_TO_C : [module]
+  const rows =
+    by === 'module'
+      ? rowsByModule(results, measure, t('compare:total'))
+      : rowsByIndicator(results, modules, (code) => ({
+          label: `${displayCode(code)} · ${indicatorName(code)}`,
+          unit: unitOf(code),
+        }))
+  const lines = lineRows(
+    columns,
+    { measure, modules },
+    columns.map(({ model }) => lineNames(model)),
+  )
+  const incomplete = labels.filter((_, column) =>
+    rows.some(({ isIncomplete }) => isIncomplete[column]),
+  )
   return (
     <>
       <Patterns />
       <section className={styles['card']}>
         <h2>{t('compare:results')}</h2>
         <div className={styles['toolbar']}>
-          <SegmentedControl size="xs" aria-label={t('compare:byLabel')} value={by} onChange={(next) => setSearch({ by: next })} data={(['module', 'indicator'] as const).map((one) => ({ value: one, label: t(`compare:by.${one}`) }))} />
-          <Select size="xs" w={280} searchable allowDeselect={false} aria-label={t('compare:indicator')} value={measure} onChange={(next) => setSearch({ indicator: next ?? undefined })} data={codes.map((code) => ({ value: code, label: `${displayCode(code)} · ${indicatorName(code)}` }))} />
-          {by === 'indicator' && <Select size="xs" w={130} allowDeselect={false} aria-label={t('compare:module')} value={module} onChange={(next) => setSearch({ module: next ?? undefined })} data={[{ value: 'total', label: t('compare:total') }, ...declared.map((one) => ({ value: one as string, label: one as string }))]} />}
+          <SegmentedControl
+            size="xs"
+            aria-label={t('compare:byLabel')}
+            value={by}
+            onChange={(next) => setSearch({ by: next })}
+            data={(['module', 'indicator'] as const).map((one) => ({
+              value: one,
+              label: t(`compare:by.${one}`),
+            }))}
+          />
+          <Select
+            size="xs"
+            w={280}
+            searchable
+            allowDeselect={false}
+            aria-label={t('compare:indicator')}
+            value={measure}
+            onChange={(next) => setSearch({ indicator: next ?? undefined })}
+            data={codes.map((code) => ({
+              value: code,
+              label: `${displayCode(code)} · ${indicatorName(code)}`,
+            }))}
+          />
+          {by === 'indicator' && (
+            <Select
+              size="xs"
+              w={130}
+              allowDeselect={false}
+              aria-label={t('compare:module')}
+              value={module}
+              onChange={(next) => setSearch({ module: next ?? undefined })}
+              data={[
+                { value: 'total', label: t('compare:total') },
+                ...declared.map((one) => ({ value: one as string, label: one as string })),
+              ]}
+            />
+          )}
         </div>
-        {isComparable && <>
-          {incomplete.length > 0 && <p role="note" className={styles['gaps']}>{t('compare:gaps', { names: incomplete.join('”, “') })}</p>}
-          <CompareChart rows={by === 'module' ? rows.filter(({ values }) => values.some(Boolean)) : rows.filter(({ values }) => values[0]).slice(0, DRAWN)} labels={labels} isRelative={by === 'indicator'} unit={by === 'module' ? unitOf(measure) : '%'} />
-          <CompareTable rows={rows} labels={labels} unit={by === 'module' ? unitOf(measure) : null} />
-        </>}
+        {isComparable && (
+          <>
+            {incomplete.length > 0 && (
+              <p role="note" className={styles['gaps']}>
+                {t('compare:gaps', { names: incomplete.join('”, “') })}
+              </p>
+            )}
+            <CompareChart
+              rows={
+                by === 'module'
+                  ? rows.filter(({ values }) => values.some(Boolean))
+                  : rows.filter(({ values }) => values[0]).slice(0, DRAWN)
+              }
+              labels={labels}
+              isRelative={by === 'indicator'}
+              unit={by === 'module' ? unitOf(measure) : '%'}
+            />
+            <CompareTable
+              rows={rows}
+              labels={labels}
+              unit={by === 'module' ? unitOf(measure) : null}
+            />
+          </>
+        )}
       </section>
-      <InputDifferences rows={lines} columns={columns} labels={labels} unit={unitOf(measure)} isExplained={isComparable} measure={displayCode(measure)} />
-      {isComparable && <Uncertainty key={`${measure}${modules.join()}`} columns={columns} labels={labels} rows={lines} figure={{ measure, modules }} unit={unitOf(measure)} />}
+      <InputDifferences
+        rows={lines}
+        columns={columns}
+        labels={labels}
+        unit={unitOf(measure)}
+        isExplained={isComparable}
+        measure={displayCode(measure)}
+      />
+      {isComparable && (
+        <Uncertainty
+          key={`${measure}${modules.join()}`}
+          columns={columns}
+          labels={labels}
+          rows={lines}
+          figure={{ measure, modules }}
+          unit={unitOf(measure)}
+        />
+      )}
     </>
   )
 }

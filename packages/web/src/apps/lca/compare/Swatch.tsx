@@ -1,6 +1,11 @@
 import styles from './compare.module.css'
 
-const fills = ['--stage-production', '--stage-construction', '--stage-use', '--stage-end-of-life'] as const
+const fills = [
+  '--stage-production',
+  '--stage-construction',
+  '--stage-use',
+  '--stage-end-of-life',
+] as const
 
 /** The fill of a column: full, slanted, dotted, crossed; in SVG `url(#…)` of `Patterns`. */
 export const fillOf = (column: number): string => `url(#compared-${column})`
@@ -11,11 +16,29 @@ export function Patterns() {
     <svg className={styles['patterns']} aria-hidden="true">
       <defs>
         {fills.map((fill, column) => (
-          <pattern key={fill} id={`compared-${column}`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform={column === 1 ? 'rotate(45)' : undefined}>
-            <rect width="8" height="8" style={{ fill: column === 0 ? `var(${fill})` : 'var(--surface)' }} />
+          <pattern
+            key={fill}
+            id={`compared-${column}`}
+            width="8"
+            height="8"
+            patternUnits="userSpaceOnUse"
+            patternTransform={column === 1 ? 'rotate(45)' : undefined}
+          >
+            <rect
+              width="8"
+              height="8"
+              style={{ fill: column === 0 ? `var(${fill})` : 'var(--surface)' }}
+            />
             {column === 1 && <rect width="5" height="8" style={{ fill: `var(${fill})` }} />}
-            {column === 2 && <><circle cx="2" cy="2" r="2" style={{ fill: `var(${fill})` }} /><circle cx="6" cy="6" r="2" style={{ fill: `var(${fill})` }} /></>}
-            {column === 3 && <path d="M0 0L8 8M8 0L0 8" style={{ stroke: `var(${fill})`, strokeWidth: 2 }} />}
+            {column === 2 && (
+              <>
+                <circle cx="2" cy="2" r="2" style={{ fill: `var(${fill})` }} />
+                <circle cx="6" cy="6" r="2" style={{ fill: `var(${fill})` }} />
+              </>
+            )}
+            {column === 3 && (
+              <path d="M0 0L8 8M8 0L0 8" style={{ stroke: `var(${fill})`, strokeWidth: 2 }} />
+            )}
           </pattern>
         ))}
       </defs>
@@ -26,5 +49,16 @@ export function Patterns() {
 export const strokeOf = (column: number): string => `var(${fills[column] ?? fills[0]})`
 
 export function Swatch({ column }: { column: number }) {
-  return <svg width="18" height="14" aria-hidden="true"><rect x="0.5" y="0.5" width="17" height="13" fill={fillOf(column)} style={{ stroke: strokeOf(column) }} /></svg>
+  return (
+    <svg width="18" height="14" aria-hidden="true">
+      <rect
+        x="0.5"
+        y="0.5"
+        width="17"
+        height="13"
+        fill={fillOf(column)}
+        style={{ stroke: strokeOf(column) }}
+      />
+    </svg>
+  )
 }

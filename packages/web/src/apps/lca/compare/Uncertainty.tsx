@@ -14,15 +14,41 @@ const RUNS = 1000
 const SEED = 1
 
 /** How often one is lower than the other when amounts spread by their data quality; common lines move together. */
-export function Uncertainty({ columns, labels, rows, figure, unit }: { columns: readonly Compared[]; labels: readonly string[]; rows: readonly LineRow[]; figure: Figure; unit: string }) {
+export function Uncertainty({
+  columns,
+  labels,
+  rows,
+  figure,
+  unit,
+}: {
+  columns: readonly Compared[]
+  labels: readonly string[]
+  rows: readonly LineRow[]
+  figure: Figure
+  unit: string
+}) {
   const { t } = useTranslation('compare')
   const locale = useLocale()
   const analysis = useAnalysis()
   const run = useMutation({
-    mutationFn: () => Promise.all(columns.map(({ model, qualities }, column) => analysis.ask(model, {
-      kind: 'simulate', figure, runs: RUNS, seed: SEED, deviations: deviationsOf(linesOf(model).map(({ id }) => id), qualities),
-      names: Object.fromEntries(rows.flatMap(({ key, cells }) => (cells[column] ? [[cells[column].id, key]] : []))),
-    } as const))),
+    mutationFn: () =>
+      Promise.all(
+        columns.map(({ model, qualities }, column) =>
+          analysis.ask(model, {
+            kind: 'simulate',
+            figure,
+            runs: RUNS,
+            seed: SEED,
+            deviations: deviationsOf(
+              linesOf(model).map(({ id }) => id),
+              qualities,
+            ),
+            names: Object.fromEntries(
+              rows.flatMap(({ key, cells }) => (cells[column] ? [[cells[column].id, key]] : [])),
+            ),
+          } as const),
+        ),
+      ),
   })
   const number = (value: number) => formatResult(value, locale)
   const range = (values: Float64Array) => {
@@ -34,17 +60,51 @@ export function Uncertainty({ columns, labels, rows, figure, unit }: { columns: 
     <section className={styles['card']} aria-label={t('compare:uncertainty.title')}>
       <h2>{t('compare:uncertainty.title')}</h2>
       <p className={styles['hint']}>{t('compare:uncertainty.hint')}</p>
-      <div className={styles['toolbar']}><Button size="xs" loading={run.isPending} onClick={() => run.mutate()}>{t('compare:uncertainty.start')}</Button></div>
-      {run.error && <p role="alert" className={styles['refused']}>{run.error.message}</p>}
+      <div className={styles['toolbar']}>
+        <Button size="xs" loading={run.isPending} onClick={() => run.mutate()}>
+          {t('compare:uncertainty.start')}
+        </Button>
+      </div>
+      {run.error && (
+        <p role="alert" className={styles['refused']}>
+          {run.error.message}
+        </p>
+      )}
       {run.data && first && (
         <table className={styles['table']} aria-label={t('compare:uncertainty.title')}>
-          <thead><tr><th scope="col">{t('compare:compared')}</th><th scope="col" data-number="">{t('compare:uncertainty.range')} [{unit}]</th><th scope="col" data-number="">{t('compare:uncertainty.median')}</th><th scope="col" data-number="">{t('compare:uncertainty.lower')}</th><th scope="col" data-number="">{t('compare:uncertainty.differenceRange')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare:compared')}</th>
+              <th scope="col" data-number="">
+                {t('compare:uncertainty.range')} [{unit}]
+              </th>
+              <th scope="col" data-number="">
+                {t('compare:uncertainty.median')}
+              </th>
+              <th scope="col" data-number="">
+                {t('compare:uncertainty.lower')}
+              </th>
+              <th scope="col" data-number="">
+                {t('compare:uncertainty.differenceRange')}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {run.data.map((values, column) => (
               <tr key={column}>
-                <th scope="row">{labels[column]}</th><td data-number="">{range(values)}</td><td data-number="">{number(distributionOf(values).percentiles.p50)}</td>
-                <td data-number="">{column === 0 ? '' : t('compare:uncertainty.ofRuns', { share: formatPercent(shareLower(values, first) * 100, locale) })}</td>
-                <td data-number="">{column === 0 ? '' : range(values.map((value, place) => value - first[place]!))}</td>
+                <th scope="row">{labels[column]}</th>
+                <td data-number="">{range(values)}</td>
+                <td data-number="">{number(distributionOf(values).percentiles.p50)}</td>
+                <td data-number="">
+                  {column === 0
+                    ? ''
+                    : t('compare:uncertainty.ofRuns', {
+                        share: formatPercent(shareLower(values, first) * 100, locale),
+                      })}
+                </td>
+                <td data-number="">
+                  {column === 0 ? '' : range(values.map((value, place) => value - first[place]!))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -24,38 +24,82 @@ export const MOST = 4
 const ofVersion = 'version-'
 
 /** What stands in the address, at most four, each once. */
-export const keysIn = (ids: string): string[] => [...new Set(ids.split(',').filter((id) => /^(version-)?[\w-]+$/.test(id)))].slice(0, MOST)
+export const keysIn = (ids: string): string[] =>
+  [...new Set(ids.split(',').filter((id) => /^(version-)?[\w-]+$/.test(id)))].slice(0, MOST)
 
-async function load(key: string, signal: AbortSignal, present: (iri: string) => Promise<CalculationState>): Promise<Compared> {
-  const [state, model, version] = key.startsWith(ofVersion) ? await versionOf(key.slice(ofVersion.length), signal) : await presentOf(key, signal, present)
-  const [{ explainedResult }, qualities] = await Promise.all([import('../results/explained-result.ts'), lineQualities(model, state.inputs, signal)])
+async function load(
+  key: string,
+  signal: AbortSignal,
+  present: (iri: string) => Promise<CalculationState>,
+): Promise<Compared> {
+  const [state, model, version] = key.startsWith(ofVersion)
+    ? await versionOf(key.slice(ofVersion.length), signal)
+    : await presentOf(key, signal, present)
+  const [{ explainedResult }, qualities] = await Promise.all([
+    import('../results/explained-result.ts'),
+    lineQualities(model, state.inputs, signal),
+  ])
   const { calculation } = state
   const record = recordOf(calculation)
   return {
-    key, name: calculation.productName, version, state, model, qualities, result: explainedResult(model),
-    href: version ? record.item(model.run, 'history', { save: key.slice(ofVersion.length) }) : record.item(model.run, 'results'),
+    key,
+    name: calculation.productName,
+    version,
+    state,
+    model,
+    qualities,
+    result: explainedResult(model),
+    href: version
+      ? record.item(model.run, 'history', { save: key.slice(ofVersion.length) })
+      : record.item(model.run, 'results'),
   }
 }
 
 type Loaded = [CalculationState, CalculationRequest, Compared['version']]
 
-async function presentOf(id: string, signal: AbortSignal, present: (iri: string) => Promise<CalculationState>): Promise<Loaded> {
-  const [state, model] = await Promise.all([present(id), api.get<CalculationRequest>(`/2/calculations/${id}/model`, { signal })])
+async function presentOf(
+  id: string,
+  signal: AbortSignal,
+  present: (iri: string) => Promise<CalculationState>,
+): Promise<Loaded> {
+  const [state, model] = await Promise.all([
+    present(id),
+    api.get<CalculationRequest>(`/2/calculations/${id}/model`, { signal }),
+  ])
   return [state, model, null]
 }
 
 async function versionOf(id: string, signal: AbortSignal): Promise<Loaded> {
   const iri = `/2/calculation_revisions/${id}`
-  const [{ number, savedAt }, state, model] = await Promise.all([api.get<Revision>(iri, { signal }), api.get<CalculationState>(`${iri}/state`, { signal }), api.get<CalculationRequest>(`${iri}/model`, { signal })])
+  const [{ number, savedAt }, state, model] = await Promise.all([
+    api.get<Revision>(iri, { signal }),
+    api.get<CalculationState>(`${iri}/state`, { signal }),
+    api.get<CalculationRequest>(`${iri}/model`, { signal }),
+  ])
   return [state, model, { number, savedAt }]
 }
 
 /** All columns; undefined until every one is there. */
-export function useCompared(keys: readonly string[]): { columns: Compared[] | undefined; error: unknown; retry: () => void } {
+export function useCompared(keys: readonly string[]): {
+  columns: Compared[] | undefined
+  error: unknown
+  retry: () => void
+} {
   return useQueries({
     queries: keys.map((key) => ({
       queryKey: ['compared', key],
-      queryFn: ({ signal, client }: { signal: AbortSignal; client: { fetchQuery: (options: ReturnType<typeof presentStateQuery> & { staleTime: number }) => Promise<CalculationState> } }) => load(key, signal, (id) => client.fetchQuery({ ...presentStateQuery(id), staleTime: 0 })),
+      queryFn: ({
+        signal,
+        client,
+      }: {
+        signal: AbortSignal
+        client: {
+          fetchQuery: (
+            options: ReturnType<typeof presentStateQuery> & { staleTime: number },
+          ) => Promise<CalculationState>
+        }
+      }) =>
+        load(key, signal, (id) => client.fetchQuery({ ...presentStateQuery(id), staleTime: 0 })),
       structuralSharing: false,
     })),
     combine: (results) => ({
@@ -67,4 +111,5 @@ export function useCompared(keys: readonly string[]): { columns: Compared[] | un
 }
 
 /** The address without one of them. */
-export const without = (keys: readonly string[], key: string): string => `${paths.calculations.compare([])}?ids=${keys.filter((one) => one !== key).join(',')}`
+export const without = (keys: readonly string[], key: string): string =>
+  `${paths.calculations.compare([])}?ids=${keys.filter((one) => one !== key).join(',')}`

@@ -14,28 +14,72 @@ export interface LineRow {
 }
 
 /** Fields of the engine's line and what they are called on the wire. */
-const fields = { description: 'description', profileId: 'environmentalProfile', semiFinishedId: 'semiFinishedProduct', netAmount: 'netAmount', productionWasteFraction: 'productionWastePercentage', productionWasteKg: 'productionWasteKg', lifeTime: 'lifeTime', scalingType: 'scalingType', wasteScenarioId: 'wasteScenario', wasteScenarioProductionWasteId: 'wasteScenarioProductionWaste', legs: 'supplier' } as const satisfies Partial<Record<keyof Input, string>>
+const fields = {
+  description: 'description',
+  profileId: 'environmentalProfile',
+  semiFinishedId: 'semiFinishedProduct',
+  netAmount: 'netAmount',
+  productionWasteFraction: 'productionWastePercentage',
+  productionWasteKg: 'productionWasteKg',
+  lifeTime: 'lifeTime',
+  scalingType: 'scalingType',
+  wasteScenarioId: 'wasteScenario',
+  wasteScenarioProductionWasteId: 'wasteScenarioProductionWaste',
+  legs: 'supplier',
+} as const satisfies Partial<Record<keyof Input, string>>
 
 /** Lines of all columns, those first that make most of the difference with the first column. */
-export function lineRows(columns: readonly Compared[], figure: Figure, names: readonly ReadonlyMap<string, string>[]): LineRow[] {
-  const impacts = columns.map(({ result }) => (result ? lineImpacts(result, figure.measure, figure.modules) : new Map<string, number>()))
-  const rows = matchLines(columns.map(({ model }) => linesOf(model))).map(({ key, cells }): LineRow => {
-    const place = cells.findIndex((line) => line !== undefined)
-    const first = cells[place]!
-    const differs = new Set<string>()
-    cells.forEach((line, column) => {
-      if (!line || line === first) return
-      for (const [field, wire] of Object.entries(fields)) if (JSON.stringify(first[field as keyof Input] ?? null) !== JSON.stringify(line[field as keyof Input] ?? null)) differs.add(wire)
-      if ((columns[place]!.qualities[first.id] ?? 'None') !== (columns[column]!.qualities[line.id] ?? 'None')) differs.add('dataQuality')
-    })
-    return {
-      key, cells, differs: [...differs], name: names[place]!.get(first.id) ?? first.id, impacts: cells.map((line, column) => (line ? impacts[column]!.get(line.id) ?? 0 : undefined)),
-      state: cells[0] === undefined ? 'added' : cells.includes(undefined) ? 'removed' : differs.size > 0 ? 'changed' : 'same',
-    }
-  })
+export function lineRows(
+  columns: readonly Compared[],
+  figure: Figure,
+  names: readonly ReadonlyMap<string, string>[],
+): LineRow[] {
+  const impacts = columns.map(({ result }) =>
+    result ? lineImpacts(result, figure.measure, figure.modules) : new Map<string, number>(),
+  )
+  const rows = matchLines(columns.map(({ model }) => linesOf(model))).map(
+    ({ key, cells }): LineRow => {
+      const place = cells.findIndex((line) => line !== undefined)
+      const first = cells[place]!
+      const differs = new Set<string>()
+      cells.forEach((line, column) => {
+        if (!line || line === first) return
+        for (const [field, wire] of Object.entries(fields))
+          if (
+            JSON.stringify(first[field as keyof Input] ?? null) !==
+            JSON.stringify(line[field as keyof Input] ?? null)
+          )
+            differs.add(wire)
+        if (
+          (columns[place]!.qualities[first.id] ?? 'None') !==
+          (columns[column]!.qualities[line.id] ?? 'None')
+        )
+          differs.add('dataQuality')
+      })
+      return {
+        key,
+        cells,
+        differs: [...differs],
+        name: names[place]!.get(first.id) ?? first.id,
+        impacts: cells.map((line, column) =>
+          line ? (impacts[column]!.get(line.id) ?? 0) : undefined,
+        ),
+        state:
+          cells[0] === undefined
+            ? 'added'
+            : cells.includes(undefined)
+              ? 'removed'
+              : differs.size > 0
+                ? 'changed'
+                : 'same',
+      }
+    },
+  )
   return rows.toSorted((a, b) => largestPart(b) - largestPart(a))
 }
 
 /** What the line adds to the difference of a column with the first. */
-export const partOf = ({ impacts }: LineRow, column: number): number => (impacts[column] ?? 0) - (impacts[0] ?? 0)
-const largestPart = (row: LineRow): number => Math.max(...row.impacts.map((_, column) => Math.abs(partOf(row, column))))
+export const partOf = ({ impacts }: LineRow, column: number): number =>
+  (impacts[column] ?? 0) - (impacts[0] ?? 0)
+const largestPart = (row: LineRow): number =>
+  Math.max(...row.impacts.map((_, column) => Math.abs(partOf(row, column))))

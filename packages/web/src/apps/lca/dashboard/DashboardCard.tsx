@@ -23,13 +23,49 @@ interface DashboardCardProps<T> {
 }
 
 /** A few rows of a list and the way to all of them. What could not be read is said here, and the other cards stay. */
-export function DashboardCard<T>({ title, total, all, rows, error, onRetry, empty, action, rowKey, children }: DashboardCardProps<T>) {
+export function DashboardCard<T>({
+  title,
+  total,
+  all,
+  rows,
+  error,
+  onRetry,
+  empty,
+  action,
+  rowKey,
+  children,
+}: DashboardCardProps<T>) {
   const { t } = useTranslation('ui')
   return (
-    <Card title={title} aside={total} actions={<Link href={all.href} className={styles['all']}>{all.label}</Link>} flush>
-      {rows === undefined
-        ? error ? <ErrorState message={errorText(error)} onRetry={onRetry} /> : <p className={styles['wait']} role="status">{t('ui:loading')}</p>
-        : rows.length === 0 ? <EmptyState compact actions={action}>{empty}</EmptyState> : <ul className={styles['rows']}>{rows.map((row) => <li key={rowKey(row)}>{children(row)}</li>)}</ul>}
+    <Card
+      title={title}
+      aside={total}
+      actions={
+        <Link href={all.href} className={styles['all']}>
+          {all.label}
+        </Link>
+      }
+      flush
+    >
+      {rows === undefined ? (
+        error ? (
+          <ErrorState message={errorText(error)} onRetry={onRetry} />
+        ) : (
+          <p className={styles['wait']} role="status">
+            {t('ui:loading')}
+          </p>
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState compact actions={action}>
+          {empty}
+        </EmptyState>
+      ) : (
+        <ul className={styles['rows']}>
+          {rows.map((row) => (
+            <li key={rowKey(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

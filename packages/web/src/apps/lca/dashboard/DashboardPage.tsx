@@ -19,17 +19,33 @@ export function DashboardPage() {
   const title = t('dashboard:title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const seesCalculations = can('calculation.company_self.view')
-  const seesReviews = canAny(['review.company_self.view', 'review.company_childs.view', 'review.*.view'])
+  const seesReviews = canAny([
+    'review.company_self.view',
+    'review.company_childs.view',
+    'review.*.view',
+  ])
   return (
     <div className={styles['page']}>
       <PageHeader
         title={title}
-        actions={can('calculation.company_self.create') && <Button component={Link} href={paths.calculations.new()} leftSection={<IconPlus size={16} />}>{t('lca:list.new')}</Button>}
+        actions={
+          can('calculation.company_self.create') && (
+            <Button
+              component={Link}
+              href={paths.calculations.new()}
+              leftSection={<IconPlus size={16} />}
+            >
+              {t('lca:list.new')}
+            </Button>
+          )
+        }
       />
       <div className={styles['cards']}>
         <div className={styles['columns']}>
           <div className={styles['column']}>
-            {seesCalculations && <RecentCalculations mayCreate={can('calculation.company_self.create')} />}
+            {seesCalculations && (
+              <RecentCalculations mayCreate={can('calculation.company_self.create')} />
+            )}
             {seesReviews && <WaitingReviews />}
           </div>
           <div className={styles['column']}>

@@ -20,14 +20,37 @@ export function EndingDeclarations() {
   const { data, error, refetch } = useQuery(expiringQuery)
   return (
     <DashboardCard
-      title={t('dashboard:ending.title')} total={data?.length} all={{ href: paths.reviews.list({ tab: 'validity' }), label: t('dashboard:ending.all') }}
-      rows={data?.toSorted((a, b) => a.daysLeft - b.daysLeft).slice(0, most)} error={error} onRetry={() => void refetch()} rowKey={(row) => row.calculation} empty={t('dashboard:ending.empty')}
+      title={t('dashboard:ending.title')}
+      total={data?.length}
+      all={{ href: paths.reviews.list({ tab: 'validity' }), label: t('dashboard:ending.all') }}
+      rows={data?.toSorted((a, b) => a.daysLeft - b.daysLeft).slice(0, most)}
+      error={error}
+      onRetry={() => void refetch()}
+      rowKey={(row) => row.calculation}
+      empty={t('dashboard:ending.empty')}
     >
-      {(row) => <>
-        <Link href={paths.calculations.item(row.calculation, 'review')} className={styles['name']}>{row.productName}</Link>
-        {row.daysLeft <= nearDays && <StatusBadge status="ending" tint={row.daysLeft < 0 ? 'bad' : 'warn'} label={row.daysLeft < 0 ? t('dashboard:ending.over') : t('dashboard:ending.days', { count: row.daysLeft })} />}
-        <span className={styles['date']}>{formatDate(row.validUntil, locale)}</span>
-      </>}
+      {(row) => (
+        <>
+          <Link
+            href={paths.calculations.item(row.calculation, 'review')}
+            className={styles['name']}
+          >
+            {row.productName}
+          </Link>
+          {row.daysLeft <= nearDays && (
+            <StatusBadge
+              status="ending"
+              tint={row.daysLeft < 0 ? 'bad' : 'warn'}
+              label={
+                row.daysLeft < 0
+                  ? t('dashboard:ending.over')
+                  : t('dashboard:ending.days', { count: row.daysLeft })
+              }
+            />
+          )}
+          <span className={styles['date']}>{formatDate(row.validUntil, locale)}</span>
+        </>
+      )}
     </DashboardCard>
   )
 }

@@ -17,18 +17,40 @@ const query = { itemsPerPage: 8, 'order[updatedAt]': 'desc' }
 export function RecentCalculations({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
-  const { rows, total, error, onRetry } = useCollection<CalculationItem>(['calculations', 'recent'], '/2/calculations', query)
+  const { rows, total, error, onRetry } = useCollection<CalculationItem>(
+    ['calculations', 'recent'],
+    '/2/calculations',
+    query,
+  )
   return (
     <DashboardCard
-      title={t('dashboard:recent.title')} total={total} all={{ href: paths.calculations.list(), label: t('dashboard:recent.all') }}
-      rows={rows?.slice(0, query.itemsPerPage)} error={error} onRetry={onRetry} rowKey={(row) => row['@id']} empty={t('dashboard:recent.empty')}
-      action={mayCreate && <Button component={Link} href={paths.calculations.new()}>{t('lca:list.new')}</Button>}
+      title={t('dashboard:recent.title')}
+      total={total}
+      all={{ href: paths.calculations.list(), label: t('dashboard:recent.all') }}
+      rows={rows?.slice(0, query.itemsPerPage)}
+      error={error}
+      onRetry={onRetry}
+      rowKey={(row) => row['@id']}
+      empty={t('dashboard:recent.empty')}
+      action={
+        mayCreate && (
+          <Button component={Link} href={paths.calculations.new()}>
+            {t('lca:list.new')}
+          </Button>
+        )
+      }
     >
-      {(row) => <>
-        <Link href={recordOf(row).item(row['@id'], 'inputs')} className={styles['name']}>{row.productName}</Link>
-        <StatusBadge status={row.status} />
-        <span className={styles['date']}>{row.updatedAt && formatDate(row.updatedAt, locale)}</span>
-      </>}
+      {(row) => (
+        <>
+          <Link href={recordOf(row).item(row['@id'], 'inputs')} className={styles['name']}>
+            {row.productName}
+          </Link>
+          <StatusBadge status={row.status} />
+          <span className={styles['date']}>
+            {row.updatedAt && formatDate(row.updatedAt, locale)}
+          </span>
+        </>
+      )}
     </DashboardCard>
   )
 }

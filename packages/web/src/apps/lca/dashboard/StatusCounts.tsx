@@ -13,22 +13,53 @@ import styles from './dashboard.module.css'
 /** How the calculations stand, each count leading to its list; last those whose results are older than what they were made from. */
 export function StatusCounts() {
   const { t } = useTranslation('dashboard')
-  const { data, error, refetch } = useQuery({ queryKey: ['calculations', 'counts', 'dashboard'], queryFn: ({ signal }) => readCounts(signal) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['calculations', 'counts', 'dashboard'],
+    queryFn: ({ signal }) => readCounts(signal),
+  })
   const rows = data && [
-    ...countsByStatus(data.status).map(({ status, count }) => ({ key: status as string, mark: <StatusBadge status={status} />, count, href: paths.calculations.list({ status }) })),
-    ...(data.outdated > 0 ? [{ key: 'outdated', mark: <StatusBadge status="outdated" label={t('dashboard:status.outdated')} tint="warn" />, count: data.outdated, href: paths.calculations.list({ outdated: 'true' }) }] : []),
+    ...countsByStatus(data.status).map(({ status, count }) => ({
+      key: status as string,
+      mark: <StatusBadge status={status} />,
+      count,
+      href: paths.calculations.list({ status }),
+    })),
+    ...(data.outdated > 0
+      ? [
+          {
+            key: 'outdated',
+            mark: (
+              <StatusBadge status="outdated" label={t('dashboard:status.outdated')} tint="warn" />
+            ),
+            count: data.outdated,
+            href: paths.calculations.list({ outdated: 'true' }),
+          },
+        ]
+      : []),
   ]
   return (
     <DashboardCard
-      title={t('dashboard:status.title')} all={{ href: paths.calculations.list(), label: t('dashboard:recent.all') }}
-      rows={rows} error={error} onRetry={() => void refetch()} rowKey={(row) => row.key} empty={t('dashboard:recent.empty')}
+      title={t('dashboard:status.title')}
+      all={{ href: paths.calculations.list(), label: t('dashboard:recent.all') }}
+      rows={rows}
+      error={error}
+      onRetry={() => void refetch()}
+      rowKey={(row) => row.key}
+      empty={t('dashboard:recent.empty')}
     >
-      {({ mark, count, href }) => <Link href={href} className={styles['count']}>{mark}<strong>{count}</strong></Link>}
+      {({ mark, count, href }) => (
+        <Link href={href} className={styles['count']}>
+          {mark}
+          <strong>{count}</strong>
+        </Link>
+      )}
     </DashboardCard>
   )
 }
 
-async function readCounts(signal: AbortSignal): Promise<{ status: CalculationCounts['status']; outdated: number }> {
+async function readCounts(
+  signal: AbortSignal,
+): Promise<{ status: CalculationCounts['status']; outdated: number }> {
   const [counts, outdated] = await Promise.all([
     api.get<CalculationCounts>('/2/calculation_counts', { signal }),
     fetchCollection('/2/calculations', { query: { outdated: 'true', itemsPerPage: 0 }, signal }),

@@ -15,17 +15,35 @@ const query = { waiting: 'me', itemsPerPage: 5, 'order[requestedAt]': 'asc' }
 export function WaitingReviews() {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
-  const { rows, total, error, onRetry } = useCollection<ReviewItem>(['reviews', 'dashboard'], '/2/reviews', query, { owner: 'none' })
+  const { rows, total, error, onRetry } = useCollection<ReviewItem>(
+    ['reviews', 'dashboard'],
+    '/2/reviews',
+    query,
+    { owner: 'none' },
+  )
   return (
     <DashboardCard
-      title={t('dashboard:reviews.title')} total={total} all={{ href: paths.reviews.list(), label: t('dashboard:reviews.all') }}
-      rows={rows?.slice(0, query.itemsPerPage)} error={error} onRetry={onRetry} rowKey={(row) => row['@id']} empty={t('dashboard:reviews.empty')}
+      title={t('dashboard:reviews.title')}
+      total={total}
+      all={{ href: paths.reviews.list(), label: t('dashboard:reviews.all') }}
+      rows={rows?.slice(0, query.itemsPerPage)}
+      error={error}
+      onRetry={onRetry}
+      rowKey={(row) => row['@id']}
+      empty={t('dashboard:reviews.empty')}
     >
-      {(row) => <>
-        <Link href={paths.calculations.item(row.calculation, 'review')} className={styles['name']}>{row.productName}</Link>
-        <StatusBadge status={row.calculationStatus} />
-        <span className={styles['date']}>{formatDate(row.requestedAt, locale)}</span>
-      </>}
+      {(row) => (
+        <>
+          <Link
+            href={paths.calculations.item(row.calculation, 'review')}
+            className={styles['name']}
+          >
+            {row.productName}
+          </Link>
+          <StatusBadge status={row.calculationStatus} />
+          <span className={styles['date']}>{formatDate(row.requestedAt, locale)}</span>
+        </>
+      )}
     </DashboardCard>
   )
 }

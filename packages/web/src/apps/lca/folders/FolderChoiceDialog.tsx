@@ -20,19 +20,57 @@ interface FolderChoiceProps {
 }
 
 /** Asks for the folder that something goes to. */
-export function FolderChoiceDialog({ title, confirm, folders, proposed, onChoose, onClose, returnFocus = true }: FolderChoiceProps) {
+export function FolderChoiceDialog({
+  title,
+  confirm,
+  folders,
+  proposed,
+  onChoose,
+  onClose,
+  returnFocus = true,
+}: FolderChoiceProps) {
   const { t } = useTranslation('overview')
   const locale = useLocale()
   const [target, setTarget] = useState(proposed ?? 'root')
   const [isBusy, setIsBusy] = useState(false)
-  const options = [{ value: 'root', label: t('overview:folders.root') }, ...flattenFolders(folders, locale).map(({ folder, depth }) => ({ value: folder['@id'], label: `${'\u2003'.repeat(depth)}${folder.name}` }))]
+  const options = [
+    { value: 'root', label: t('overview:folders.root') },
+    ...flattenFolders(folders, locale).map(({ folder, depth }) => ({
+      value: folder['@id'],
+      label: `${'\u2003'.repeat(depth)}${folder.name}`,
+    })),
+  ]
   return (
-    <Modal opened onClose={onClose} title={title} returnFocus={returnFocus} closeButtonProps={{ 'aria-label': t('lca:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      returnFocus={returnFocus}
+      closeButtonProps={{ 'aria-label': t('lca:close') }}
+    >
       <div className={styles['dialog']}>
-        <Select label={t('lca:list.folder')} data={options} value={target} onChange={(value) => setTarget(value ?? 'root')} allowDeselect={false} searchable={options.length > 8} data-autofocus />
+        <Select
+          label={t('lca:list.folder')}
+          data={options}
+          value={target}
+          onChange={(value) => setTarget(value ?? 'root')}
+          allowDeselect={false}
+          searchable={options.length > 8}
+          data-autofocus
+        />
         <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>{t('lca:cancel')}</Button>
-          <Button loading={isBusy} onClick={() => { setIsBusy(true); void onChoose(target === 'root' ? null : target).finally(onClose) }}>{confirm}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('lca:cancel')}
+          </Button>
+          <Button
+            loading={isBusy}
+            onClick={() => {
+              setIsBusy(true)
+              void onChoose(target === 'root' ? null : target).finally(onClose)
+            }}
+          >
+            {confirm}
+          </Button>
         </div>
       </div>
     </Modal>

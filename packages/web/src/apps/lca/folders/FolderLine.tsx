@@ -1,4 +1,12 @@
-import { IconChevronDown, IconChevronRight, IconDots, IconFolder, IconFolderOpen, IconHome, IconStack2 } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconFolder,
+  IconFolderOpen,
+  IconHome,
+  IconStack2,
+} from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useRef } from 'react'
 import type { Locale } from '../../../i18n/i18n.ts'
@@ -37,19 +45,40 @@ interface FolderLineProps {
 }
 
 /** One line of the folder tree: a place to open, to drag, to drop on, with a menu of its own. */
-export function FolderLine({ t, locale, line, isSelected, isCurrent, isOver, actions = [], ...on }: FolderLineProps) {
+export function FolderLine({
+  t,
+  locale,
+  line,
+  isSelected,
+  isCurrent,
+  isOver,
+  actions = [],
+  ...on
+}: FolderLineProps) {
   const spring = useRef<ReturnType<typeof setTimeout>>(undefined)
   const item = useRef<HTMLDivElement>(null)
   const { id, label, folder, level, isOpen } = line
   const isToggled = folder !== undefined && isOpen !== undefined
-  const Icon = id === '' ? IconStack2 : id === 'root' ? IconHome : isOpen ? IconFolderOpen : IconFolder
+  const Icon =
+    id === '' ? IconStack2 : id === 'root' ? IconHome : isOpen ? IconFolderOpen : IconFolder
   const leave = () => {
     clearTimeout(spring.current)
     on.onOver(false)
   }
   // With hundreds of folders only the one menu that is open is made.
   const dots = (
-    <button type="button" className={styles['dots']} tabIndex={-1} aria-haspopup="menu" aria-expanded={on.isMenuOpen} aria-label={t('overview:folders.menu', { name: label })} onClick={(event) => { event.stopPropagation(); on.onMenu(!on.isMenuOpen) }}>
+    <button
+      type="button"
+      className={styles['dots']}
+      tabIndex={-1}
+      aria-haspopup="menu"
+      aria-expanded={on.isMenuOpen}
+      aria-label={t('overview:folders.menu', { name: label })}
+      onClick={(event) => {
+        event.stopPropagation()
+        on.onMenu(!on.isMenuOpen)
+      }}
+    >
       <IconDots size={14} />
     </button>
   )
@@ -60,7 +89,11 @@ export function FolderLine({ t, locale, line, isSelected, isCurrent, isOver, act
       data-line={id}
       className={styles['line']}
       style={{ paddingInlineStart: level * 12 - 10 }}
-      aria-label={folder ? t('overview:folders.spoken', { name: label, count: folder.calculationCount }) : label}
+      aria-label={
+        folder
+          ? t('overview:folders.spoken', { name: label, count: folder.calculationCount })
+          : label
+      }
       aria-level={level}
       aria-posinset={line.place}
       aria-setsize={line.of}
@@ -116,10 +149,22 @@ export function FolderLine({ t, locale, line, isSelected, isCurrent, isOver, act
       </span>
       <Icon size={14} aria-hidden="true" className={styles['icon']} />
       <span className={styles['name']}>{label}</span>
-      {folder && <span className={styles['count']}>{formatCount(folder.calculationCount, locale)}</span>}
-      {actions.length > 0 && (on.isMenuOpen ? (
-        <Suspense fallback={dots}><LineMenu button={dots} actions={actions} onOpen={on.onMenu} onClosed={() => item.current?.focus()} /></Suspense>
-      ) : dots)}
+      {folder && (
+        <span className={styles['count']}>{formatCount(folder.calculationCount, locale)}</span>
+      )}
+      {actions.length > 0 &&
+        (on.isMenuOpen ? (
+          <Suspense fallback={dots}>
+            <LineMenu
+              button={dots}
+              actions={actions}
+              onOpen={on.onMenu}
+              onClosed={() => item.current?.focus()}
+            />
+          </Suspense>
+        ) : (
+          dots
+        ))}
     </div>
   )
 }

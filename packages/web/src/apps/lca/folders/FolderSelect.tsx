@@ -6,12 +6,32 @@ import type { Folder } from './folder-wire.ts'
 import styles from './folders.module.css'
 
 /** The folder tree as one field, for windows too narrow to show the tree. */
-export function FolderSelect({ folders, value, onChange }: { folders: readonly Folder[]; value: string; onChange: (folder: string) => void }) {
+export function FolderSelect({
+  folders,
+  value,
+  onChange,
+}: {
+  folders: readonly Folder[]
+  value: string
+  onChange: (folder: string) => void
+}) {
   const { t } = useTranslation('overview')
   const locale = useLocale()
   const data = [
-    { value: '', label: t('overview:folders.everywhere') }, { value: 'root', label: t('overview:folders.root') },
-    ...flattenFolders(folders, locale).map(({ folder, depth }) => ({ value: folder['@id'], label: `${'\u2003'.repeat(depth)}${folder.name}` })),
+    { value: '', label: t('overview:folders.everywhere') },
+    { value: 'root', label: t('overview:folders.root') },
+    ...flattenFolders(folders, locale).map(({ folder, depth }) => ({
+      value: folder['@id'],
+      label: `${'\u2003'.repeat(depth)}${folder.name}`,
+    })),
   ]
-  return <NativeSelect className={styles['narrow']} aria-label={t('overview:folders.title')} data={data} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <NativeSelect
+      className={styles['narrow']}
+      aria-label={t('overview:folders.title')}
+      data={data}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

@@ -16,7 +16,9 @@ import { useFolderChanges } from './use-folder-changes.ts'
 import styles from './folders.module.css'
 
 const FolderDialog = lazyPart(() => import('./FolderDialog.tsx').then((m) => m.FolderDialog))
-const FolderChoiceDialog = lazyPart(() => import('./FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog))
+const FolderChoiceDialog = lazyPart(() =>
+  import('./FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
+)
 
 interface FolderTreeProps {
   folders: readonly Folder[]
@@ -26,7 +28,11 @@ interface FolderTreeProps {
   /** Calculations were dropped on a folder; null is the main folder. Absent: they cannot be. */
   onCalculations?: (calculations: string[], folder: string | null) => void
 }
-interface Line extends TreeLine { folder?: Folder; place: number; of: number }
+interface Line extends TreeLine {
+  folder?: Folder
+  place: number
+  of: number
+}
 type Asked = { kind: 'name'; naming: Naming; back: string } | { kind: 'move'; folder: Folder }
 
 /** The folders of the company as a tree (ARIA): choose, make, rename, move, delete, and drop calculations on. */
@@ -42,20 +48,38 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
   const [menuOf, setMenuOf] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const changes = useFolderChanges((gone) => selected === gone['@id'] && onSelect(gone.parent ?? 'root'))
+  const changes = useFolderChanges(
+    (gone) => selected === gone['@id'] && onSelect(gone.parent ?? 'root'),
+  )
   // The open folder is in sight, wherever it lies and however it was chosen.
   if (shown !== selected && (!selected.startsWith('/') || folders.length > 0)) {
     setShown(selected)
     setFocused(selected)
     const above = foldersAbove(folders, selected)
-    if (above.some((iri) => closed.has(iri))) setClosed(new Set([...closed].filter((iri) => !above.includes(iri))))
+    if (above.some((iri) => closed.has(iri)))
+      setClosed(new Set([...closed].filter((iri) => !above.includes(iri))))
   }
   const mayEdit = can('folder.company_self.edit')
   const mayCreate = can('folder.company_self.create')
   const lines: Line[] = [
     { id: '', label: t('overview:folders.everywhere'), level: 1, place: 1, of: 2 },
-    { id: 'root', label: t('overview:folders.root'), level: 1, place: 2, of: 2, ...(folders.length > 0 && { isOpen: true }) },
-    ...flattenFolders(folders, locale, closed).map(({ folder, depth, hasChildren, place, of }) => ({ id: folder['@id'], label: folder.name, level: depth + 2, place, of, folder, ...(hasChildren && { isOpen: !closed.has(folder['@id']) }) })),
+    {
+      id: 'root',
+      label: t('overview:folders.root'),
+      level: 1,
+      place: 2,
+      of: 2,
+      ...(folders.length > 0 && { isOpen: true }),
+    },
+    ...flattenFolders(folders, locale, closed).map(({ folder, depth, hasChildren, place, of }) => ({
+      id: folder['@id'],
+      label: folder.name,
+      level: depth + 2,
+      place,
+      of,
+      folder,
+      ...(hasChildren && { isOpen: !closed.has(folder['@id']) }),
+    })),
   ]
   const current = lines.some(({ id }) => id === focused) ? focused : ''
 
@@ -65,20 +89,31 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     wanted?.focus()
     wanted?.scrollIntoView({ block: 'nearest' })
   }
-  const setOpen = (id: string, isOpen: boolean) => setClosed((before) => new Set(isOpen ? [...before].filter((one) => one !== id) : [...before, id]))
-  const askName = (naming: Naming) => setAsked({ kind: 'name', naming, back: (naming.folder ?? naming.parent)?.['@id'] ?? 'root' })
+  const setOpen = (id: string, isOpen: boolean) =>
+    setClosed(
+      (before) => new Set(isOpen ? [...before].filter((one) => one !== id) : [...before, id]),
+    )
+  const askName = (naming: Naming) =>
+    setAsked({ kind: 'name', naming, back: (naming.folder ?? naming.parent)?.['@id'] ?? 'root' })
   const close = (back: string) => {
     setAsked(null)
     requestAnimationFrame(() => focusLine(back))
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if ((event.target as HTMLElement).role !== 'treeitem' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (
+      (event.target as HTMLElement).role !== 'treeitem' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
     const line = lines.find(({ id }) => id === current)
     const move = treeMove(event.key, lines, current)
     if (event.key === 'Enter' || event.key === ' ') onSelect(current)
     else if (event.key === 'F2' && line?.folder && mayEdit) askName({ folder: line.folder })
-    else if (event.key === 'Delete' && line?.folder && can('folder.company_self.delete')) void changes.remove(line.folder)
+    else if (event.key === 'Delete' && line?.folder && can('folder.company_self.delete'))
+      void changes.remove(line.folder)
     else if (move && 'focus' in move) focusLine(move.focus)
     else if (move && 'open' in move) setOpen(move.open, true)
     else if (move && 'close' in move && move.close !== 'root') setOpen(move.close, false)
@@ -90,7 +125,12 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     if (id === '') return false
     if (transfer.types.includes(calculationsKind)) return onCalculations !== undefined
     const moved = carried.current
-    return transfer.types.includes(folderKind) && moved !== undefined && (folder?.['@id'] ?? undefined) !== moved.parent && !withBelow(folders, moved['@id']).has(id)
+    return (
+      transfer.types.includes(folderKind) &&
+      moved !== undefined &&
+      (folder?.['@id'] ?? undefined) !== moved.parent &&
+      !withBelow(folders, moved['@id']).has(id)
+    )
   }
   function drop({ folder }: Line, transfer: DataTransfer) {
     const target = folder?.['@id'] ?? null
@@ -102,8 +142,24 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
 
   return (
     <Sidebar kind="folders" label={t('overview:folders.title')}>
-      {mayCreate && <Button variant="subtle" size="compact-sm" className={styles['new']} leftSection={<IconFolderPlus size={15} />} onClick={() => askName({ parent: selectedFolder })}>{t('overview:folders.new')}</Button>}
-      <div ref={tree} role="tree" aria-label={t('overview:folders.title')} className={styles['tree']} onKeyDown={onKeyDown}>
+      {mayCreate && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles['new']}
+          leftSection={<IconFolderPlus size={15} />}
+          onClick={() => askName({ parent: selectedFolder })}
+        >
+          {t('overview:folders.new')}
+        </Button>
+      )}
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={t('overview:folders.title')}
+        className={styles['tree']}
+        onKeyDown={onKeyDown}
+      >
         {lines.map((line) => (
           <FolderLine
             key={line.id}
@@ -116,18 +172,61 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
             onFocus={() => setFocused(line.id)}
             onSelect={() => onSelect(line.id)}
             onToggle={(isOpen) => setOpen(line.id, isOpen)}
-            onCarry={mayEdit ? (folder) => { carried.current = folder } : undefined}
+            onCarry={
+              mayEdit
+                ? (folder) => {
+                    carried.current = folder
+                  }
+                : undefined
+            }
             takes={(transfer) => takes(line, transfer)}
-            onOver={(isOver) => setOver((before) => (isOver ? line.id : before === line.id ? null : before))}
+            onOver={(isOver) =>
+              setOver((before) => (isOver ? line.id : before === line.id ? null : before))
+            }
             onDrop={(transfer) => drop(line, transfer)}
             isMenuOpen={menuOf === line.id}
             onMenu={(isOpen) => setMenuOf(isOpen ? line.id : null)}
-            actions={line.folder && [
-              ...(mayEdit ? [{ id: 'rename', label: t('overview:folders.rename'), run: () => askName({ folder: line.folder! }) }] : []),
-              ...(mayCreate ? [{ id: 'new', label: t('overview:folders.newInside'), run: () => askName({ parent: line.folder! }) }] : []),
-              ...(mayEdit ? [{ id: 'move', label: t('overview:folders.moveTo'), run: () => setAsked({ kind: 'move', folder: line.folder! }) }] : []),
-              ...(can('folder.company_self.delete') ? [{ id: 'delete', label: t('overview:folders.delete'), danger: true, run: () => void changes.remove(line.folder!) }] : []),
-            ]}
+            actions={
+              line.folder && [
+                ...(mayEdit
+                  ? [
+                      {
+                        id: 'rename',
+                        label: t('overview:folders.rename'),
+                        run: () => askName({ folder: line.folder! }),
+                      },
+                    ]
+                  : []),
+                ...(mayCreate
+                  ? [
+                      {
+                        id: 'new',
+                        label: t('overview:folders.newInside'),
+                        run: () => askName({ parent: line.folder! }),
+                      },
+                    ]
+                  : []),
+                ...(mayEdit
+                  ? [
+                      {
+                        id: 'move',
+                        label: t('overview:folders.moveTo'),
+                        run: () => setAsked({ kind: 'move', folder: line.folder! }),
+                      },
+                    ]
+                  : []),
+                ...(can('folder.company_self.delete')
+                  ? [
+                      {
+                        id: 'delete',
+                        label: t('overview:folders.delete'),
+                        danger: true,
+                        run: () => void changes.remove(line.folder!),
+                      },
+                    ]
+                  : []),
+              ]
+            }
           />
         ))}
       </div>
@@ -147,7 +246,9 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
         <FolderChoiceDialog
           title={t('overview:folders.moveTitle', { name: asked.folder.name })}
           confirm={t('overview:action.move')}
-          folders={folders.filter((folder) => !withBelow(folders, asked.folder['@id']).has(folder['@id']))}
+          folders={folders.filter(
+            (folder) => !withBelow(folders, asked.folder['@id']).has(folder['@id']),
+          )}
           proposed={asked.folder.parent ?? null}
           returnFocus={false}
           onChoose={(target) => changes.move(asked.folder, target)}

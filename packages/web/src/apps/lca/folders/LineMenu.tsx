@@ -16,7 +16,11 @@ export function LineMenu({ button, actions, onOpen, onClosed }: LineMenuProps) {
     <Menu opened onChange={onOpen} position="bottom-start" returnFocus={false} onClose={onClosed}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => <Menu.Item key={action.id} color={action.danger ? 'red' : undefined} onClick={action.run}>{action.label}</Menu.Item>)}
+        {actions.map((action) => (
+          <Menu.Item key={action.id} color={action.danger ? 'red' : undefined} onClick={action.run}>
+            {action.label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

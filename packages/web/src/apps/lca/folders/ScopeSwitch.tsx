@@ -2,9 +2,23 @@ import { useTranslation } from 'react-i18next'
 import styles from './folders.module.css'
 
 /** Looks in the open folder only, or everywhere. */
-export function ScopeSwitch({ isEverywhere, onChange }: { isEverywhere: boolean; onChange: (isEverywhere: boolean) => void }) {
+export function ScopeSwitch({
+  isEverywhere,
+  onChange,
+}: {
+  isEverywhere: boolean
+  onChange: (isEverywhere: boolean) => void
+}) {
   const { t } = useTranslation('overview')
-  const choice = (everywhere: boolean, label: string) => <button type="button" aria-pressed={isEverywhere === everywhere} onClick={() => onChange(everywhere)}>{label}</button>
+  const choice = (everywhere: boolean, label: string) => (
+    <button
+      type="button"
+      aria-pressed={isEverywhere === everywhere}
+      onClick={() => onChange(everywhere)}
+    >
+      {label}
+    </button>
+  )
   return (
     <div role="group" aria-label={t('overview:scope.label')} className={styles['scope']}>
       {choice(false, t('overview:scope.folder'))}

@@ -8,7 +8,8 @@ export function carry(transfer: DataTransfer, kind: string, content: string, lab
   transfer.effectAllowed = 'move'
   const picture = document.createElement('div')
   picture.textContent = label
-  picture.style.cssText = 'position:fixed;inset-block-start:-100px;padding:4px 10px;border-radius:6px;background:var(--primary);color:var(--on-primary);font-size:13px;white-space:nowrap'
+  picture.style.cssText =
+    'position:fixed;inset-block-start:-100px;padding:4px 10px;border-radius:6px;background:var(--primary);color:var(--on-primary);font-size:13px;white-space:nowrap'
   document.body.append(picture)
   transfer.setDragImage(picture, -8, -8)
   setTimeout(() => picture.remove())

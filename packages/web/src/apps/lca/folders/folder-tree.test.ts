@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import { flattenFolders, foldersAbove, withBelow } from './folder-tree.ts'
 
-const folder = (id: string, name: string, parent?: string) => ({ '@id': `/2/folders/${id}`, id, name, calculationCount: 0, childCount: 0, ...(parent ? { parent: `/2/folders/${parent}` } : {}) })
-const folders = [folder('w10', 'Wall 10', 'w'), folder('w2', 'Wall 2', 'w'), folder('w', 'Walls'), folder('r', 'roofs'), folder('w2a', 'Façade', 'w2')]
-const names = (closed?: Set<string>) => flattenFolders(folders, 'en', closed).map(({ folder: { name }, depth }) => `${'-'.repeat(depth)}${name}`)
+const folder = (id: string, name: string, parent?: string) => ({
+  '@id': `/2/folders/${id}`,
+  id,
+  name,
+  calculationCount: 0,
+  childCount: 0,
+  ...(parent ? { parent: `/2/folders/${parent}` } : {}),
+})
+const folders = [
+  folder('w10', 'Wall 10', 'w'),
+  folder('w2', 'Wall 2', 'w'),
+  folder('w', 'Walls'),
+  folder('r', 'roofs'),
+  folder('w2a', 'Façade', 'w2'),
+]
+const names = (closed?: Set<string>) =>
+  flattenFolders(folders, 'en', closed).map(
+    ({ folder: { name }, depth }) => `${'-'.repeat(depth)}${name}`,
+  )
 
 test('children stand under their parent, sorted as people count', () => {
   expect(names()).toEqual(['roofs', 'Walls', '-Wall 2', '--Façade', '-Wall 10'])
@@ -14,11 +30,24 @@ test('what lies in a closed folder is not listed', () => {
 })
 
 test('each folder knows its place among its siblings and whether something lies in it', () => {
-  expect(flattenFolders(folders, 'en').map(({ place, of, hasChildren }) => [place, of, hasChildren])).toEqual([[1, 2, false], [2, 2, true], [1, 2, true], [1, 1, false], [2, 2, false]])
+  expect(
+    flattenFolders(folders, 'en').map(({ place, of, hasChildren }) => [place, of, hasChildren]),
+  ).toEqual([
+    [1, 2, false],
+    [2, 2, true],
+    [1, 2, true],
+    [1, 1, false],
+    [2, 2, false],
+  ])
 })
 
 test('a folder cannot be put into itself or anything below it', () => {
-  expect([...withBelow(folders, '/2/folders/w')].toSorted()).toEqual(['/2/folders/w', '/2/folders/w10', '/2/folders/w2', '/2/folders/w2a'])
+  expect([...withBelow(folders, '/2/folders/w')].toSorted()).toEqual([
+    '/2/folders/w',
+    '/2/folders/w10',
+    '/2/folders/w2',
+    '/2/folders/w2a',
+  ])
 })
 
 test('the folders above are known, nearest first', () => {

@@ -11,14 +11,26 @@ export interface FolderNode {
 }
 
 /** Folders in reading order: children under their parent, names sorted by the reader's language, without what lies in closed ones. */
-export function flattenFolders(folders: readonly Folder[], locale: string, closed: ReadonlySet<string> = new Set()): FolderNode[] {
+export function flattenFolders(
+  folders: readonly Folder[],
+  locale: string,
+  closed: ReadonlySet<string> = new Set(),
+): FolderNode[] {
   const byParent = Map.groupBy(folders, (folder) => folder.parent ?? 'root')
   const collator = new Intl.Collator(locale, { numeric: true })
   const nodes: FolderNode[] = []
   const walk = (parent: string, depth: number): void => {
-    const siblings = (byParent.get(parent) ?? []).toSorted((a, b) => collator.compare(a.name, b.name))
+    const siblings = (byParent.get(parent) ?? []).toSorted((a, b) =>
+      collator.compare(a.name, b.name),
+    )
     siblings.forEach((folder, index) => {
-      nodes.push({ folder, depth, hasChildren: byParent.has(folder['@id']), place: index + 1, of: siblings.length })
+      nodes.push({
+        folder,
+        depth,
+        hasChildren: byParent.has(folder['@id']),
+        place: index + 1,
+        of: siblings.length,
+      })
       if (!closed.has(folder['@id'])) walk(folder['@id'], depth + 1)
     })
   }
@@ -38,6 +50,11 @@ export function withBelow(folders: readonly Folder[], iri: string): Set<string> 
 export function foldersAbove(folders: readonly Folder[], iri: string): string[] {
   const byIri = new Map(folders.map((folder) => [folder['@id'], folder]))
   const above = new Set<string>()
-  for (let parent = byIri.get(iri)?.parent; parent !== undefined && !above.has(parent); parent = byIri.get(parent)?.parent) above.add(parent)
+  for (
+    let parent = byIri.get(iri)?.parent;
+    parent !== undefined && !above.has(parent);
+    parent = byIri.get(parent)?.parent
+  )
+    above.add(parent)
   return [...above]
 }

@@ -16,17 +16,32 @@ export function treeMove(key: string, lines: readonly TreeLine[], current: strin
   if (!line) return null
   const focus = (to: TreeLine | undefined): TreeMove => (to ? { focus: to.id } : null)
   switch (key) {
-    case 'ArrowDown': return focus(lines[index + 1])
-    case 'ArrowUp': return focus(lines[index - 1])
-    case 'Home': return focus(lines[0])
-    case 'End': return focus(lines.at(-1))
-    case 'ArrowRight': return line.isOpen === undefined ? null : line.isOpen ? focus(lines[index + 1]) : { open: line.id }
-    case 'ArrowLeft': return line.isOpen ? { close: line.id } : focus(lines.slice(0, index).findLast(({ level }) => level < line.level))
-    default: return key.length === 1 && key !== ' ' ? focus(byLetter(key, lines, index)) : null
+    case 'ArrowDown':
+      return focus(lines[index + 1])
+    case 'ArrowUp':
+      return focus(lines[index - 1])
+    case 'Home':
+      return focus(lines[0])
+    case 'End':
+      return focus(lines.at(-1))
+    case 'ArrowRight':
+      return line.isOpen === undefined
+        ? null
+        : line.isOpen
+          ? focus(lines[index + 1])
+          : { open: line.id }
+    case 'ArrowLeft':
+      return line.isOpen
+        ? { close: line.id }
+        : focus(lines.slice(0, index).findLast(({ level }) => level < line.level))
+    default:
+      return key.length === 1 && key !== ' ' ? focus(byLetter(key, lines, index)) : null
   }
 }
 
 function byLetter(letter: string, lines: readonly TreeLine[], index: number): TreeLine | undefined {
   const wanted = letter.toLocaleLowerCase()
-  return [...lines.slice(index + 1), ...lines.slice(0, index)].find(({ label }) => label.toLocaleLowerCase().startsWith(wanted))
+  return [...lines.slice(index + 1), ...lines.slice(0, index)].find(({ label }) =>
+    label.toLocaleLowerCase().startsWith(wanted),
+  )
 }

@@ -19,15 +19,30 @@ export function useFolderChanges(onGone: (folder: Folder) => void) {
     }
     await refresh()
   }
-  const move = (folder: Folder, target: string | null) => attempt(async () => {
-    if ((folder.parent ?? null) === target) return
-    await api.patch(folder['@id'], { parent: target })
-    toast.success(t('overview:toast.folderMoved'), { undo: () => void attempt(async () => { await api.patch(folder['@id'], { parent: folder.parent ?? null }) }) })
-  })
-  const remove = (folder: Folder) => attempt(async () => {
-    await api.delete(folder['@id'])
-    onGone(folder)
-    toast.success(t('overview:toast.folderDeleted', { name: folder.name }), { undo: () => void attempt(async () => { await api.post('/2/folders', { name: folder.name, ...(folder.parent ? { parent: folder.parent } : {}) }) }) })
-  })
+  const move = (folder: Folder, target: string | null) =>
+    attempt(async () => {
+      if ((folder.parent ?? null) === target) return
+      await api.patch(folder['@id'], { parent: target })
+      toast.success(t('overview:toast.folderMoved'), {
+        undo: () =>
+          void attempt(async () => {
+            await api.patch(folder['@id'], { parent: folder.parent ?? null })
+          }),
+      })
+    })
+  const remove = (folder: Folder) =>
+    attempt(async () => {
+      await api.delete(folder['@id'])
+      onGone(folder)
+      toast.success(t('overview:toast.folderDeleted', { name: folder.name }), {
+        undo: () =>
+          void attempt(async () => {
+            await api.post('/2/folders', {
+              name: folder.name,
+              ...(folder.parent ? { parent: folder.parent } : {}),
+            })
+          }),
+      })
+    })
   return { move, remove, refresh }
 }

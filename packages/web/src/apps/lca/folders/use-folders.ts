@@ -10,6 +10,14 @@ export function useFolders(): { folders: Folder[] | undefined; refresh: () => Pr
   const { can } = useAccess()
   const client = useQueryClient()
   const isAllowed = can('folder.company_self.view')
-  const { data } = useQuery({ queryKey: ['folders'], queryFn: ({ signal }) => fetchAll<Folder>('/2/folders', { query: { itemsPerPage: 9999 }, signal }), enabled: isAllowed })
-  return { folders: isAllowed ? data : none, refresh: () => client.invalidateQueries({ queryKey: ['folders'] }) }
+  const { data } = useQuery({
+    queryKey: ['folders'],
+    queryFn: ({ signal }) =>
+      fetchAll<Folder>('/2/folders', { query: { itemsPerPage: 9999 }, signal }),
+    enabled: isAllowed,
+  })
+  return {
+    folders: isAllowed ? data : none,
+    refresh: () => client.invalidateQueries({ queryKey: ['folders'] }),
+  }
 }

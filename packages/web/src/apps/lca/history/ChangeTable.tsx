@@ -8,7 +8,8 @@ import type { Revision, RevisionChange } from './revision-wire.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
-const isOfCalculation = ({ record }: RevisionChange): boolean => record.startsWith('/2/calculations/')
+const isOfCalculation = ({ record }: RevisionChange): boolean =>
+  record.startsWith('/2/calculations/')
 
 /** Each field one save changed, before and after. */
 export function ChangeTable({ revision }: { revision: Revision }) {
@@ -16,24 +17,57 @@ export function ChangeTable({ revision }: { revision: Revision }) {
   const isWhole = revision.changes.length === revision.changeCount
   const { data, error, refetch } = useQuery({ ...revisionQuery(revision.id), enabled: !isWhole })
   const changes = isWhole ? revision.changes : data?.changes
-  const words = useWords((changes ?? []).flatMap(({ before, after }) => [before, after].flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : [one]))))
+  const words = useWords(
+    (changes ?? []).flatMap(({ before, after }) =>
+      [before, after].flatMap((one) =>
+        one !== null && typeof one === 'object' ? Object.values(one) : [one],
+      ),
+    ),
+  )
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!changes) return <SkeletonBar />
   if (changes.length === 0) return <p className={styles['note']}>{t('history:nothingChanged')}</p>
-  const nameOf = (change: RevisionChange): string => (isOfCalculation(change) ? t('history:calculation') : change.label || words.line((change.after ?? change.before ?? {}) as Record<string, unknown>))
+  const nameOf = (change: RevisionChange): string =>
+    isOfCalculation(change)
+      ? t('history:calculation')
+      : change.label || words.line((change.after ?? change.before ?? {}) as Record<string, unknown>)
   return (
-    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('history:view.changes')}>
+    <div
+      className={styles['scroller']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('history:view.changes')}
+    >
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{t('history:what')}</th><th scope="col">{t('history:field')}</th><th scope="col">{t('history:before')}</th><th scope="col">{t('history:after')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('history:what')}</th>
+            <th scope="col">{t('history:field')}</th>
+            <th scope="col">{t('history:before')}</th>
+            <th scope="col">{t('history:after')}</th>
+          </tr>
+        </thead>
         <tbody>
           {changes.map((change, index) => (
             <tr key={index}>
               <th scope="row">{nameOf(change)}</th>
-              {change.kind === 'update' && change.field ? <>
-                <td>{words.field(change.field, isOfCalculation(change) ? 'calculation' : 'line')}</td>
-                <td><del className={styles['old']}>{words.value(change.field, change.before)}</del></td>
-                <td><ins className={styles['new']}>{words.value(change.field, change.after)}</ins></td>
-              </> : <td colSpan={3}><em>{t(change.kind === 'delete' ? 'history:gone' : 'history:made')}</em></td>}
+              {change.kind === 'update' && change.field ? (
+                <>
+                  <td>
+                    {words.field(change.field, isOfCalculation(change) ? 'calculation' : 'line')}
+                  </td>
+                  <td>
+                    <del className={styles['old']}>{words.value(change.field, change.before)}</del>
+                  </td>
+                  <td>
+                    <ins className={styles['new']}>{words.value(change.field, change.after)}</ins>
+                  </td>
+                </>
+              ) : (
+                <td colSpan={3}>
+                  <em>{t(change.kind === 'delete' ? 'history:gone' : 'history:made')}</em>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

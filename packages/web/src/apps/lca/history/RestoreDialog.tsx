@@ -21,10 +21,22 @@ export type Restoring =
   | { kind: 'field'; field: string; name: string }
   | { kind: 'line-field'; iri: string; field: string; value: unknown; name: string }
 
-interface RestoreDialogProps { restoring: Restoring; revision: Revision; calculation: CalculationItem; etag: string | undefined; onClose: () => void }
+interface RestoreDialogProps {
+  restoring: Restoring
+  revision: Revision
+  calculation: CalculationItem
+  etag: string | undefined
+  onClose: () => void
+}
 
 /** Says what would come back, brings it back, and tells line by line what stands in the way. */
-export function RestoreDialog({ restoring, revision, calculation, etag, onClose }: RestoreDialogProps) {
+export function RestoreDialog({
+  restoring,
+  revision,
+  calculation,
+  etag,
+  onClose,
+}: RestoreDialogProps) {
   const { t } = useTranslation('history')
   const locale = useLocale()
   const client = useQueryClient()
@@ -32,30 +44,73 @@ export function RestoreDialog({ restoring, revision, calculation, etag, onClose 
   const [refusal, setRefusal] = useState<string[] | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const facts = { number: revision.number, when: formatDateTime(revision.savedAt, locale) }
-  const text = restoring.kind === 'all' ? t('history:confirm.all', facts) : restoring.kind === 'line' ? t('history:confirm.line', { ...facts, name: restoring.name }) : t('history:confirm.field', { ...facts, name: restoring.name })
+  const text =
+    restoring.kind === 'all'
+      ? t('history:confirm.all', facts)
+      : restoring.kind === 'line'
+        ? t('history:confirm.line', { ...facts, name: restoring.name })
+        : t('history:confirm.field', { ...facts, name: restoring.name })
 
   async function bringBack() {
     setIsBusy(true)
     try {
-      if (restoring.kind === 'line-field') await api.patch(restoring.iri, { [restoring.field]: restoring.value })
-      else await api.post(`${revision['@id']}/restore`, restoring.kind === 'all' ? {} : restoring.kind === 'line' ? { inputs: [restoring.iri] } : { fields: [restoring.field] }, { ifMatch: etag })
+      if (restoring.kind === 'line-field')
+        await api.patch(restoring.iri, { [restoring.field]: restoring.value })
+      else
+        await api.post(
+          `${revision['@id']}/restore`,
+          restoring.kind === 'all'
+            ? {}
+            : restoring.kind === 'line'
+              ? { inputs: [restoring.iri] }
+              : { fields: [restoring.field] },
+          { ifMatch: etag },
+        )
       toast.success(t('history:done'))
       if (restoring.kind === 'all') setSearch({ save: undefined, view: undefined })
       onClose()
     } catch (error) {
       setIsBusy(false)
-      setRefusal(error instanceof Problem && error.violations.length > 0 ? error.violations.map((violation) => [violation.hint, violationText(violation)].filter(Boolean).join(': ')) : [errorText(error)])
+      setRefusal(
+        error instanceof Problem && error.violations.length > 0
+          ? error.violations.map((violation) =>
+              [violation.hint, violationText(violation)].filter(Boolean).join(': '),
+            )
+          : [errorText(error)],
+      )
     }
     const id = idOf(calculation['@id'])
-    await client.invalidateQueries({ predicate: ({ queryKey }) => ['revision', 'revisions', 'calculations'].includes(String(queryKey[0])) || queryKey.some((part) => part === id || part === calculation['@id']) })
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        ['revision', 'revisions', 'calculations'].includes(String(queryKey[0])) ||
+        queryKey.some((part) => part === id || part === calculation['@id']),
+    })
   }
   return (
-    <Modal opened onClose={onClose} title={t('history:confirm.title')} closeButtonProps={{ 'aria-label': t('lca:close' as 'history:more') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('history:confirm.title')}
+      closeButtonProps={{ 'aria-label': t('lca:close' as 'history:more') }}
+    >
       <Text size="sm">{text}</Text>
-      {refusal && <div role="alert" className={styles['refused']}><strong>{t('history:refused')}</strong><ul>{refusal.map((line) => <li key={line}>{line}</li>)}</ul></div>}
+      {refusal && (
+        <div role="alert" className={styles['refused']}>
+          <strong>{t('history:refused')}</strong>
+          <ul>
+            {refusal.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>{t('lca:cancel' as 'history:more')}</Button>
-        <Button loading={isBusy} onClick={() => void bringBack()}>{t('history:confirm.go')}</Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('lca:cancel' as 'history:more')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void bringBack()}>
+          {t('history:confirm.go')}
+        </Button>
       </Group>
     </Modal>
   )

@@ -20,7 +20,13 @@ const RestoreDialog = lazyPart(() => import('./RestoreDialog.tsx').then((m) => m
 const views = ['changes', 'now', 'state'] as const
 
 /** One saved version: what it changed, how it differs from now, all of it; and the ways back. */
-export function RevisionDetail({ revision, isNewest, calculation, etag, isReadOnly }: OpenCalculation & { revision: Revision; isNewest: boolean }) {
+export function RevisionDetail({
+  revision,
+  isNewest,
+  calculation,
+  etag,
+  isReadOnly,
+}: OpenCalculation & { revision: Revision; isNewest: boolean }) {
   const { t } = useTranslation('history')
   const locale = useLocale()
   const [search, setSearch] = useUrlState()
@@ -28,21 +34,67 @@ export function RevisionDetail({ revision, isNewest, calculation, etag, isReadOn
   const [restoring, setRestoring] = useState<Restoring | null>(null)
   const mayRestore = !isReadOnly && !isNewest
   return (
-    <section className={styles['detail']} aria-label={t('history:number', { number: revision.number })}>
+    <section
+      className={styles['detail']}
+      aria-label={t('history:number', { number: revision.number })}
+    >
       <header className={styles['head']}>
         <h2>{t('history:number', { number: revision.number })}</h2>
-        <span className={styles['when']}>{formatDateTime(revision.savedAt, locale)} · {revision.userName ?? t('history:somebody')}</span>
+        <span className={styles['when']}>
+          {formatDateTime(revision.savedAt, locale)} · {revision.userName ?? t('history:somebody')}
+        </span>
         <span className={styles['space']} />
-        {isNewest ? <span className={styles['present']}>{t('history:present')}</span> : <>
-          <Button size="xs" variant="default" component={Link} href={paths.calculations.compare([revision['@id'], calculation['@id']])} leftSection={<IconArrowsDiff size={14} />}>{t('history:compare')}</Button>
-          {mayRestore && <Button size="xs" leftSection={<IconHistory size={14} />} onClick={() => setRestoring({ kind: 'all' })}>{t('history:restoreAll')}</Button>}
-        </>}
+        {isNewest ? (
+          <span className={styles['present']}>{t('history:present')}</span>
+        ) : (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              href={paths.calculations.compare([revision['@id'], calculation['@id']])}
+              leftSection={<IconArrowsDiff size={14} />}
+            >
+              {t('history:compare')}
+            </Button>
+            {mayRestore && (
+              <Button
+                size="xs"
+                leftSection={<IconHistory size={14} />}
+                onClick={() => setRestoring({ kind: 'all' })}
+              >
+                {t('history:restoreAll')}
+              </Button>
+            )}
+          </>
+        )}
       </header>
-      <SegmentedControl size="xs" className={styles['views']} aria-label={t('history:viewLabel')} value={view} onChange={(next) => setSearch({ view: next })} data={views.map((one) => ({ value: one, label: t(`history:view.${one}`) }))} />
+      <SegmentedControl
+        size="xs"
+        className={styles['views']}
+        aria-label={t('history:viewLabel')}
+        value={view}
+        onChange={(next) => setSearch({ view: next })}
+        data={views.map((one) => ({ value: one, label: t(`history:view.${one}`) }))}
+      />
       {view === 'changes' && <ChangeTable revision={revision} />}
-      {view === 'now' && <AgainstNow revision={revision} calculation={calculation['@id']} onRestore={mayRestore ? setRestoring : undefined} />}
+      {view === 'now' && (
+        <AgainstNow
+          revision={revision}
+          calculation={calculation['@id']}
+          onRestore={mayRestore ? setRestoring : undefined}
+        />
+      )}
       {view === 'state' && <StateView revision={revision} />}
-      {restoring && <RestoreDialog restoring={restoring} revision={revision} calculation={calculation} etag={etag} onClose={() => setRestoring(null)} />}
+      {restoring && (
+        <RestoreDialog
+          restoring={restoring}
+          revision={revision}
+          calculation={calculation}
+          etag={etag}
+          onClose={() => setRestoring(null)}
+        />
+      )}
     </section>
   )
 }

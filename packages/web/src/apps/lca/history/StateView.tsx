@@ -9,35 +9,100 @@ import { filledFields } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
-const lineColumns = ['inputType', 'environmentalProfile', 'netAmount', 'dataQuality', 'supplier', 'wasteScenario', 'dataSource'] as const
+const lineColumns = [
+  'inputType',
+  'environmentalProfile',
+  'netAmount',
+  'dataQuality',
+  'supplier',
+  'wasteScenario',
+  'dataSource',
+] as const
 
 /** A version as it stood, to be read: its lines, its sets and every field that was filled in. */
 export function StateView({ revision }: { revision: Revision }) {
   const { t } = useTranslation('history')
   const { data, error, refetch } = useQuery(pastStateQuery(revision.id))
   const { calculation, inputs = [], predefinedInputSetUsages: usages = [] } = data ?? {}
-  const words = useWords([...(calculation ? Object.values(calculation) : []), ...[...inputs, ...usages].flatMap((record) => Object.values(record))])
+  const words = useWords([
+    ...(calculation ? Object.values(calculation) : []),
+    ...[...inputs, ...usages].flatMap((record) => Object.values(record)),
+  ])
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!calculation) return <SkeletonBar />
-  const valueOf = (field: string, record: object) => words.value(field, (record as Record<string, unknown>)[field])
+  const valueOf = (field: string, record: object) =>
+    words.value(field, (record as Record<string, unknown>)[field])
   return (
-    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('history:view.state')}>
+    <div
+      className={styles['scroller']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('history:view.state')}
+    >
       <h3>{t('history:lines')}</h3>
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{words.field('description', 'line')}</th>{lineColumns.map((field) => <th key={field} scope="col" data-number={field === 'netAmount' ? '' : undefined}>{words.field(field, 'line')}</th>)}</tr></thead>
-        <tbody>{inputs.map((line) => <tr key={line.id}><th scope="row">{words.line(line as unknown as Record<string, unknown>)}</th>{lineColumns.map((field) => <td key={field} data-number={field === 'netAmount' ? '' : undefined}>{valueOf(field, line)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{words.field('description', 'line')}</th>
+            {lineColumns.map((field) => (
+              <th key={field} scope="col" data-number={field === 'netAmount' ? '' : undefined}>
+                {words.field(field, 'line')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inputs.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{words.line(line as unknown as Record<string, unknown>)}</th>
+              {lineColumns.map((field) => (
+                <td key={field} data-number={field === 'netAmount' ? '' : undefined}>
+                  {valueOf(field, line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
-      {usages.length > 0 && <>
-        <h3>{t('history:sets')}</h3>
-        <table className={styles['table']}>
-          <thead><tr><th scope="col">{words.field('predefinedInputSet', 'line')}</th><th scope="col" data-number="">{words.field('amount', 'line')}</th></tr></thead>
-          <tbody>{usages.map((usage) => <tr key={usage['@id']}><th scope="row">{words.line(usage)}</th><td data-number="">{valueOf('amount', usage)}</td></tr>)}</tbody>
-        </table>
-      </>}
+      {usages.length > 0 && (
+        <>
+          <h3>{t('history:sets')}</h3>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{words.field('predefinedInputSet', 'line')}</th>
+                <th scope="col" data-number="">
+                  {words.field('amount', 'line')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {usages.map((usage) => (
+                <tr key={usage['@id']}>
+                  <th scope="row">{words.line(usage)}</th>
+                  <td data-number="">{valueOf('amount', usage)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
       <h3>{t('history:fields')}</h3>
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{t('history:field')}</th><th scope="col">{t('history:then')}</th></tr></thead>
-        <tbody>{filledFields(calculation).map(([field, value]) => <tr key={field}><th scope="row">{words.field(field, 'calculation')}</th><td>{words.value(field, value)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('history:field')}</th>
+            <th scope="col">{t('history:then')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {filledFields(calculation).map(([field, value]) => (
+            <tr key={field}>
+              <th scope="row">{words.field(field, 'calculation')}</th>
+              <td>{words.value(field, value)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

@@ -4,12 +4,25 @@ import i18next from 'i18next'
 const ofDimension = /^(descriptionDimension|dimension|unitDimension|scalableDimension)([123])$/
 
 /** What a field of the wire is called on screen, where the screens have a name for it. */
-export function fieldWords(field: string, of: 'calculation' | 'line', t: TFunction<'history'>): string {
+export function fieldWords(
+  field: string,
+  of: 'calculation' | 'line',
+  t: TFunction<'history'>,
+): string {
   const dimension = ofDimension.exec(field)
-  if (dimension) return `${t('lca:advanced.dimension' as 'history:field', { n: dimension[2] })}: ${t(`lca:field.${dimension[1]}` as 'history:field')}`
+  if (dimension)
+    return `${t('lca:advanced.dimension' as 'history:field', { n: dimension[2] })}: ${t(`lca:field.${dimension[1]}` as 'history:field')}`
   const inLine = ['inputs:column', 'history:fieldName']
-  const places = of === 'line' ? inLine : ['lca:field', 'report-information:field', 'report-information:file', 'history:fieldName']
-  const own: Record<string, string> = { productionWastePercentage: 'inputs:column.waste', productionWasteKg: 'inputs:column.wasteKg' }
-  const key = [own[field] ?? '', ...places.map((place) => `${place}.${field}`)].find((one) => one !== '' && i18next.exists(one))
+  const places =
+    of === 'line'
+      ? inLine
+      : ['lca:field', 'report-information:field', 'report-information:file', 'history:fieldName']
+  const own: Record<string, string> = {
+    productionWastePercentage: 'inputs:column.waste',
+    productionWasteKg: 'inputs:column.wasteKg',
+  }
+  const key = [own[field] ?? '', ...places.map((place) => `${place}.${field}`)].find(
+    (one) => one !== '' && i18next.exists(one),
+  )
   return key ? t(key as 'history:field') : field
 }

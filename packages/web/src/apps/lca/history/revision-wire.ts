@@ -2,7 +2,14 @@ import type { CalculationItem } from '../calculations/calculation-wire.ts'
 import type { WireInput } from '../inputs/input-wire.ts'
 
 /** One field that one save changed; of a record that was made or is gone, all its fields. */
-export interface RevisionChange { record: string; kind: 'create' | 'update' | 'delete'; label: string; field?: string; before?: unknown; after?: unknown }
+export interface RevisionChange {
+  record: string
+  kind: 'create' | 'update' | 'delete'
+  label: string
+  field?: string
+  before?: unknown
+  after?: unknown
+}
 
 export interface Revision {
   '@id': string
@@ -17,7 +24,17 @@ export interface Revision {
   restoredFrom?: string
 }
 
-export interface WireUsage { '@id': string; id: string; setName?: string; amount?: number | null; [field: string]: unknown }
+export interface WireUsage {
+  '@id': string
+  id: string
+  setName?: string
+  amount?: number | null
+  [field: string]: unknown
+}
 
 /** A calculation with its lines and the sets it uses. */
-export interface CalculationState { calculation: CalculationItem; inputs: readonly WireInput[]; predefinedInputSetUsages: readonly WireUsage[] }
+export interface CalculationState {
+  calculation: CalculationItem
+  inputs: readonly WireInput[]
+  predefinedInputSetUsages: readonly WireUsage[]
+}

@@ -2,9 +2,28 @@ import { expect, test } from 'vitest'
 import { differentFields, stateDifferences } from './state-differences.ts'
 import type { CalculationState } from './revision-wire.ts'
 
-const calculation = { '@id': '/2/calculations/c', id: 'c', productName: 'Wall', calculationType: 'product' as const, status: 'draft' as const, method: '/2/methods/m' }
-const line = (id: string, more: object = {}) => ({ '@id': `/2/inputs/${id}`, id, inputType: 'A1_RAW_MATERIAL' as const, description: id, netAmount: 1, position: 0, ...more })
-const state = (inputs: CalculationState['inputs'], more: object = {}): CalculationState => ({ calculation: { ...calculation, ...more }, inputs, predefinedInputSetUsages: [] })
+const calculation = {
+  '@id': '/2/calculations/c',
+  id: 'c',
+  productName: 'Wall',
+  calculationType: 'product' as const,
+  status: 'draft' as const,
+  method: '/2/methods/m',
+}
+const line = (id: string, more: object = {}) => ({
+  '@id': `/2/inputs/${id}`,
+  id,
+  inputType: 'A1_RAW_MATERIAL' as const,
+  description: id,
+  netAmount: 1,
+  position: 0,
+  ...more,
+})
+const state = (inputs: CalculationState['inputs'], more: object = {}): CalculationState => ({
+  calculation: { ...calculation, ...more },
+  inputs,
+  predefinedInputSetUsages: [],
+})
 
 test('a field that is left out, null or an empty text says the same nothing', () => {
   expect(differentFields({ comments: '' }, { dataSource: null })).toEqual([])
@@ -12,12 +31,20 @@ test('a field that is left out, null or an empty text says the same nothing', ()
 })
 
 test('what follows from other fields is no difference', () => {
-  expect(stateDifferences(state([line('a', { amount: 1.1, revision: 3 })], { updatedAt: 'x' }), state([line('a', { amount: 2, revision: 9 })], { status: 'valid', outdated: true })).lines).toEqual([])
+  expect(
+    stateDifferences(
+      state([line('a', { amount: 1.1, revision: 3 })], { updatedAt: 'x' }),
+      state([line('a', { amount: 2, revision: 9 })], { status: 'valid', outdated: true }),
+    ).lines,
+  ).toEqual([])
   expect(differentFields(calculation, { ...calculation, status: 'valid' })).toEqual([])
 })
 
 test('lines are told apart by what they are, not by where they stand', () => {
-  const { lines } = stateDifferences(state([line('a'), line('b')]), state([line('c'), line('a', { netAmount: 2 })]))
+  const { lines } = stateDifferences(
+    state([line('a'), line('b')]),
+    state([line('c'), line('a', { netAmount: 2 })]),
+  )
   expect(lines).toMatchObject([
     { iri: '/2/inputs/a', kind: 'changed', fields: [{ field: 'netAmount', from: 1, to: 2 }] },
     { iri: '/2/inputs/b', kind: 'only-from' },
@@ -26,12 +53,19 @@ test('lines are told apart by what they are, not by where they stand', () => {
 })
 
 test('a file is another one when its address is', () => {
-  const file = (id: string, size: number) => ({ productImageFile: { '@id': `/2/media_objects/${id}`, size } })
+  const file = (id: string, size: number) => ({
+    productImageFile: { '@id': `/2/media_objects/${id}`, size },
+  })
   expect(differentFields(file('1', 10), file('1', 11))).toEqual([])
   expect(differentFields(file('1', 10), file('2', 10))).toHaveLength(1)
 })
 
 test('the amount of a set in use is written, that of a line follows', () => {
-  const usage = (amount: number) => ({ ...state([]), predefinedInputSetUsages: [{ '@id': '/2/u/1', id: '1', amount, setName: 'Fixings' }] })
-  expect(stateDifferences(usage(1), usage(2)).usages).toMatchObject([{ fields: [{ field: 'amount', from: 1, to: 2 }] }])
+  const usage = (amount: number) => ({
+    ...state([]),
+    predefinedInputSetUsages: [{ '@id': '/2/u/1', id: '1', amount, setName: 'Fixings' }],
+  })
+  expect(stateDifferences(usage(1), usage(2)).usages).toMatchObject([
+    { fields: [{ field: 'amount', from: 1, to: 2 }] },
+  ])
 })

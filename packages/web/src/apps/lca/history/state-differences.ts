@@ -1,14 +1,51 @@
 import type { CalculationState } from './revision-wire.ts'
 
-export interface FieldDifference { field: string; from: unknown; to: unknown }
+export interface FieldDifference {
+  field: string
+  from: unknown
+  to: unknown
+}
 /** A line or a use of a set: what is different, or that it stands on one side only. */
-export interface RecordDifference { iri: string; kind: 'changed' | 'only-from' | 'only-to'; record: Record<string, unknown>; fields: readonly FieldDifference[] }
-export interface StateDifferences { fields: readonly FieldDifference[]; lines: readonly RecordDifference[]; usages: readonly RecordDifference[] }
+export interface RecordDifference {
+  iri: string
+  kind: 'changed' | 'only-from' | 'only-to'
+  record: Record<string, unknown>
+  fields: readonly FieldDifference[]
+}
+export interface StateDifferences {
+  fields: readonly FieldDifference[]
+  lines: readonly RecordDifference[]
+  usages: readonly RecordDifference[]
+}
 
 /** What nobody writes: it follows from the rest, or says where a record came from. */
 const followed = new Set([
-  'id', 'owner', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'status', 'reportable', 'incompleteInputs', 'purchased', 'purchasedAt', 'verifiedAt', 'registrationNumber', 'shadowPrice',
-  'resultsAt', 'outdated', 'version', 'amount', 'linearScalable', 'revision', 'calculation', 'setName', 'setCode', 'productCalculation', 'templateInput', 'semiFinished',
+  'id',
+  'owner',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'status',
+  'reportable',
+  'incompleteInputs',
+  'purchased',
+  'purchasedAt',
+  'verifiedAt',
+  'registrationNumber',
+  'shadowPrice',
+  'resultsAt',
+  'outdated',
+  'version',
+  'amount',
+  'linearScalable',
+  'revision',
+  'calculation',
+  'setName',
+  'setCode',
+  'productCalculation',
+  'templateInput',
+  'semiFinished',
 ])
 const writtenOfUsages = new Set(['amount'])
 
@@ -17,7 +54,11 @@ export function stateDifferences(from: CalculationState, to: CalculationState): 
   return {
     fields: differentFields(from.calculation, to.calculation),
     lines: differentRecords(from.inputs, to.inputs),
-    usages: differentRecords(from.predefinedInputSetUsages, to.predefinedInputSetUsages, (field) => writtenOfUsages.has(field) || (isWritten(field) && field !== 'productName')),
+    usages: differentRecords(
+      from.predefinedInputSetUsages,
+      to.predefinedInputSetUsages,
+      (field) => writtenOfUsages.has(field) || (isWritten(field) && field !== 'productName'),
+    ),
   }
 }
 
@@ -25,11 +66,14 @@ const isWritten = (field: string): boolean => !field.startsWith('@') && !followe
 
 export function differentFields(from: object, to: object, isMeant = isWritten): FieldDifference[] {
   const [before, after] = [from as Record<string, unknown>, to as Record<string, unknown>]
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => isMeant(field) && keyOf(before[field]) !== keyOf(after[field])).map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => isMeant(field) && keyOf(before[field]) !== keyOf(after[field]))
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
 }
 
 /** Every field a record says something in. */
-export const filledFields = (record: object): [string, unknown][] => Object.entries(record).filter(([field, value]) => isWritten(field) && keyOf(value) !== '')
+export const filledFields = (record: object): [string, unknown][] =>
+  Object.entries(record).filter(([field, value]) => isWritten(field) && keyOf(value) !== '')
 
 /** An embedded file is its address. */
 function keyOf(value: unknown): string {
@@ -38,8 +82,18 @@ function keyOf(value: unknown): string {
   return JSON.stringify(value)
 }
 
-function differentRecords(from: readonly object[], to: readonly object[], isMeant = isWritten): RecordDifference[] {
-  const byIri = (records: readonly object[]) => new Map(records.map((record) => [(record as { '@id': string })['@id'], record as Record<string, unknown>]))
+function differentRecords(
+  from: readonly object[],
+  to: readonly object[],
+  isMeant = isWritten,
+): RecordDifference[] {
+  const byIri = (records: readonly object[]) =>
+    new Map(
+      records.map((record) => [
+        (record as { '@id': string })['@id'],
+        record as Record<string, unknown>,
+      ]),
+    )
   const [before, after] = [byIri(from), byIri(to)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((iri): RecordDifference[] => {
     const [a, b] = [before.get(iri), after.get(iri)]

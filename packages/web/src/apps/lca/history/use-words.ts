@@ -19,6 +19,14 @@ export function useWords(values: readonly unknown[]): Words {
   return {
     field: (field, of) => fieldWords(field, of, t),
     value: (field, value) => valueWords(field, value, names, locale, t),
-    line: (record) => [record['description'], record['setName'], names.get(String(record['environmentalProfile'])), names.get(String(record['semiFinishedProduct'])), names.get(String(record['predefinedInputSet']))].find((name): name is string => typeof name === 'string' && name !== '') ?? t('history:lineWithout'),
+    line: (record) =>
+      [
+        record['description'],
+        record['setName'],
+        names.get(String(record['environmentalProfile'])),
+        names.get(String(record['semiFinishedProduct'])),
+        names.get(String(record['predefinedInputSet'])),
+      ].find((name): name is string => typeof name === 'string' && name !== '') ??
+      t('history:lineWithout'),
   }
 }

@@ -6,18 +6,33 @@ import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
 
 /** Where the words of a choice stand. */
 const choices: Readonly<Record<string, string>> = {
-  dataQuality: 'inputs:quality', inputType: 'inputs:type', scalingType: 'inputs:scaling', reportingLanguage: 'lca:language', calculationType: 'lca:type',
-  functionalUnit: 'lca:unitKind', productionWasteInputMethod: 'lca:productionWaste', wasteScenarioInputMethod: 'lca:wasteMethod',
+  dataQuality: 'inputs:quality',
+  inputType: 'inputs:type',
+  scalingType: 'inputs:scaling',
+  reportingLanguage: 'lca:language',
+  calculationType: 'lca:type',
+  functionalUnit: 'lca:unitKind',
+  productionWasteInputMethod: 'lca:productionWaste',
+  wasteScenarioInputMethod: 'lca:wasteMethod',
 }
 
 /** A value of the wire as people read it: names for addresses, numbers and dates of the language, choices in words. */
-export function valueWords(field: string, value: unknown, names: ReadonlyMap<string, string>, locale: Locale, t: TFunction<'history'>): string {
+export function valueWords(
+  field: string,
+  value: unknown,
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+  t: TFunction<'history'>,
+): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'history:yes' : 'history:no')
   // The first place is written 1.
   if (typeof value === 'number') return formatFull(field === 'position' ? value + 1 : value, locale)
   if (Array.isArray(value)) return value.map((one: unknown) => entryWords(one, locale)).join(', ')
-  if (typeof value === 'object') return 'fileName' in value && typeof value.fileName === 'string' ? value.fileName : t('history:aFile')
+  if (typeof value === 'object')
+    return 'fileName' in value && typeof value.fileName === 'string'
+      ? value.fileName
+      : t('history:aFile')
   if (typeof value !== 'string') return ''
   const choice = `${choices[field]}.${value}`
   if (choices[field] && i18next.exists(choice)) return t(choice as 'history:yes')
@@ -30,6 +45,9 @@ export function valueWords(field: string, value: unknown, names: ReadonlyMap<str
 /** A flow that is left out, with what it would add. */
 function entryWords(entry: unknown, locale: Locale): string {
   const { name = '', mass, energy } = entry as { name?: string; mass?: number; energy?: number }
-  const amounts = [mass === undefined ? [] : `${formatFull(mass, locale)} kg`, energy === undefined ? [] : `${formatFull(energy, locale)} MJ`].flat()
+  const amounts = [
+    mass === undefined ? [] : `${formatFull(mass, locale)} kg`,
+    energy === undefined ? [] : `${formatFull(energy, locale)} MJ`,
+  ].flat()
   return amounts.length > 0 ? `${name} (${amounts.join(', ')})` : name
 }

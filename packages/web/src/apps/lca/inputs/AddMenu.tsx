@@ -8,7 +8,11 @@ import { ModuleChip } from './ModuleChip.tsx'
 import styles from './inputs.module.css'
 
 /** The kinds of input, to add one at the end of its group. The focus is then in the new line; when nothing was chosen it goes back to the button. */
-export function AddMenu({ button, onAdd, onInsertSet }: PopupProps & { onAdd: (type: string) => void; onInsertSet: (() => void) | undefined }) {
+export function AddMenu({
+  button,
+  onAdd,
+  onInsertSet,
+}: PopupProps & { onAdd: (type: string) => void; onInsertSet: (() => void) | undefined }) {
   const { t } = useTranslation('inputs')
   const opener = useRef<Element | null>(null)
   const isChosen = useRef(false)
@@ -21,16 +25,37 @@ export function AddMenu({ button, onAdd, onInsertSet }: PopupProps & { onAdd: (t
     isChosen.current = false
   }
   const close = () => {
-    if (!isChosen.current && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    if (!isChosen.current && opener.current instanceof HTMLElement)
+      opener.current.focus({ preventScroll: true })
   }
   return (
-    <Menu position="bottom-end" withinPortal returnFocus={false} onOpen={open} onClose={close} classNames={{ item: styles['menuItem'] ?? '' }}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      returnFocus={false}
+      onOpen={open}
+      onClose={close}
+      classNames={{ item: styles['menuItem'] ?? '' }}
+    >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown aria-label={t('inputs:toolbar.add')}>
         {inputGroups.map(({ type, module }) => (
-          <Menu.Item key={type} onClick={choose(() => onAdd(type))} leftSection={<ModuleChip module={module} />}>{t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}</Menu.Item>
+          <Menu.Item
+            key={type}
+            onClick={choose(() => onAdd(type))}
+            leftSection={<ModuleChip module={module} />}
+          >
+            {t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL')}
+          </Menu.Item>
         ))}
-        {onInsertSet && <Menu.Item onClick={choose(onInsertSet)} leftSection={<IconPackage size={16} aria-hidden />}>{t('inputs:sets.insert')}</Menu.Item>}
+        {onInsertSet && (
+          <Menu.Item
+            onClick={choose(onInsertSet)}
+            leftSection={<IconPackage size={16} aria-hidden />}
+          >
+            {t('inputs:sets.insert')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -14,9 +14,19 @@ export function ColumnChoice({ button, columns, onToggle }: ColumnChoiceProps & 
   return (
     <Popover position="bottom-end" withinPortal withRoles={false} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('inputs:toolbar.columns')} className={styles['columnList'] ?? ''}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t('inputs:toolbar.columns')}
+        className={styles['columnList'] ?? ''}
+      >
         {columns.map((column) => (
-          <Checkbox key={column.id} size="xs" label={column.title} checked={!column.isHidden} onChange={() => onToggle(column.id)} />
+          <Checkbox
+            key={column.id}
+            size="xs"
+            label={column.title}
+            checked={!column.isHidden}
+            onChange={() => onToggle(column.id)}
+          />
         ))}
       </Popover.Dropdown>
     </Popover>

@@ -20,47 +20,101 @@ export interface ExplainPanelProps {
 }
 
 /** Why a figure is what it is: amount × factors × profile, level by level, as the engine computed it. */
-export function ExplainPanel({ title, explanation, unit, profiles, nameOfInput, onClose }: ExplainPanelProps) {
+export function ExplainPanel({
+  title,
+  explanation,
+  unit,
+  profiles,
+  nameOfInput,
+  onClose,
+}: ExplainPanelProps) {
   const { t } = useTranslation('inputs')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles['panel']} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div className={styles['head']}>
-        <ActionIcon variant="subtle" aria-label={t('inputs:explain.back')} onClick={onClose}><IconArrowLeft size={16} /></ActionIcon>
-        <h2 ref={heading} tabIndex={-1} className={styles['explainTitle']}>{title}</h2>
+        <ActionIcon variant="subtle" aria-label={t('inputs:explain.back')} onClick={onClose}>
+          <IconArrowLeft size={16} />
+        </ActionIcon>
+        <h2 ref={heading} tabIndex={-1} className={styles['explainTitle']}>
+          {title}
+        </h2>
       </div>
-      {explanation?.isLowerBound && <Unknown explanation={explanation} profiles={profiles} nameOfInput={nameOfInput} />}
-      {explanation === null || explanation.parts.length === 0
-        ? <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
-        : <ul className={styles['tree']}>{explanation.parts.map((part, index) => <Part key={index} part={part} depth={0} unit={unit} profiles={profiles} nameOfInput={nameOfInput} />)}</ul>}
+      {explanation?.isLowerBound && (
+        <Unknown explanation={explanation} profiles={profiles} nameOfInput={nameOfInput} />
+      )}
+      {explanation === null || explanation.parts.length === 0 ? (
+        <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
+      ) : (
+        <ul className={styles['tree']}>
+          {explanation.parts.map((part, index) => (
+            <Part
+              key={index}
+              part={part}
+              depth={0}
+              unit={unit}
+              profiles={profiles}
+              nameOfInput={nameOfInput}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
 /** Why a figure is a lower bound. */
-function Unknown({ explanation, profiles, nameOfInput }: { explanation: Explanation } & Pick<ExplainPanelProps, 'profiles' | 'nameOfInput'>) {
+function Unknown({
+  explanation,
+  profiles,
+  nameOfInput,
+}: { explanation: Explanation } & Pick<ExplainPanelProps, 'profiles' | 'nameOfInput'>) {
   const { t } = useTranslation('inputs')
   const { gaps = [], parts } = explanation
-  const isOneLine = new Set(parts.flatMap((module) => module.parts.map(({ subject }) => subject))).size === 1
+  const isOneLine =
+    new Set(parts.flatMap((module) => module.parts.map(({ subject }) => subject))).size === 1
   const sentence = ({ why, inputId, profileId }: Gap): string => {
-    const profile = (profileId && profiles.byIri.get(profileIri(profileId))?.name) || t('inputs:explain.aProfile')
+    const profile =
+      (profileId && profiles.byIri.get(profileIri(profileId))?.name) || t('inputs:explain.aProfile')
     const text = t(`inputs:explain.why.${why}`, { profile })
-    return inputId === null || isOneLine || why === 'indicatorMissing' ? text : `${nameOfInput(inputId)}: ${text}`
+    return inputId === null || isOneLine || why === 'indicatorMissing'
+      ? text
+      : `${nameOfInput(inputId)}: ${text}`
   }
   return (
     <div className={styles['unknown']} role="note">
       <p>{t('inputs:explain.unknown')}</p>
-      <ul>{gaps.length === 0 ? <li>{t('inputs:explain.unknownInside')}</li> : gaps.map((gap, index) => <li key={index}>{sentence(gap)}</li>)}</ul>
+      <ul>
+        {gaps.length === 0 ? (
+          <li>{t('inputs:explain.unknownInside')}</li>
+        ) : (
+          gaps.map((gap, index) => <li key={index}>{sentence(gap)}</li>)
+        )}
+      </ul>
     </div>
   )
 }
 
-function Part({ part, depth, unit, profiles, nameOfInput }: { part: Explanation; depth: number } & Pick<ExplainPanelProps, 'unit' | 'profiles' | 'nameOfInput'>) {
+function Part({
+  part,
+  depth,
+  unit,
+  profiles,
+  nameOfInput,
+}: { part: Explanation; depth: number } & Pick<
+  ExplainPanelProps,
+  'unit' | 'profiles' | 'nameOfInput'
+>) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const profile = part.profileId ? profiles.byIri.get(profileIri(part.profileId)) : undefined
-  const name = part.code === 'module' ? `${part.subject}` : part.code === 'line' ? nameOfInput(part.subject ?? '') : t(`inputs:part.${part.code}` as 'inputs:part.material')
+  const name =
+    part.code === 'module'
+      ? `${part.subject}`
+      : part.code === 'line'
+        ? nameOfInput(part.subject ?? '')
+        : t(`inputs:part.${part.code}` as 'inputs:part.material')
   const head = (
     <span className={styles['partHead']}>
       <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
@@ -71,18 +125,47 @@ function Part({ part, depth, unit, profiles, nameOfInput }: { part: Explanation;
     <span className={styles['formula']}>
       {formatAmount(Number(part.amount.toPrecision(6)), locale)} {unitText(part.unit ?? '')}
       {part.multipliers.map(({ code, value }, index) => (
-        <span key={index} title={t(`inputs:multiplier.${code}` as 'inputs:multiplier.distance')}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>
+        <span key={index} title={t(`inputs:multiplier.${code}` as 'inputs:multiplier.distance')}>
+          {' '}
+          × {formatAmount(Number(value.toPrecision(6)), locale)}
+        </span>
       ))}
       {` × ${formatResult(part.factor, locale)} ${unit}`}
     </span>
   )
-  const source = profile && <span className={styles['source']}>{[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}</span>
+  const source = profile && (
+    <span className={styles['source']}>
+      {[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}
+    </span>
+  )
   const inner = part.parts.filter(({ impact, isLowerBound }) => impact !== 0 || isLowerBound)
   return (
     <li>
-      {inner.length > 0
-        ? <details open={depth < 2}><summary>{head}</summary>{formula}{source}<ul>{inner.map((one, index) => <Part key={index} part={one} depth={depth + 1} unit={unit} profiles={profiles} nameOfInput={nameOfInput} />)}</ul></details>
-        : <div className={styles['leaf']}>{head}{formula}{source}</div>}
+      {inner.length > 0 ? (
+        <details open={depth < 2}>
+          <summary>{head}</summary>
+          {formula}
+          {source}
+          <ul>
+            {inner.map((one, index) => (
+              <Part
+                key={index}
+                part={one}
+                depth={depth + 1}
+                unit={unit}
+                profiles={profiles}
+                nameOfInput={nameOfInput}
+              />
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <div className={styles['leaf']}>
+          {head}
+          {formula}
+          {source}
+        </div>
+      )}
     </li>
   )
 }

@@ -55,20 +55,50 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
       {conflict && issue ? (
         <span className={styles['sentence']} data-level={issue.level}>
           <IconAlertCircle size={15} aria-hidden /> {issue.message}
-          <Button size="compact-xs" variant="default" onClick={() => conflicts.keepMine(conflict)}>{t('inputs:conflict.keepMine')}</Button>
-          <Button size="compact-xs" variant="default" onClick={() => conflicts.takeTheirs(conflict)}>{t('inputs:conflict.takeTheirs')}</Button>
+          <Button size="compact-xs" variant="default" onClick={() => conflicts.keepMine(conflict)}>
+            {t('inputs:conflict.keepMine')}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => conflicts.takeTheirs(conflict)}
+          >
+            {t('inputs:conflict.takeTheirs')}
+          </Button>
         </span>
       ) : issue ? (
         <span className={styles['sentence']} data-level={issue.level}>
           <IconAlertCircle size={15} aria-hidden /> {issue.message}
-          {remedy && <Button size="compact-xs" variant="default" component={Link} href={remedy.href}>{remedy.label}</Button>}
+          {remedy && (
+            <Button size="compact-xs" variant="default" component={Link} href={remedy.href}>
+              {remedy.label}
+            </Button>
+          )}
           {closest.length > 0 && <span>{t('inputs:formula.closest')}</span>}
           {closest.map((one) => (
-            <Button key={one.value} size="compact-xs" variant="default" onClick={() => grid.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: one.value } }])}>{one.label}</Button>
+            <Button
+              key={one.value}
+              size="compact-xs"
+              variant="default"
+              onClick={() =>
+                grid.apply('edit', [
+                  { kind: 'set', row: row.id, values: { [column.id]: one.value } },
+                ])
+              }
+            >
+              {one.label}
+            </Button>
           ))}
         </span>
       ) : (
-        explanation && <Terms explanation={explanation} isLowerBound={numbers?.lines[row.id]?.isLowerBound} unit={unit} onExplain={() => onExplain(row)} />
+        explanation && (
+          <Terms
+            explanation={explanation}
+            isLowerBound={numbers?.lines[row.id]?.isLowerBound}
+            unit={unit}
+            onExplain={() => onExplain(row)}
+          />
+        )
       )}
     </div>
   )
@@ -78,14 +108,26 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
 const NAMED = 4
 
 /** 8.23 kg × 1.03 × 1.29E+00 + A2 0.111 + … = 11.3 · D −0.02 */
-function Terms({ explanation, isLowerBound, unit, onExplain }: { explanation: Explanation; isLowerBound: boolean | undefined; unit: string; onExplain: () => void }) {
+function Terms({
+  explanation,
+  isLowerBound,
+  unit,
+  onExplain,
+}: {
+  explanation: Explanation
+  isLowerBound: boolean | undefined
+  unit: string
+  onExplain: () => void
+}) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const modules = explanation.parts.filter(({ subject }) => subject !== 'D')
   const beyond = explanation.parts.find(({ subject }) => subject === 'D')
   const [first, ...all] = modules
   if (!first) return <span>{t('inputs:formula.nothing')}</span>
-  const own = first.parts[0]?.parts.find(({ code }) => code === 'material' || code === 'process' || code === 'semiFinished')
+  const own = first.parts[0]?.parts.find(
+    ({ code }) => code === 'material' || code === 'process' || code === 'semiFinished',
+  )
   const isWhole = own && Math.abs(own.impact - first.impact) <= 1e-9 * Math.abs(first.impact)
   // A module of which nothing is known adds no term; the sum says that it is at least this.
   const others = all.filter(({ impact }) => impact !== 0)
@@ -93,18 +135,53 @@ function Terms({ explanation, isLowerBound, unit, onExplain }: { explanation: Ex
   const rest = others.filter((part) => !named.includes(part))
   const total = modules.reduce((sum, { impact }) => sum + impact, 0)
   return (
-    <button type="button" className={styles['terms']} onClick={onExplain} title={t('inputs:formula.explain')}>
+    <button
+      type="button"
+      className={styles['terms']}
+      onClick={onExplain}
+      title={t('inputs:formula.explain')}
+    >
       {own && isWhole && own.amount !== null && own.factor !== null ? (
         <>
           {formatAmount(Number(own.amount.toPrecision(6)), locale)} {unitText(own.unit ?? '')}
-          {own.multipliers.map(({ code, value }) => <span key={code}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>)}
-          {' × '}{formatResult(own.factor, locale)} {unit}/{unitText(own.unit ?? '')}
+          {own.multipliers.map(({ code, value }) => (
+            <span key={code}> × {formatAmount(Number(value.toPrecision(6)), locale)}</span>
+          ))}
+          {' × '}
+          {formatResult(own.factor, locale)} {unit}/{unitText(own.unit ?? '')}
         </>
-      ) : <><small>{first.subject}</small> {formatResult(first.impact, locale)}</>}
-      {named.map(({ subject, impact, isLowerBound: isPart }) => <span key={subject}> + <small>{subject as LifeCycleModule}</small> {atLeast(isPart, formatResult(impact, locale))}</span>)}
-      {rest.length > 0 && <span> + {rest.length === 1 ? <small>{rest[0]!.subject}</small> : '…'} {formatResult(rest.reduce((sum, { impact }) => sum + impact, 0), locale)}</span>}
-      {' = '}<strong>{atLeast(isLowerBound, formatResult(total, locale))} {unit}</strong>
-      {beyond && <span className={styles['beyond']}> · D {atLeast(beyond.isLowerBound, formatResult(beyond.impact, locale))}</span>}
+      ) : (
+        <>
+          <small>{first.subject}</small> {formatResult(first.impact, locale)}
+        </>
+      )}
+      {named.map(({ subject, impact, isLowerBound: isPart }) => (
+        <span key={subject}>
+          {' '}
+          + <small>{subject as LifeCycleModule}</small>{' '}
+          {atLeast(isPart, formatResult(impact, locale))}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <span>
+          {' '}
+          + {rest.length === 1 ? <small>{rest[0]!.subject}</small> : '…'}{' '}
+          {formatResult(
+            rest.reduce((sum, { impact }) => sum + impact, 0),
+            locale,
+          )}
+        </span>
+      )}
+      {' = '}
+      <strong>
+        {atLeast(isLowerBound, formatResult(total, locale))} {unit}
+      </strong>
+      {beyond && (
+        <span className={styles['beyond']}>
+          {' '}
+          · D {atLeast(beyond.isLowerBound, formatResult(beyond.impact, locale))}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,6 +1,15 @@
 import type { LifeCycleModule } from '@cradle/engine'
 import { Button } from '@mantine/core'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
@@ -54,7 +63,9 @@ const CellMarks = lazyPart(() => import('./presence/CellMarks.tsx').then((m) => 
 const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
-const RemarkMarks = lazyPart(() => import('../reviews/threads/RemarkMarks.tsx').then((m) => m.RemarkMarks))
+const RemarkMarks = lazyPart(() =>
+  import('../reviews/threads/RemarkMarks.tsx').then((m) => m.RemarkMarks),
+)
 const InputCards = lazyPart(() => import('./cards/InputCards.tsx').then((m) => m.InputCards))
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
@@ -65,7 +76,19 @@ export function prepareParts(): void {
 }
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */
-export const InputsSheet = memo(function InputsSheet({ parent, data, locale, readOnly, target }: { parent: string; data: InputsData; locale: Locale; readOnly: boolean; target?: SheetTarget | undefined }) {
+export const InputsSheet = memo(function InputsSheet({
+  parent,
+  data,
+  locale,
+  readOnly,
+  target,
+}: {
+  parent: string
+  data: InputsData
+  locale: Locale
+  readOnly: boolean
+  target?: SheetTarget | undefined
+}) {
   const { t } = useTranslation('inputs')
   const { session, calculation, profiles } = data
   const { doc, queue } = session
@@ -73,12 +96,24 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   const searchRef = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<InputFilter>('all')
-  const [hidden, setHidden] = useState(() => readChoice<readonly string[]>('input-columns-hidden', ['wasteScenarioProductionWaste', 'epSubstantiation']))
+  const [hidden, setHidden] = useState(() =>
+    readChoice<readonly string[]>('input-columns-hidden', [
+      'wasteScenarioProductionWaste',
+      'epSubstantiation',
+    ]),
+  )
   // Where the results lie over the sheet they are asked for.
-  const [areResultsOpen, setResultsOpen] = useState(() => readChoice('input-results', true) && !matchMedia('(max-width: 1179px)').matches)
-  const [measure, setMeasure] = useState<string | null>(() => readChoice<string | null>('input-measure', 'GWP-total'))
+  const [areResultsOpen, setResultsOpen] = useState(
+    () => readChoice('input-results', true) && !matchMedia('(max-width: 1179px)').matches,
+  )
+  const [measure, setMeasure] = useState<string | null>(() =>
+    readChoice<string | null>('input-measure', 'GWP-total'),
+  )
   const [explained, setExplained] = useState<Explained | null>(null)
-  const isRefused = useSyncExternalStore(queue.subscribe, () => queue.getState().status === 'locked')
+  const isRefused = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.getState().status === 'locked',
+  )
   const [dialog, setDialog] = useState<'set' | 'bulk' | null>(null)
   const isLocked = readOnly || isRefused
   const isPhone = useMedia('(max-width: 759px)')
@@ -92,57 +127,160 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   const unit = shownMeasure === null ? '' : texts.unit(shownMeasure)
   const measureName = texts.name(shownMeasure ?? measure ?? 'GWP-total')
 
-  const hasSemiFinished = useSyncExternalStore(doc.subscribe, () => (doc.getState().rows.get('SEMI_FINISHED')?.length ?? 0) > 0)
-  const hasSets = useSyncExternalStore(doc.subscribe, () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0)
-  const partNames = useMemo(() => new Map(data.model?.calculations.map(({ id, name }) => [`/2/calculations/${id}`, name ?? ''])), [data.model])
+  const hasSemiFinished = useSyncExternalStore(
+    doc.subscribe,
+    () => (doc.getState().rows.get('SEMI_FINISHED')?.length ?? 0) > 0,
+  )
+  const hasSets = useSyncExternalStore(
+    doc.subscribe,
+    () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0,
+  )
+  const partNames = useMemo(
+    () =>
+      new Map(
+        data.model?.calculations.map(({ id, name }) => [`/2/calculations/${id}`, name ?? '']),
+      ),
+    [data.model],
+  )
   const columns = useMemo(
-    () => inputColumns({ t, locale, calculation, profiles, suppliers: data.suppliers, scenarios: data.scenarios, live, measureName, semiFinished: data.semiFinished, hasSemiFinished, partNames }),
-    [t, locale, calculation, profiles, data.suppliers, data.scenarios, live, measureName, data.semiFinished, hasSemiFinished, partNames],
+    () =>
+      inputColumns({
+        t,
+        locale,
+        calculation,
+        profiles,
+        suppliers: data.suppliers,
+        scenarios: data.scenarios,
+        live,
+        measureName,
+        semiFinished: data.semiFinished,
+        hasSemiFinished,
+        partNames,
+      }),
+    [
+      t,
+      locale,
+      calculation,
+      profiles,
+      data.suppliers,
+      data.scenarios,
+      live,
+      measureName,
+      data.semiFinished,
+      hasSemiFinished,
+      partNames,
+    ],
   )
   const conflicts = useConflicts(session)
   const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.rowOf)
-  const issuesOf = useRemarkIssues(useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t), remarks)
+  const issuesOf = useRemarkIssues(
+    useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t),
+    remarks,
+  )
   const liveCounts = useCounts(session, issuesOf)
   const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
   const isShown = useShown(data, useDeferredValue(search), filter, issuesOf, remarks)
-  const visible = useMemo(() => columns.filter(({ id }, index) => frozenSide(index, columns) !== undefined || !hidden.includes(id)), [columns, hidden])
-  const insertSet = useMemo(() => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined), [parent, isLocked])
+  const visible = useMemo(
+    () =>
+      columns.filter(
+        ({ id }, index) => frozenSide(index, columns) !== undefined || !hidden.includes(id),
+      ),
+    [columns, hidden],
+  )
+  const insertSet = useMemo(
+    () => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined),
+    [parent, isLocked],
+  )
   const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)
   const labels = useMemo(() => gridLabels(t), [t])
   const mapping = useColumnMapping()
 
-  const explainRow = useCallback((row: GridRow) => {
-    setExplained({ title: descriptionOf(row) ?? t('inputs:results.noName'), load: (now) => now.explainInput(row.id) })
-    setResultsOpen(true)
-  }, [t])
-  const explainModule = useCallback((module: LifeCycleModule) => {
-    setExplained({ title: t('inputs:explain.module', { module }), load: (now) => now.explainModule(module) })
-    setResultsOpen(true)
-  }, [t])
-
-  const setup = useMemo<GridSetup>(() => ({
-    columns: visible, groups, locale, readOnly: isLocked, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels, newRow: newInputRow, isShown, issuesOf, ...mapping,
-    isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
-    onType: (draft) => live.type(draft),
-    onForesee: (ops) => live.foresee(ops),
-    onPasted: ({ cells, rows: count, attention }) => {
-      const text = t('inputs:pasted', { cells, count })
-      toast.success(attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text, { undo: () => doc.undo(), id: 'paste' })
+  const explainRow = useCallback(
+    (row: GridRow) => {
+      setExplained({
+        title: descriptionOf(row) ?? t('inputs:results.noName'),
+        load: (now) => now.explainInput(row.id),
+      })
+      setResultsOpen(true)
     },
-    onFind: () => searchRef.current?.focus(),
-    onLeave: (direction) => goToRegion(root.current, direction),
-    onExplain: (row, group) => (row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1')),
-  }), [visible, groups, locale, isLocked, labels, isShown, issuesOf, mapping, doc, live, t, explainRow, explainModule])
+    [t],
+  )
+  const explainModule = useCallback(
+    (module: LifeCycleModule) => {
+      setExplained({
+        title: t('inputs:explain.module', { module }),
+        load: (now) => now.explainModule(module),
+      })
+      setResultsOpen(true)
+    },
+    [t],
+  )
+
+  const setup = useMemo<GridSetup>(
+    () => ({
+      columns: visible,
+      groups,
+      locale,
+      readOnly: isLocked,
+      rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28,
+      labels,
+      newRow: newInputRow,
+      isShown,
+      issuesOf,
+      ...mapping,
+      isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
+      onType: (draft) => live.type(draft),
+      onForesee: (ops) => live.foresee(ops),
+      onPasted: ({ cells, rows: count, attention }) => {
+        const text = t('inputs:pasted', { cells, count })
+        toast.success(
+          attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text,
+          { undo: () => doc.undo(), id: 'paste' },
+        )
+      },
+      onFind: () => searchRef.current?.focus(),
+      onLeave: (direction) => goToRegion(root.current, direction),
+      onExplain: (row, group) =>
+        row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1'),
+    }),
+    [
+      visible,
+      groups,
+      locale,
+      isLocked,
+      labels,
+      isShown,
+      issuesOf,
+      mapping,
+      doc,
+      live,
+      t,
+      explainRow,
+      explainModule,
+    ],
+  )
   const grid = useGridController(doc, setup)
 
   const goToInput = (id: string, field?: string) => {
     setSearch('')
     setFilter('all')
-    requestAnimationFrame(() => grid.goToRow(id, field === undefined ? null : Math.max(0, visible.findIndex((column) => column.id === field))))
+    requestAnimationFrame(() =>
+      grid.goToRow(
+        id,
+        field === undefined
+          ? null
+          : Math.max(
+              0,
+              visible.findIndex((column) => column.id === field),
+            ),
+      ),
+    )
   }
   useTarget(target, (record, field) => goToInput(session.rowOf(record), field))
   const goToModule = (module: LifeCycleModule) => {
-    const group = inputGroups.find((one) => one.module === module && (counts.groups.get(one.type)?.inputs ?? 0) > 0)
+    const group = inputGroups.find(
+      (one) => one.module === module && (counts.groups.get(one.type)?.inputs ?? 0) > 0,
+    )
     if (derivedModules.has(module) || !group) explainModule(module)
     else grid.goToGroup(group.type)
   }
@@ -150,14 +288,22 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
   useTellWhere(presence, grid, session)
   useHeldRow(grid, session, data.refetch)
   const today = useToday()
-  const knowledge = useMemo(() => ({ profiles, grossOf: (row: string) => live.getNumbers()?.lines[row]?.gross ?? null, today }), [profiles, live, today])
+  const knowledge = useMemo(
+    () => ({
+      profiles,
+      grossOf: (row: string) => live.getNumbers()?.lines[row]?.gross ?? null,
+      today,
+    }),
+    [profiles, live, today],
+  )
   useNewDefaults(session, data.refetch)
   useSendBeforeLeaving(queue)
 
   return (
     <PickerContext value={knowledge}>
       <div
-        ref={root} className={styles['tab']}
+        ref={root}
+        className={styles['tab']}
         onKeyDown={(event) => {
           if (event.key !== 'F6' || event.defaultPrevented) return
           event.preventDefault()
@@ -167,49 +313,176 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
         <Outline live={live} counts={counts.modules} onModule={goToModule} />
         <section className={styles['middle']} aria-label={t('inputs:title')}>
           <Toolbar
-            doc={doc} readOnly={isLocked} isAdding={target?.isAdding === true} searchRef={searchRef} search={search} onSearch={setSearch} onFindNext={() => grid.goToNextRow()} filter={filter} onFilter={setFilter} counts={{ ...counts.filters, remarks: remarks.size }}
-            columns={columns.filter((_, index) => frozenSide(index, columns) === undefined).map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
-            onToggleColumn={(id) => setHidden((before) => {
-              const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
-              keepChoice('input-columns-hidden', after)
-              return after
-            })}
-            onAdd={(type) => addToGroup(grid, type)} onInsertSet={insertSet} onBulk={() => setDialog('bulk')}
+            doc={doc}
+            readOnly={isLocked}
+            isAdding={target?.isAdding === true}
+            searchRef={searchRef}
+            search={search}
+            onSearch={setSearch}
+            onFindNext={() => grid.goToNextRow()}
+            filter={filter}
+            onFilter={setFilter}
+            counts={{ ...counts.filters, remarks: remarks.size }}
+            columns={columns
+              .filter((_, index) => frozenSide(index, columns) === undefined)
+              .map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
+            onToggleColumn={(id) =>
+              setHidden((before) => {
+                const after = before.includes(id)
+                  ? before.filter((other) => other !== id)
+                  : [...before, id]
+                keepChoice('input-columns-hidden', after)
+                return after
+              })
+            }
+            onAdd={(type) => addToGroup(grid, type)}
+            onInsertSet={insertSet}
+            onBulk={() => setDialog('bulk')}
             areResultsOpen={areResultsOpen}
-            onToggleResults={hasResults(parent) ? () => setResultsOpen((before) => {
-              keepChoice('input-results', !before)
-              return !before
-            }) : undefined}
+            onToggleResults={
+              hasResults(parent)
+                ? () =>
+                    setResultsOpen((before) => {
+                      keepChoice('input-results', !before)
+                      return !before
+                    })
+                : undefined
+            }
           />
-          {isRefused && <div className={styles['locked']} role="alert">{t('inputs:locked')}</div>}
-          {!areCards && <FormulaBar grid={grid} live={live} unit={unit} onExplain={explainRow} remedyOf={(row, issue) => missingTransport(data, row, issue, t) ?? (issue.level === 'hint' ? remarkLink(parent, remarks, row, issue, t) : null)} conflicts={conflicts} />}
+          {isRefused && (
+            <div className={styles['locked']} role="alert">
+              {t('inputs:locked')}
+            </div>
+          )}
+          {!areCards && (
+            <FormulaBar
+              grid={grid}
+              live={live}
+              unit={unit}
+              onExplain={explainRow}
+              remedyOf={(row, issue) =>
+                missingTransport(data, row, issue, t) ??
+                (issue.level === 'hint' ? remarkLink(parent, remarks, row, issue, t) : null)
+              }
+              conflicts={conflicts}
+            />
+          )}
           {conflicts.all.length > 0 && (
             <ConflictBar
-              conflicts={conflicts} lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
+              conflicts={conflicts}
+              lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
               columnName={(field) => columns.find(({ id }) => id === field)?.title ?? field}
-              show={({ row, field }, value) => showValue(columns, doc.row(row), field, value, locale)}
+              show={({ row, field }, value) =>
+                showValue(columns, doc.row(row), field, value, locale)
+              }
               onShow={({ row, field }) => {
                 setSearch('')
                 setFilter('all')
-                requestAnimationFrame(() => grid.goToRow(row, Math.max(0, visible.findIndex(({ id }) => id === field))))
+                requestAnimationFrame(() =>
+                  grid.goToRow(
+                    row,
+                    Math.max(
+                      0,
+                      visible.findIndex(({ id }) => id === field),
+                    ),
+                  ),
+                )
               }}
             />
           )}
           <div className={styles['sheet']}>
-            {areCards ? <InputCards doc={doc} columns={visible} groups={groups} isShown={isShown} issuesOf={issuesOf} locale={locale} onSheet={() => setSheetAnyway(true)} />
-              : <Grid controller={grid} setup={setup} overlay={<><CellMarks presence={presence} grid={grid} rowOf={(record) => session.rowOf(idOf(record))} />{remarks.size > 0 && <RemarkMarks remarks={remarks} grid={grid} hrefOf={({ id }) => paths.calculations.item(parent, 'review', { thread: id })} />}</>} empty={<EmptyState title={t('inputs:nothingFound')} actions={<Button variant="default" onClick={() => { setSearch(''); setFilter('all') }}>{t('inputs:clearFilters')}</Button>} />} />}
-            {counts.filters.all === 0 && !hasSets && !isLocked && <EmptySheet grid={grid} onInsertSet={insertSet} />}
+            {areCards ? (
+              <InputCards
+                doc={doc}
+                columns={visible}
+                groups={groups}
+                isShown={isShown}
+                issuesOf={issuesOf}
+                locale={locale}
+                onSheet={() => setSheetAnyway(true)}
+              />
+            ) : (
+              <Grid
+                controller={grid}
+                setup={setup}
+                overlay={
+                  <>
+                    <CellMarks
+                      presence={presence}
+                      grid={grid}
+                      rowOf={(record) => session.rowOf(idOf(record))}
+                    />
+                    {remarks.size > 0 && (
+                      <RemarkMarks
+                        remarks={remarks}
+                        grid={grid}
+                        hrefOf={({ id }) =>
+                          paths.calculations.item(parent, 'review', { thread: id })
+                        }
+                      />
+                    )}
+                  </>
+                }
+                empty={
+                  <EmptyState
+                    title={t('inputs:nothingFound')}
+                    actions={
+                      <Button
+                        variant="default"
+                        onClick={() => {
+                          setSearch('')
+                          setFilter('all')
+                        }}
+                      >
+                        {t('inputs:clearFilters')}
+                      </Button>
+                    }
+                  />
+                }
+              />
+            )}
+            {counts.filters.all === 0 && !hasSets && !isLocked && (
+              <EmptySheet grid={grid} onInsertSet={insertSet} />
+            )}
           </div>
-          <StatusBar grid={grid} queue={queue} inputs={counts.filters.all} issues={counts.issues} onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')} />
+          <StatusBar
+            grid={grid}
+            queue={queue}
+            inputs={counts.filters.all}
+            issues={counts.issues}
+            onIssues={() => setFilter(filter === 'issues' ? 'all' : 'issues')}
+          />
         </section>
         {dialog === 'bulk' && <BulkEdit grid={grid} onClose={() => setDialog(null)} />}
-        {dialog === 'set' && <InsertSet calculation={parent} method={calculation.method ?? null} onInserted={data.refetch} onClose={() => setDialog(null)} />}
+        {dialog === 'set' && (
+          <InsertSet
+            calculation={parent}
+            method={calculation.method ?? null}
+            onInserted={data.refetch}
+            onClose={() => setDialog(null)}
+          />
+        )}
         {areResultsOpen && hasResults(parent) && (
-          <aside className={styles['results']} aria-label={t('inputs:results.title')} data-region="results">
+          <aside
+            className={styles['results']}
+            aria-label={t('inputs:results.title')}
+            data-region="results"
+          >
             <LiveResults
-              parent={parent} live={live} data={data} unit={unit} explained={explained} onClose={() => setExplained(null)}
-              functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')} measureName={texts.name} measureUnit={texts.unit} onInput={(id) => goToInput(id)}
-              onMeasure={(key) => { setMeasure(key); keepChoice('input-measure', key) }}
+              parent={parent}
+              live={live}
+              data={data}
+              unit={unit}
+              explained={explained}
+              onClose={() => setExplained(null)}
+              functionalUnit={calculation.functionalUnitTitle ?? t('inputs:results.unit')}
+              measureName={texts.name}
+              measureUnit={texts.unit}
+              onInput={(id) => goToInput(id)}
+              onMeasure={(key) => {
+                setMeasure(key)
+                keepChoice('input-measure', key)
+              }}
             />
           </aside>
         )}
@@ -219,7 +492,11 @@ export const InputsSheet = memo(function InputsSheet({ parent, data, locale, rea
 })
 
 /** What others do to a line waits while one of its cells is being typed in. */
-function useHeldRow(grid: GridController, { queue }: InputsData['session'], refetch: () => void): void {
+function useHeldRow(
+  grid: GridController,
+  { queue }: InputsData['session'],
+  refetch: () => void,
+): void {
   useEffect(() => {
     let held: string | null = null
     return grid.subscribe(() => {

@@ -1,7 +1,14 @@
 import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FakeEvents, fakeServer, openTab, serverResults, someInputs, type FakeServer } from './inputs-fixture.tsx'
+import {
+  FakeEvents,
+  fakeServer,
+  openTab,
+  serverResults,
+  someInputs,
+  type FakeServer,
+} from './inputs-fixture.tsx'
 import { keepEdits } from './saving/edit-store.ts'
 
 let tab: Awaited<ReturnType<typeof openTab>>
@@ -9,7 +16,13 @@ let server: FakeServer
 beforeAll(() => page.viewport(1440, 850))
 beforeEach(async () => {
   localStorage.clear()
-  await keepEdits('nobody', 'c1', { pending: new Map(), sent: null, bases: new Map(), ids: new Map(), unread: new Map() })
+  await keepEdits('nobody', 'c1', {
+    pending: new Map(),
+    sent: null,
+    bases: new Map(),
+    ids: new Map(),
+    unread: new Map(),
+  })
 })
 afterEach(async () => {
   tab.close()
@@ -18,15 +31,24 @@ afterEach(async () => {
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const text = () => tab.host.textContent ?? ''
-const row = (name: string) => [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].find((one) => one.querySelector('[data-column=description]')?.textContent === name)!
-const cell = (name: string, column: string) => row(name).querySelector<HTMLElement>(`[data-column=${column}]`)!
-const subtotalOf = (group: string) => [...tab.host.querySelectorAll('[role=row][aria-level="1"]')].find((one) => one.querySelector('strong')?.textContent === group)!.lastElementChild!.textContent!
+const row = (name: string) =>
+  [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].find(
+    (one) => one.querySelector('[data-column=description]')?.textContent === name,
+  )!
+const cell = (name: string, column: string) =>
+  row(name).querySelector<HTMLElement>(`[data-column=${column}]`)!
+const subtotalOf = (group: string) =>
+  [...tab.host.querySelectorAll('[role=row][aria-level="1"]')].find(
+    (one) => one.querySelector('strong')?.textContent === group,
+  )!.lastElementChild!.textContent!
 const total = () => tab.host.querySelector('aside strong')!.textContent!
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
 const paste = (plain: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', plain)
-  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  document.activeElement!.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
 }
 
 async function open(inputs = someInputs(), locale: 'en' | 'nl' | 'de' = 'en', profiles = 300) {
@@ -42,7 +64,9 @@ test('an edit changes the result at once and is written as one batch', async () 
   await press('16.46{Enter}')
   await until(() => expect(total()).not.toBe(before))
   await until(() => expect(text()).toContain('All changes saved'))
-  expect(server.batches).toEqual([[{ op: 'update', id: 'i0003', clientId: 'i0003', fields: { netAmount: 16.46 } }]])
+  expect(server.batches).toEqual([
+    [{ op: 'update', id: 'i0003', clientId: 'i0003', fields: { netAmount: 16.46 } }],
+  ])
   await press('{Control>}z{/Control}')
   await until(() => expect(total()).toBe(before))
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')!.netAmount).toBe(8.23))
@@ -50,7 +74,11 @@ test('an edit changes the result at once and is written as one batch', async () 
 
 test('all numbers follow each digit, and go back with Esc; nothing is written before Enter', async () => {
   await open()
-  const figures = () => [total(), cell('Stone wool batt 145 mm', 'impact').textContent, cell('Stone wool batt 145 mm', 'gross').textContent]
+  const figures = () => [
+    total(),
+    cell('Stone wool batt 145 mm', 'impact').textContent,
+    cell('Stone wool batt 145 mm', 'gross').textContent,
+  ]
   const before = figures()
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('9')
@@ -71,7 +99,8 @@ test('all numbers follow each digit, and go back with Esc; nothing is written be
 test('an amount that is being emptied leaves its line unknown everywhere, and nowhere zero', async () => {
   await open()
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
-  const formula = () => tab.host.querySelector('[aria-label="Formula of the active line"]')!.textContent!
+  const formula = () =>
+    tab.host.querySelector('[aria-label="Formula of the active line"]')!.textContent!
   expect(formula()).toContain('kg')
   await press('9{Backspace}')
   expect(cell('Stone wool batt 145 mm', 'impact').textContent).toBe('–')
@@ -86,7 +115,13 @@ test('an amount that is being emptied leaves its line unknown everywhere, and no
 test('the formula bar shows how the figure came about', async () => {
   await open()
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
-  await until(() => expect(tab.host.querySelector('[aria-label="Formula of the active line"]')!.textContent).toMatch(/A1004.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq\/kg \+ A5 .* \+ … .* = 11\.9 kg CO₂-eq · D −/))
+  await until(() =>
+    expect(
+      tab.host.querySelector('[aria-label="Formula of the active line"]')!.textContent,
+    ).toMatch(
+      /A1004.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq\/kg \+ A5 .* \+ … .* = 11\.9 kg CO₂-eq · D −/,
+    ),
+  )
 })
 
 test('a profile is picked by searching, and the line says what would change', async () => {
@@ -97,7 +132,9 @@ test('a profile is picked by searching, and the line says what would change', as
   await until(() => expect(options()[0]!.textContent).toContain('Stone wool, variant'))
   expect(options()[0]!.textContent).toMatch(/[+−0]/)
   await press('{ArrowDown}{Enter}')
-  await until(() => expect(server.batches.flat()[0]?.fields?.['environmentalProfile']).toMatch(/wool-\d+$/))
+  await until(() =>
+    expect(server.batches.flat()[0]?.fields?.['environmentalProfile']).toMatch(/wool-\d+$/),
+  )
   // Its values were not in the model: they are fetched, and the line has an impact again.
   await until(() => expect(cell('Stone wool batt 145 mm', 'impact').textContent).not.toBe('–'))
 })
@@ -106,26 +143,51 @@ test('a profile of another unit asks for the amount, in one step', async () => {
   await open()
   await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
   await press('Board product{Enter}')
-  await until(() => expect((document.activeElement as HTMLInputElement).getAttribute('aria-label')).toBe('Net amount'))
+  await until(() =>
+    expect((document.activeElement as HTMLInputElement).getAttribute('aria-label')).toBe(
+      'Net amount',
+    ),
+  )
   await press('2{Enter}')
-  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({ environmentalProfile: '/2/environmental_profiles/board', netAmount: 2 }))
+  await until(() =>
+    expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({
+      environmentalProfile: '/2/environmental_profiles/board',
+      netAmount: 2,
+    }),
+  )
   await press('{Control>}z{/Control}{Control>}z{/Control}')
-  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({ environmentalProfile: '/2/environmental_profiles/wool', netAmount: 8.23 }))
+  await until(() =>
+    expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({
+      environmentalProfile: '/2/environmental_profiles/wool',
+      netAmount: 8.23,
+    }),
+  )
 })
 
 test('a pasted sheet is matched: profiles by name, unknown ones stay with their closest', async () => {
   await open(someInputs(8))
   await userEvent.click(cell('Stud 45 × 145 C24', 'description'))
-  paste('Cavity barrier\tStone wool\t1.24\nFirestop collar\tGypsum fibre bord\t0.18\nFoil tape\tPE foil\t1.2.3')
-  await until(() => expect(document.body.textContent).toContain('Pasted 9 cells in 3 rows · 2 need attention'))
+  paste(
+    'Cavity barrier\tStone wool\t1.24\nFirestop collar\tGypsum fibre bord\t0.18\nFoil tape\tPE foil\t1.2.3',
+  )
+  await until(() =>
+    expect(document.body.textContent).toContain('Pasted 9 cells in 3 rows · 2 need attention'),
+  )
   expect(cell('Cavity barrier', 'environmentalProfile').textContent).toContain('Stone wool')
   expect(cell('Firestop collar', 'environmentalProfile').getAttribute('aria-invalid')).toBe('true')
   expect(cell('Foil tape', 'netAmount').textContent).toContain('1.2.3')
   await userEvent.click(cell('Firestop collar', 'environmentalProfile'))
-  const suggestion = () => [...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Gypsum fibre board')
+  const suggestion = () =>
+    [...tab.host.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Gypsum fibre board',
+    )
   await until(() => expect(suggestion()).toBeDefined())
   await userEvent.click(suggestion()!)
-  await until(() => expect(server.inputs.find(({ id }) => id === 'i0001')!.environmentalProfile).toBe('/2/environmental_profiles/gypsum'))
+  await until(() =>
+    expect(server.inputs.find(({ id }) => id === 'i0001')!.environmentalProfile).toBe(
+      '/2/environmental_profiles/gypsum',
+    ),
+  )
 })
 
 test('an empty sheet takes a pasted list wherever the focus is, and a field keeps its own paste', async () => {
@@ -135,17 +197,36 @@ test('an empty sheet takes a pasted list wherever the focus is, and a field keep
   paste('Stud\tStone wool\t1.24')
   expect(server.batches).toEqual([])
   ;(document.activeElement as HTMLElement).blur()
-  paste('Description\tEnvironmental profile\tNet amount\nStud\tStone wool\t1.24\nFoil\tPE foil\t0.2')
-  await until(() => expect(server.inputs.map(({ description, netAmount }) => [description, netAmount])).toEqual([['Stud', 1.24], ['Foil', 0.2]]))
+  paste(
+    'Description\tEnvironmental profile\tNet amount\nStud\tStone wool\t1.24\nFoil\tPE foil\t0.2',
+  )
+  await until(() =>
+    expect(server.inputs.map(({ description, netAmount }) => [description, netAmount])).toEqual([
+      ['Stud', 1.24],
+      ['Foil', 0.2],
+    ]),
+  )
   expect(document.activeElement!.getAttribute('role')).toBe('gridcell')
   expect(text()).not.toContain('Paste from Excel')
 })
 
 test('new rows come in their group, and are written with a place', async () => {
   await open(someInputs(8))
-  await userEvent.click([...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find((one) => one.textContent === ' Add to A1')!)
+  await userEvent.click(
+    [...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find(
+      (one) => one.textContent === ' Add to A1',
+    )!,
+  )
   await press('Cavity barrier{Tab}Stone wool{Enter}')
-  await until(() => expect(server.inputs.find(({ description }) => description === 'Cavity barrier')).toMatchObject({ inputType: 'A1_RAW_MATERIAL', environmentalProfile: '/2/environmental_profiles/wool', position: expect.any(Number) }))
+  await until(() =>
+    expect(server.inputs.find(({ description }) => description === 'Cavity barrier')).toMatchObject(
+      {
+        inputType: 'A1_RAW_MATERIAL',
+        environmentalProfile: '/2/environmental_profiles/wool',
+        position: expect.any(Number),
+      },
+    ),
+  )
 })
 
 test('offline, edits wait, survive a reload, and are written when the line is back', async () => {
@@ -166,25 +247,43 @@ test('offline, edits wait, survive a reload, and are written when the line is ba
 
 test('what the server refuses is said at its cell, the rest is written', async () => {
   await open(someInputs(8))
-  server.refuse = ({ fields }) => (fields?.['supplier'] === '/2/suppliers/s2' ? { status: 422, violations: [{ propertyPath: 'supplier', message: 'Supplier not connected to location' }] } : undefined)
+  server.refuse = ({ fields }) =>
+    fields?.['supplier'] === '/2/suppliers/s2'
+      ? {
+          status: 422,
+          violations: [{ propertyPath: 'supplier', message: 'Supplier not connected to location' }],
+        }
+      : undefined
   await userEvent.click(cell('Stone wool batt 145 mm', 'supplier'))
   await press('iso{Enter}')
   await userEvent.click(cell('OSB sheathing 12 mm', 'netAmount'))
   await press('7{Enter}')
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0002')!.netAmount).toBe(7))
-  await until(() => expect(cell('Stone wool batt 145 mm', 'supplier').getAttribute('aria-invalid')).toBe('true'))
-  expect(cell('Stone wool batt 145 mm', 'supplier').textContent).toContain('Supplier not connected to location')
+  await until(() =>
+    expect(cell('Stone wool batt 145 mm', 'supplier').getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect(cell('Stone wool batt 145 mm', 'supplier').textContent).toContain(
+    'Supplier not connected to location',
+  )
 })
 
 test('a cell that somebody else changed too shows both values and asks which one stands', async () => {
   await open(someInputs(8))
   server.refuse = ({ id }) => (id === 'i0003' ? { status: 412 } : undefined)
-  server.inputs = server.inputs.map((input) => (input.id === 'i0003' ? { ...input, netAmount: 8.4 } : input))
+  server.inputs = server.inputs.map((input) =>
+    input.id === 'i0003' ? { ...input, netAmount: 8.4 } : input,
+  )
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('9{Enter}{ArrowUp}')
-  await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('9⇄ 8.4'))
-  await userEvent.click(page.getByRole('button', { name: 'Take theirs: Net amount of Stone wool batt 145 mm' }))
-  await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('8.4'))
+  await until(() =>
+    expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('9⇄ 8.4'),
+  )
+  await userEvent.click(
+    page.getByRole('button', { name: 'Take theirs: Net amount of Stone wool batt 145 mm' }),
+  )
+  await until(() =>
+    expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('8.4'),
+  )
 })
 
 test('what a colleague does appears in the open sheet, and our own unwritten edit stands', async () => {
@@ -194,7 +293,11 @@ test('what a colleague does appears in the open sheet, and our own unwritten edi
   await press('9{Enter}')
   await until(() => expect(text()).toContain('Offline, 1 change kept'))
   server.inputs = [
-    ...server.inputs.filter(({ id }) => id !== 'i0002').map((input) => (input.id === 'i0003' ? { ...input, description: 'Stone wool, theirs' } : input)),
+    ...server.inputs
+      .filter(({ id }) => id !== 'i0002')
+      .map((input) =>
+        input.id === 'i0003' ? { ...input, description: 'Stone wool, theirs' } : input,
+      ),
     { ...someInputs(1)[0]!, id: 'theirs', description: 'Line of a colleague', position: 90 },
   ]
   server.isOnline = true
@@ -202,7 +305,12 @@ test('what a colleague does appears in the open sheet, and our own unwritten edi
   await until(() => expect(row('Line of a colleague')).toBeDefined())
   await until(() => expect(cell('Stone wool, theirs', 'netAmount').textContent).toContain('9'))
   expect(row('OSB sheathing 12 mm')).toBeUndefined()
-  await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({ netAmount: 9, description: 'Stone wool, theirs' }))
+  await until(() =>
+    expect(server.inputs.find(({ id }) => id === 'i0003')).toMatchObject({
+      netAmount: 9,
+      description: 'Stone wool, theirs',
+    }),
+  )
 })
 
 test('figures of the server that differ are being checked until they agree', async () => {
@@ -220,8 +328,14 @@ test('figures of the server that differ are being checked until they agree', asy
 
 test('issues can be filtered, and the largest contributor is one click away', async () => {
   await open()
-  await userEvent.click([...tab.host.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Issues'))!)
-  await until(() => expect(tab.host.querySelectorAll('[aria-level="2"] [data-column=dataQuality]')).toHaveLength(5))
+  await userEvent.click(
+    [...tab.host.querySelectorAll('button')].find((button) =>
+      button.textContent?.startsWith('Issues'),
+    )!,
+  )
+  await until(() =>
+    expect(tab.host.querySelectorAll('[aria-level="2"] [data-column=dataQuality]')).toHaveLength(5),
+  )
   await userEvent.click(tab.host.querySelector('aside ol button')!)
   await until(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
   expect(document.activeElement!.parentElement!.textContent).toContain('Fibre cement cladding')
@@ -229,7 +343,8 @@ test('issues can be filtered, and the largest contributor is one click away', as
 
 test('F6 walks over outline, tools, sheet and results', async () => {
   await open()
-  const region = () => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset['region']
+  const region = () =>
+    document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset['region']
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   const seen = []
   for (let i = 0; i < 4; i += 1) {
@@ -243,7 +358,11 @@ test('a line is explained down to profile and factor', async () => {
   await open()
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('{Alt>}{Shift>}e{/Shift}{/Alt}')
-  await until(() => expect(tab.host.querySelector('aside')!.textContent).toMatch(/Material.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq.*Stone wool · EP-2/))
+  await until(() =>
+    expect(tab.host.querySelector('aside')!.textContent).toMatch(
+      /Material.*8\.23 kg × 1\.03 × 1\.29 kg CO₂-eq.*Stone wool · EP-2/,
+    ),
+  )
 })
 
 test('an explanation names what is unknown in it, and how little its figure is', async () => {
@@ -251,7 +370,11 @@ test('an explanation names what is unknown in it, and how little its figure is',
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('{Delete}')
   await press('{Alt>}{Shift>}e{/Shift}{/Alt}')
-  await until(() => expect(tab.host.querySelector('aside [role="note"]')?.textContent).toBe('Figures marked ≥ are lower bounds. Unknown here:The amount is not filled in.'))
+  await until(() =>
+    expect(tab.host.querySelector('aside [role="note"]')?.textContent).toBe(
+      'Figures marked ≥ are lower bounds. Unknown here:The amount is not filled in.',
+    ),
+  )
   expect(tab.host.querySelector('aside')!.textContent).toMatch(/A1≥.0/)
 })
 
@@ -260,34 +383,50 @@ const axeRules = {
   light: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
 }
-test.each(['light', 'dark'] as const)('axe finds nothing in %s, with picker, menu and explanation open', async (scheme) => {
-  await open(someInputs(12))
-  document.documentElement.dataset['mantineColorScheme'] = scheme
-  document.documentElement.lang = 'en'
-  document.title = 'Inputs'
-  const violations = async () => (await axe.run(document, { runOnly: axeRules[scheme], resultTypes: ['violations'] })).violations
-    .map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 200)).slice(0, 3).join('\n')} ${nodes[0]!.failureSummary}`)
-  await until(() => expect(text()).toContain('recalculated'))
-  await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
-  await new Promise((done) => setTimeout(done, 400))
-  expect(await violations()).toEqual([])
-  await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
-  await press('{F2}')
-  expect(await violations()).toEqual([])
-  await userEvent.fill(document.activeElement!, 'stone wool')
-  expect(await violations()).toEqual([])
-  await press('{Escape}{Alt>}{Shift>}e{/Shift}{/Alt}')
-  await new Promise((done) => setTimeout(done, 200))
-  expect(await violations()).toEqual([])
-  await userEvent.click(tab.host.querySelector('[aria-label=Columns]')!)
-  await new Promise((done) => setTimeout(done, 300))
-  expect(await violations()).toEqual([])
-  await press('{Escape}')
-  await userEvent.click([...tab.host.querySelectorAll('button')].find((button) => button.textContent === 'Add input')!)
-  await new Promise((done) => setTimeout(done, 300))
-  expect(await violations()).toEqual([])
-  await press('{Escape}')
-}, 90_000)
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in %s, with picker, menu and explanation open',
+  async (scheme) => {
+    await open(someInputs(12))
+    document.documentElement.dataset['mantineColorScheme'] = scheme
+    document.documentElement.lang = 'en'
+    document.title = 'Inputs'
+    const violations = async () =>
+      (
+        await axe.run(document, { runOnly: axeRules[scheme], resultTypes: ['violations'] })
+      ).violations.map(
+        ({ id, nodes }) =>
+          `${id} ${nodes
+            .map(({ html }) => html.slice(0, 200))
+            .slice(0, 3)
+            .join('\n')} ${nodes[0]!.failureSummary}`,
+      )
+    await until(() => expect(text()).toContain('recalculated'))
+    await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
+    await new Promise((done) => setTimeout(done, 400))
+    expect(await violations()).toEqual([])
+    await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
+    await press('{F2}')
+    expect(await violations()).toEqual([])
+    await userEvent.fill(document.activeElement!, 'stone wool')
+    expect(await violations()).toEqual([])
+    await press('{Escape}{Alt>}{Shift>}e{/Shift}{/Alt}')
+    await new Promise((done) => setTimeout(done, 200))
+    expect(await violations()).toEqual([])
+    await userEvent.click(tab.host.querySelector('[aria-label=Columns]')!)
+    await new Promise((done) => setTimeout(done, 300))
+    expect(await violations()).toEqual([])
+    await press('{Escape}')
+    await userEvent.click(
+      [...tab.host.querySelectorAll('button')].find(
+        (button) => button.textContent === 'Add input',
+      )!,
+    )
+    await new Promise((done) => setTimeout(done, 300))
+    expect(await violations()).toEqual([])
+    await press('{Escape}')
+  },
+  90_000,
+)
 
 test('200 inputs: an edit touches its own line, the next one and the subtotal, in a page of few nodes', async () => {
   await open(someInputs(200))
@@ -296,10 +435,21 @@ test('200 inputs: an edit touches its own line, the next one and the subtotal, i
   await press('{F2}')
   const before = { total: total(), impact: cell('Stud 45 × 145 C24', 'impact').textContent }
   const touched = new Set<string>()
-  const observer = new MutationObserver((changes) => changes.forEach(({ target }) => {
-    touched.add((target instanceof Element ? target : target.parentElement)?.closest('[data-line]')?.querySelector('[data-column=description], strong')?.textContent ?? 'outside the lines')
-  }))
-  observer.observe(tab.host.querySelector('[role=treegrid]')!, { subtree: true, childList: true, characterData: true, attributes: true })
+  const observer = new MutationObserver((changes) =>
+    changes.forEach(({ target }) => {
+      touched.add(
+        (target instanceof Element ? target : target.parentElement)
+          ?.closest('[data-line]')
+          ?.querySelector('[data-column=description], strong')?.textContent ?? 'outside the lines',
+      )
+    }),
+  )
+  observer.observe(tab.host.querySelector('[role=treegrid]')!, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
   await press('20{Enter}')
   await until(() => expect(total()).not.toBe(before.total))
   expect(cell('Stud 45 × 145 C24', 'impact').textContent).not.toBe(before.impact)
@@ -310,7 +460,9 @@ test('200 inputs: an edit touches its own line, the next one and the subtotal, i
 test('the values of all pasted profiles are asked for in one call', async () => {
   await open(someInputs(8))
   await userEvent.click(cell('Stud 45 × 145 C24', 'description'))
-  paste('One\tStone wool, variant 12\t1\nTwo\tStone wool, variant 22\t2\nThree\tStone wool, variant 32\t3')
+  paste(
+    'One\tStone wool, variant 12\t1\nTwo\tStone wool, variant 22\t2\nThree\tStone wool, variant 32\t3',
+  )
   await until(() => expect(cell('Three', 'impact').textContent).toMatch(/\d/))
   expect(server.asked.map((profiles) => profiles.length)).toEqual([3])
 })

@@ -22,9 +22,32 @@ export interface InputsTabProps {
  * The Inputs tab of a calculation, and the lines of a template or a set. Fills its parent; needs a parent with a height.
  * What changes around it, as the status in the head after each write, draws nothing here.
  */
-export const InputsTab = memo(function InputsTab({ parent, locale, readOnly, target }: InputsTabProps) {
+export const InputsTab = memo(function InputsTab({
+  parent,
+  locale,
+  readOnly,
+  target,
+}: InputsTabProps) {
   useEffect(prepareParts, [])
   const { data, error, retry } = useInputs(parent)
-  if (data) return <InputsSheet key={parent} parent={parent} data={data} locale={locale} readOnly={readOnly} target={target} />
-  return error ? <ErrorState message={errorText(error)} onRetry={retry} {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})} /> : <PageSkeleton />
+  if (data)
+    return (
+      <InputsSheet
+        key={parent}
+        parent={parent}
+        data={data}
+        locale={locale}
+        readOnly={readOnly}
+        target={target}
+      />
+    )
+  return error ? (
+    <ErrorState
+      message={errorText(error)}
+      onRetry={retry}
+      {...(error instanceof Problem && error.requestId ? { requestId: error.requestId } : {})}
+    />
+  ) : (
+    <PageSkeleton />
+  )
 })

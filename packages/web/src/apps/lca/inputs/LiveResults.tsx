@@ -16,7 +16,10 @@ export interface Explained {
   load: (live: LiveSheet) => Explanation | null
 }
 
-export interface LiveResultsProps extends Omit<ResultsPanelProps, 'numbers' | 'refusedBecause' | 'isTyping' | 'isChecked'> {
+export interface LiveResultsProps extends Omit<
+  ResultsPanelProps,
+  'numbers' | 'refusedBecause' | 'isTyping' | 'isChecked'
+> {
   parent: string
   live: LiveSheet
   data: InputsData
@@ -26,20 +29,51 @@ export interface LiveResultsProps extends Omit<ResultsPanelProps, 'numbers' | 'r
 }
 
 /** The results beside the sheet, or why one of them is what it is. */
-export function LiveResults({ parent, live, data, unit, explained, onClose, ...panel }: LiveResultsProps) {
+export function LiveResults({
+  parent,
+  live,
+  data,
+  unit,
+  explained,
+  onClose,
+  ...panel
+}: LiveResultsProps) {
   const { numbers, refusedBecause, isTyping } = useSyncExternalStore(live.subscribe, live.getState)
-  const isChecked = useServerCheck(parent, live, () => data.session.queue.getState().status === 'saved')
-  if (!explained) return <ResultsPanel numbers={numbers} refusedBecause={refusedBecause} isTyping={isTyping} isChecked={isChecked} {...panel} />
+  const isChecked = useServerCheck(
+    parent,
+    live,
+    () => data.session.queue.getState().status === 'saved',
+  )
+  if (!explained)
+    return (
+      <ResultsPanel
+        numbers={numbers}
+        refusedBecause={refusedBecause}
+        isTyping={isTyping}
+        isChecked={isChecked}
+        {...panel}
+      />
+    )
   return <Explain explained={explained} live={live} data={data} unit={unit} onClose={onClose} />
 }
 
-function Explain({ explained, live, data, unit, onClose }: Pick<LiveResultsProps, 'live' | 'data' | 'unit' | 'onClose'> & { explained: Explained }) {
+function Explain({
+  explained,
+  live,
+  data,
+  unit,
+  onClose,
+}: Pick<LiveResultsProps, 'live' | 'data' | 'unit' | 'onClose'> & { explained: Explained }) {
   const numbers = useNumbers(live)
   // oxlint-disable-next-line react/exhaustive-deps -- another result is another explanation
   const explanation = useMemo(() => explained.load(live), [explained, live, numbers])
   return (
     <ExplainPanel
-      title={explained.title} explanation={explanation} unit={unit} profiles={data.profiles} onClose={onClose}
+      title={explained.title}
+      explanation={explanation}
+      unit={unit}
+      profiles={data.profiles}
+      onClose={onClose}
       nameOfInput={(id) => descriptionOf(data.session.doc.row(id)) ?? id}
     />
   )
@@ -49,7 +83,8 @@ function Explain({ explained, live, data, unit, onClose }: Pick<LiveResultsProps
 function useServerCheck(parent: string, live: LiveSheet, isSaved: () => boolean): boolean {
   const [isChecked, setChecked] = useState(true)
   useLive(hasResults(parent) ? `${parent}/results` : null, (message) => {
-    if (isSaved() && message['stale'] !== true) setChecked(live.agreesWith(message as ServerResults))
+    if (isSaved() && message['stale'] !== true)
+      setChecked(live.agreesWith(message as ServerResults))
   })
   return isChecked
 }

@@ -4,5 +4,7 @@ import styles from './inputs.module.css'
 
 /** The code of a module in the colour of its stage. */
 export const ModuleChip = ({ module }: { module: LifeCycleModule }) => (
-  <span className={styles['chip']} data-stage={stageOf(module)}>{module}</span>
+  <span className={styles['chip']} data-stage={stageOf(module)}>
+    {module}
+  </span>
 )

@@ -21,7 +21,9 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const largest = Math.max(0, ...MODULES.map((module) => Math.abs(numbers?.modules[module] ?? 0)))
-  const shown = MODULES.filter((module) => (counts.get(module)?.inputs ?? 0) > 0 || numbers?.modules[module] !== undefined)
+  const shown = MODULES.filter(
+    (module) => (counts.get(module)?.inputs ?? 0) > 0 || numbers?.modules[module] !== undefined,
+  )
   return (
     <nav className={styles['outline']} aria-label={t('inputs:outline.title')} data-region="outline">
       <h2 className={styles['caps']}>{t('inputs:outline.title')}</h2>
@@ -32,16 +34,41 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
           const isDerived = derivedModules.has(module)
           return (
             <li key={module}>
-              <button type="button" className={styles['outlineItem']} onClick={() => onModule(module)} title={isDerived ? t('inputs:outline.derived') : undefined}>
+              <button
+                type="button"
+                className={styles['outlineItem']}
+                onClick={() => onModule(module)}
+                title={isDerived ? t('inputs:outline.derived') : undefined}
+              >
                 <ModuleChip module={module} />
-                {isDerived
-                  ? <IconLock size={13} className={styles['lock'] ?? ''} aria-label={t('inputs:outline.derived')} />
-                  : <span className={styles['count']}><span className={styles['hiddenText']}>{t('inputs:outline.count')} </span>{inputs}</span>}
-                {issues > 0 && <span className={styles['issueCount']}><IconAlertCircle size={13} aria-label={t('inputs:outline.issues')} /> {issues}</span>}
+                {isDerived ? (
+                  <IconLock
+                    size={13}
+                    className={styles['lock'] ?? ''}
+                    aria-label={t('inputs:outline.derived')}
+                  />
+                ) : (
+                  <span className={styles['count']}>
+                    <span className={styles['hiddenText']}>{t('inputs:outline.count')} </span>
+                    {inputs}
+                  </span>
+                )}
+                {issues > 0 && (
+                  <span className={styles['issueCount']}>
+                    <IconAlertCircle size={13} aria-label={t('inputs:outline.issues')} /> {issues}
+                  </span>
+                )}
                 <strong className={styles['moduleValue']}>
-                  {value === undefined ? '' : atLeast(numbers?.incomplete.includes(module), formatResult(value, locale))}
+                  {value === undefined
+                    ? ''
+                    : atLeast(numbers?.incomplete.includes(module), formatResult(value, locale))}
                 </strong>
-                <span className={styles['share']} data-stage={stageOf(module)} style={{ width: largest > 0 ? `${(Math.abs(value ?? 0) / largest) * 100}%` : 0 }} aria-hidden />
+                <span
+                  className={styles['share']}
+                  data-stage={stageOf(module)}
+                  style={{ width: largest > 0 ? `${(Math.abs(value ?? 0) / largest) * 100}%` : 0 }}
+                  aria-hidden
+                />
               </button>
             </li>
           )

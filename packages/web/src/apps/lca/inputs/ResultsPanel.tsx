@@ -4,7 +4,12 @@ import { IconBolt } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import {
+  atLeast,
+  formatEuro,
+  formatPercent,
+  formatResult,
+} from '../../../ui/numbers/format-number.ts'
 import { stageOf } from './input-groups.ts'
 import { keyOf } from './live/line-facts.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
@@ -25,10 +30,25 @@ export interface ResultsPanelProps {
 }
 
 /** The result as it is now: total, money, mass, modules and the lines that matter most. */
-export function ResultsPanel({ numbers, refusedBecause, isTyping, isChecked, functionalUnit, measureName, measureUnit, onMeasure, onInput }: ResultsPanelProps) {
+export function ResultsPanel({
+  numbers,
+  refusedBecause,
+  isTyping,
+  isChecked,
+  functionalUnit,
+  measureName,
+  measureUnit,
+  onMeasure,
+  onInput,
+}: ResultsPanelProps) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
-  if (refusedBecause) return <p className={styles['refused']} role="status">{t('inputs:results.refused', { code: refusedBecause })}</p>
+  if (refusedBecause)
+    return (
+      <p className={styles['refused']} role="status">
+        {t('inputs:results.refused', { code: refusedBecause })}
+      </p>
+    )
   if (!numbers) return <p className={styles['refused']}>{t('inputs:results.waiting')}</p>
   const key = keyOf(numbers.measure)
   const isLowerBound = numbers.incomplete.some((module) => module !== 'D')
@@ -37,44 +57,109 @@ export function ResultsPanel({ numbers, refusedBecause, isTyping, isChecked, fun
     <div className={styles['panel']} data-typing={isTyping || undefined}>
       <div className={styles['head']}>
         <h2 className={styles['caps']}>{t('inputs:results.title')}</h2>
-        <span className={styles['live']} data-checking={!isChecked || undefined} role="status">{isChecked ? t('inputs:results.live') : t('inputs:results.checking')}</span>
-        <MeasureSelect value={key} keys={numbers.measures.map((one) => one.key).join('\n')} measureName={measureName} onMeasure={onMeasure} />
+        <span className={styles['live']} data-checking={!isChecked || undefined} role="status">
+          {isChecked ? t('inputs:results.live') : t('inputs:results.checking')}
+        </span>
+        <MeasureSelect
+          value={key}
+          keys={numbers.measures.map((one) => one.key).join('\n')}
+          measureName={measureName}
+          onMeasure={onMeasure}
+        />
       </div>
       <div className={styles['total']}>
         <strong>{atLeast(isLowerBound, formatResult(numbers.totalAtoC, locale, 4))}</strong>
-        <span>{measureUnit(key)}<br />{t('inputs:results.perUnit', { unit: functionalUnit })} · <span className={styles['together']}>A–C</span></span>
+        <span>
+          {measureUnit(key)}
+          <br />
+          {t('inputs:results.perUnit', { unit: functionalUnit })} ·{' '}
+          <span className={styles['together']}>A–C</span>
+        </span>
       </div>
-      {missing > 0 && <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>}
+      {missing > 0 && (
+        <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>
+      )}
       <dl className={styles['facts']}>
-        <div><dt>{t('inputs:results.eci')}</dt><dd>{numbers.shadowCost === null ? '–' : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}</dd></div>
-        <div><dt>{t('inputs:results.mass')}</dt><dd>{atLeast(numbers.isMassLowerBound, formatResult(numbers.productMass, locale, 4))} kg</dd></div>
-        <div><dt>D</dt><dd>{numbers.beyondBoundary === null ? '–' : atLeast(numbers.incomplete.includes('D'), formatResult(numbers.beyondBoundary, locale))}</dd></div>
+        <div>
+          <dt>{t('inputs:results.eci')}</dt>
+          <dd>
+            {numbers.shadowCost === null
+              ? '–'
+              : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('inputs:results.mass')}</dt>
+          <dd>
+            {atLeast(numbers.isMassLowerBound, formatResult(numbers.productMass, locale, 4))} kg
+          </dd>
+        </div>
+        <div>
+          <dt>D</dt>
+          <dd>
+            {numbers.beyondBoundary === null
+              ? '–'
+              : atLeast(
+                  numbers.incomplete.includes('D'),
+                  formatResult(numbers.beyondBoundary, locale),
+                )}
+          </dd>
+        </div>
       </dl>
-      <ModuleBars numbers={numbers} label={t('inputs:results.bars', { measure: measureName(key) })} />
-      {numbers.largest.length > 0 && <h3 className={styles['caps']}>{t('inputs:results.largest')}</h3>}
+      <ModuleBars
+        numbers={numbers}
+        label={t('inputs:results.bars', { measure: measureName(key) })}
+      />
+      {numbers.largest.length > 0 && (
+        <h3 className={styles['caps']}>{t('inputs:results.largest')}</h3>
+      )}
       <ol className={styles['largest']}>
         {numbers.largest.map(({ inputId, description, sum, module, isLowerBound: isPart }) => (
           <li key={inputId}>
             <button type="button" onClick={() => onInput(inputId)}>
-              <span className={styles['lineName']}>{description || t('inputs:results.noName')}</span>
+              <span className={styles['lineName']}>
+                {description || t('inputs:results.noName')}
+              </span>
               <strong>{atLeast(isPart, formatResult(sum, locale))}</strong>
-              <span className={styles['percent']}>{numbers.totalAtoC === 0 ? '' : formatPercent((sum / Math.abs(numbers.totalAtoC)) * 100, locale)}</span>
-              <span className={styles['bar']} data-stage={stageOf(module)} style={{ width: `${share(sum, numbers.largest)}%` }} aria-hidden />
+              <span className={styles['percent']}>
+                {numbers.totalAtoC === 0
+                  ? ''
+                  : formatPercent((sum / Math.abs(numbers.totalAtoC)) * 100, locale)}
+              </span>
+              <span
+                className={styles['bar']}
+                data-stage={stageOf(module)}
+                style={{ width: `${share(sum, numbers.largest)}%` }}
+                aria-hidden
+              />
             </button>
           </li>
         ))}
       </ol>
-      <p className={styles['took']}><IconBolt size={13} aria-hidden /> {t('inputs:results.took', { ms: formatResult(Math.max(numbers.tookMs, 0.1), locale, 1) })}</p>
+      <p className={styles['took']}>
+        <IconBolt size={13} aria-hidden />{' '}
+        {t('inputs:results.took', { ms: formatResult(Math.max(numbers.tookMs, 0.1), locale, 1) })}
+      </p>
     </div>
   )
 }
 
 /** `keys`, one a line: as long as they are the same an edit does not draw the choice anew. */
-const MeasureSelect = memo(function MeasureSelect({ value, keys, measureName, onMeasure }: Pick<ResultsPanelProps, 'measureName' | 'onMeasure'> & { value: string; keys: string }) {
+const MeasureSelect = memo(function MeasureSelect({
+  value,
+  keys,
+  measureName,
+  onMeasure,
+}: Pick<ResultsPanelProps, 'measureName' | 'onMeasure'> & { value: string; keys: string }) {
   const { t } = useTranslation('inputs')
   return (
-    <NativeSelect size="xs" aria-label={t('inputs:results.indicator')} value={value} onChange={(event) => onMeasure(event.currentTarget.value)}
-      data={keys.split('\n').map((key) => ({ value: key, label: measureName(key) }))} />
+    <NativeSelect
+      size="xs"
+      aria-label={t('inputs:results.indicator')}
+      value={value}
+      onChange={(event) => onMeasure(event.currentTarget.value)}
+      data={keys.split('\n').map((key) => ({ value: key, label: measureName(key) }))}
+    />
   )
 })
 
@@ -95,15 +180,38 @@ function ModuleBars({ numbers, label }: { numbers: LiveNumbers; label: string })
   const high = Math.max(0, ...values)
   const scale = high > low ? WIDTH / (high - low) : 0
   const zero = -low * scale
-  const spoken = modules.map((module) => `${module} ${formatResult(numbers.modules[module]!, locale)}`).join(', ')
+  const spoken = modules
+    .map((module) => `${module} ${formatResult(numbers.modules[module]!, locale)}`)
+    .join(', ')
   return (
     <div className={styles['bars']} role="img" aria-label={`${label}: ${spoken}`}>
-      {modules.map((module) => <ModuleBar key={module} module={module} value={numbers.modules[module]!} zero={zero} scale={scale} isIncomplete={numbers.incomplete.includes(module)} />)}
+      {modules.map((module) => (
+        <ModuleBar
+          key={module}
+          module={module}
+          value={numbers.modules[module]!}
+          zero={zero}
+          scale={scale}
+          isIncomplete={numbers.incomplete.includes(module)}
+        />
+      ))}
     </div>
   )
 }
 
-function ModuleBar({ module, value, zero, scale, isIncomplete }: { module: LifeCycleModule; value: number; zero: number; scale: number; isIncomplete: boolean }) {
+function ModuleBar({
+  module,
+  value,
+  zero,
+  scale,
+  isIncomplete,
+}: {
+  module: LifeCycleModule
+  value: number
+  zero: number
+  scale: number
+  isIncomplete: boolean
+}) {
   const locale = useLocale()
   const width = Math.max(Math.abs(value) * scale, value === 0 ? 0 : 1)
   // Drawn as a stretch of the whole track: the browser moves it without laying the page out again. A hatch would be stretched as well.
@@ -114,9 +222,19 @@ function ModuleBar({ module, value, zero, scale, isIncomplete }: { module: LifeC
       <strong>{module}</strong>
       <span className={styles['track']} style={{ width: WIDTH }}>
         <span className={styles['zero']} style={{ left: zero }} />
-        <span className={styles['moduleBar']} data-stage={stageOf(module)} style={isHatched ? { left, width } : { width: WIDTH, transform: `translateX(${left}px) scaleX(${width / WIDTH})` }} />
+        <span
+          className={styles['moduleBar']}
+          data-stage={stageOf(module)}
+          style={
+            isHatched
+              ? { left, width }
+              : { width: WIDTH, transform: `translateX(${left}px) scaleX(${width / WIDTH})` }
+          }
+        />
       </span>
-      <span className={styles['moduleNumber']}>{atLeast(isIncomplete, formatResult(value, locale))}</span>
+      <span className={styles['moduleNumber']}>
+        {atLeast(isIncomplete, formatResult(value, locale))}
+      </span>
     </div>
   )
 }

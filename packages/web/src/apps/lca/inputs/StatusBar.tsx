@@ -7,14 +7,30 @@ import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
 import type { SaveQueue } from './saving/save-queue.ts'
 import styles from './inputs.module.css'
 
-export function StatusBar({ grid, queue, inputs, issues, onIssues }: { grid: GridController; queue: SaveQueue; inputs: number; issues: number; onIssues: () => void }) {
+export function StatusBar({
+  grid,
+  queue,
+  inputs,
+  issues,
+  onIssues,
+}: {
+  grid: GridController
+  queue: SaveQueue
+  inputs: number
+  issues: number
+  onIssues: () => void
+}) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   return (
     <div className={styles['status']}>
-      <span>{t('inputs:status.inputs', { count: inputs, formatted: formatCount(inputs, locale) })}</span>
+      <span>
+        {t('inputs:status.inputs', { count: inputs, formatted: formatCount(inputs, locale) })}
+      </span>
       {issues > 0 && (
-        <button type="button" className={styles['issueLink']} onClick={onIssues}><IconAlertCircle size={14} aria-hidden /> {t('inputs:status.issues', { count: issues })}</button>
+        <button type="button" className={styles['issueLink']} onClick={onIssues}>
+          <IconAlertCircle size={14} aria-hidden /> {t('inputs:status.issues', { count: issues })}
+        </button>
       )}
       <span className={styles['hint']}>{t('inputs:status.keys')}</span>
       <span className={styles['spring']} />
@@ -35,13 +51,29 @@ function SelectionSums({ grid }: { grid: GridController }) {
   const locale = useLocale()
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
   const area = useSyncExternalStore(grid.subscribe, () => areaText(grid))
-  const { count, numbers, sum } = useDeferredValue(area) === area && area !== '' ? grid.summary() : { count: 0, numbers: 0, sum: 0 }
+  const { count, numbers, sum } =
+    useDeferredValue(area) === area && area !== ''
+      ? grid.summary()
+      : { count: 0, numbers: 0, sum: 0 }
   const show = (value: number) => formatAmount(Number(value.toPrecision(10)), locale)
   return (
     <span className={styles['sums']} role="status">
-      {count > 1 && <span>{t('inputs:status.count')} <strong>{formatCount(count, locale)}</strong></span>}
-      {numbers > 1 && <span>{t('inputs:status.sum')} <strong>{show(sum)}</strong></span>}
-      {numbers > 1 && <span>{t('inputs:status.average')} <strong>{show(Number((sum / numbers).toPrecision(6)))}</strong></span>}
+      {count > 1 && (
+        <span>
+          {t('inputs:status.count')} <strong>{formatCount(count, locale)}</strong>
+        </span>
+      )}
+      {numbers > 1 && (
+        <span>
+          {t('inputs:status.sum')} <strong>{show(sum)}</strong>
+        </span>
+      )}
+      {numbers > 1 && (
+        <span>
+          {t('inputs:status.average')}{' '}
+          <strong>{show(Number((sum / numbers).toPrecision(6)))}</strong>
+        </span>
+      )}
     </span>
   )
 }
@@ -49,15 +81,31 @@ function SelectionSums({ grid }: { grid: GridController }) {
 function SaveLine({ queue }: { queue: SaveQueue }) {
   const { t } = useTranslation('inputs')
   const isOnline = useOnline()
-  const { status, waiting, changes, message } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const { status, waiting, changes, message } = useSyncExternalStore(
+    queue.subscribe,
+    queue.getState,
+  )
   const text = {
-    saved: () => (isOnline ? t('inputs:save.saved') : t('inputs:save.offlineIdle')), waiting: () => t('inputs:save.saving'), saving: () => t('inputs:save.saving'),
-    offline: () => t('inputs:save.offline', { count: changes }), locked: () => t('inputs:save.locked', { count: waiting }), failed: () => t('inputs:save.failed', { count: waiting }),
+    saved: () => (isOnline ? t('inputs:save.saved') : t('inputs:save.offlineIdle')),
+    waiting: () => t('inputs:save.saving'),
+    saving: () => t('inputs:save.saving'),
+    offline: () => t('inputs:save.offline', { count: changes }),
+    locked: () => t('inputs:save.locked', { count: waiting }),
+    failed: () => t('inputs:save.failed', { count: waiting }),
   }[status]()
   return (
-    <span className={styles['save']} role="status" data-state={isOnline ? status : 'offline'} title={message}>
+    <span
+      className={styles['save']}
+      role="status"
+      data-state={isOnline ? status : 'offline'}
+      title={message}
+    >
       <span className={styles['dot']} aria-hidden /> {text}
-      {status === 'failed' && <button type="button" className={styles['issueLink']} onClick={() => queue.flush()}>{t('inputs:save.retry')}</button>}
+      {status === 'failed' && (
+        <button type="button" className={styles['issueLink']} onClick={() => queue.flush()}>
+          {t('inputs:save.retry')}
+        </button>
+      )}
     </span>
   )
 }

@@ -10,8 +10,11 @@ export const gridLabels = (t: TFunction<'inputs'>): GridLabels => ({
   noOptions: t('inputs:grid.noOptions'),
   fillHandle: t('inputs:grid.fillHandle'),
   unreadable: (column, text) =>
-    column.type === 'number' ? t('inputs:grid.notANumber', { text })
-      : column.type === 'picker' ? t('inputs:grid.notAProfile', { text }) : t('inputs:grid.notAChoice', { text, column: column.title }),
+    column.type === 'number'
+      ? t('inputs:grid.notANumber', { text })
+      : column.type === 'picker'
+        ? t('inputs:grid.notAProfile', { text })
+        : t('inputs:grid.notAChoice', { text, column: column.title }),
   tooLong: (column, max) => t('inputs:grid.tooLong', { column: column.title, max }),
   preview: {
     title: (count) => t('inputs:preview.title', { count }),
@@ -23,7 +26,8 @@ export const gridLabels = (t: TFunction<'inputs'>): GridLabels => ({
     comma: t('inputs:preview.comma'),
     point: t('inputs:preview.point'),
     remember: t('inputs:preview.remember'),
-    landing: (rows, newRows, attention) => t('inputs:preview.landing', { rows, newRows, attention }),
+    landing: (rows, newRows, attention) =>
+      t('inputs:preview.landing', { rows, newRows, attention }),
     paste: t('inputs:preview.paste'),
     cancel: t('inputs:preview.cancel'),
     close: t('inputs:preview.close'),

@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next'
-import { isInvalid, type CellValue, type ChoiceOption, type GridColumn, type GridRow } from '../../../ui/grid/grid-model.ts'
+import {
+  isInvalid,
+  type CellValue,
+  type ChoiceOption,
+  type GridColumn,
+  type GridRow,
+} from '../../../ui/grid/grid-model.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -31,7 +37,11 @@ export interface ColumnContext {
   hasSemiFinished: boolean
 }
 
-export const unitOf = (row: GridRow, profiles: ProfileSearch, semiFinished?: ReadonlyMap<string, SemiFinished>): string => {
+export const unitOf = (
+  row: GridRow,
+  profiles: ProfileSearch,
+  semiFinished?: ReadonlyMap<string, SemiFinished>,
+): string => {
   const product = row.values['semiFinishedProduct']
   if (typeof product === 'string') return semiFinished?.get(product)?.unit ?? ''
   const iri = row.values['environmentalProfile']
@@ -41,63 +51,199 @@ export const unitOf = (row: GridRow, profiles: ProfileSearch, semiFinished?: Rea
 
 /** All columns of the sheet that this calculation has, in their first order. A set does not know how its calculations enter waste and scaling, so it has all of those. */
 export function inputColumns(context: ColumnContext): GridColumn[] {
-  const { t, locale, calculation, profiles, suppliers, scenarios, live, measureName, semiFinished } = context
-  const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({ id, title, width, type: 'text', maxLength, headerNames: headerNames[id] ?? [] })
-  const number = (id: string, title: string, width: number, change: Partial<GridColumn> = {}): GridColumn => ({ id, title, width, type: 'number', headerNames: headerNames[id] ?? [], ...change })
-  const choice = (id: string, title: string, width: number, options: readonly ChoiceOption[], change: Partial<GridColumn> = {}): GridColumn =>
-    ({ id, title, width, type: 'choice', options, headerNames: headerNames[id] ?? [], ...change })
-  const scenarioOptions = scenarios.filter(({ visible }) => visible !== false).map((scenario) => ({ value: scenario['@id'], label: scenario.name, synonyms: [scenario.id] }))
-  const supplierOptions = suppliers.filter(({ active }) => active !== false).map((supplier) => ({ value: supplier['@id'], label: supplier.name, synonyms: supplier.uniqueId ? [supplier.uniqueId] : [] }))
+  const {
+    t,
+    locale,
+    calculation,
+    profiles,
+    suppliers,
+    scenarios,
+    live,
+    measureName,
+    semiFinished,
+  } = context
+  const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({
+    id,
+    title,
+    width,
+    type: 'text',
+    maxLength,
+    headerNames: headerNames[id] ?? [],
+  })
+  const number = (
+    id: string,
+    title: string,
+    width: number,
+    change: Partial<GridColumn> = {},
+  ): GridColumn => ({
+    id,
+    title,
+    width,
+    type: 'number',
+    headerNames: headerNames[id] ?? [],
+    ...change,
+  })
+  const choice = (
+    id: string,
+    title: string,
+    width: number,
+    options: readonly ChoiceOption[],
+    change: Partial<GridColumn> = {},
+  ): GridColumn => ({
+    id,
+    title,
+    width,
+    type: 'choice',
+    options,
+    headerNames: headerNames[id] ?? [],
+    ...change,
+  })
+  const scenarioOptions = scenarios
+    .filter(({ visible }) => visible !== false)
+    .map((scenario) => ({ value: scenario['@id'], label: scenario.name, synonyms: [scenario.id] }))
+  const supplierOptions = suppliers
+    .filter(({ active }) => active !== false)
+    .map((supplier) => ({
+      value: supplier['@id'],
+      label: supplier.name,
+      synonyms: supplier.uniqueId ? [supplier.uniqueId] : [],
+    }))
   // What is hidden or inactive is no longer proposed; a line that has it keeps showing its name.
   const names = new Map([...suppliers, ...scenarios].map((one) => [one['@id'], one.name]))
   // A record of another company may have no name here: its address says nothing to a reader.
-  const named = { format: (value: CellValue) => (typeof value === 'string' ? (names.get(value) ?? (value.startsWith('/2/') ? '–' : value)) : '') }
+  const named = {
+    format: (value: CellValue) =>
+      typeof value === 'string'
+        ? (names.get(value) ?? (value.startsWith('/2/') ? '–' : value))
+        : '',
+  }
   const waste = calculation.productionWasteInputMethod
   const kind = sheetKindOf(calculation['@id'])
   const perMaterial = kind === 'inputSet' || calculation.wasteScenarioInputMethod !== 'byProduct'
-  const semiFinishedOptions = [...semiFinished.values()].map(({ calculation: value, name }) => ({ value, label: name }))
+  const semiFinishedOptions = [...semiFinished.values()].map(({ calculation: value, name }) => ({
+    value,
+    label: name,
+  }))
 
   const columns: (GridColumn | false)[] = [
-    { ...text('description', t('inputs:column.description'), 240, 255), render: (row) => (isSetRow(row.id) && !isUsageRow(row.id) ? <span style={{ paddingInlineStart: 16 }}>{descriptionOf(row)}</span> : undefined) },
     {
-      id: 'environmentalProfile', title: t('inputs:column.environmentalProfile'), width: 220, type: 'picker', headerNames: headerNames['environmentalProfile'] ?? [],
+      ...text('description', t('inputs:column.description'), 240, 255),
+      render: (row) =>
+        isSetRow(row.id) && !isUsageRow(row.id) ? (
+          <span style={{ paddingInlineStart: 16 }}>{descriptionOf(row)}</span>
+        ) : undefined,
+    },
+    {
+      id: 'environmentalProfile',
+      title: t('inputs:column.environmentalProfile'),
+      width: 220,
+      type: 'picker',
+      headerNames: headerNames['environmentalProfile'] ?? [],
       editor: ProfilePicker,
       isEditable: (row) => row.group !== 'SEMI_FINISHED',
-      format: (value) => (typeof value === 'string' ? (profiles.byIri.get(value)?.name ?? t('inputs:unknownProfile')) : ''),
+      format: (value) =>
+        typeof value === 'string'
+          ? (profiles.byIri.get(value)?.name ?? t('inputs:unknownProfile'))
+          : '',
       parse: (typed) => {
         const match = profiles.match(typed)
-        return match.profile ? match.profile.iri : { invalid: typed, closest: match.closest.map(({ iri, name }) => ({ value: iri, label: name })) }
+        return match.profile
+          ? match.profile.iri
+          : {
+              invalid: typed,
+              closest: match.closest.map(({ iri, name }) => ({ value: iri, label: name })),
+            }
       },
     },
-    context.hasSemiFinished && choice('semiFinishedProduct', t('inputs:column.semiFinishedProduct'), 180, semiFinishedOptions, {
-      isEditable: (row) => row.group === 'SEMI_FINISHED',
-      format: (value) => (typeof value === 'string' ? (semiFinished.get(value)?.name ?? context.partNames.get(value) ?? '…') : ''),
-    }),
+    context.hasSemiFinished &&
+      choice(
+        'semiFinishedProduct',
+        t('inputs:column.semiFinishedProduct'),
+        180,
+        semiFinishedOptions,
+        {
+          isEditable: (row) => row.group === 'SEMI_FINISHED',
+          format: (value) =>
+            typeof value === 'string'
+              ? (semiFinished.get(value)?.name ?? context.partNames.get(value) ?? '…')
+              : '',
+        },
+      ),
     number('netAmount', t('inputs:column.netAmount'), 96),
-    { id: 'unit', title: t('inputs:column.unit'), width: 58, type: 'readonly', align: 'end', read: (row) => unitText(unitOf(row, profiles, semiFinished)) || null },
-    (waste === 'percentagePerRawMaterial' || kind === 'inputSet') && number('productionWastePercentage', t('inputs:column.waste'), 78, {
-      isEditable: (row) => hasProductionWaste(row.group),
-      format: (value) => (typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''),
-    }),
-    (waste === 'kgPerRawMaterial' || kind === 'inputSet') && number('productionWasteKg', t('inputs:column.wasteKg'), 96, { isEditable: (row) => hasProductionWaste(row.group) }),
+    {
+      id: 'unit',
+      title: t('inputs:column.unit'),
+      width: 58,
+      type: 'readonly',
+      align: 'end',
+      read: (row) => unitText(unitOf(row, profiles, semiFinished)) || null,
+    },
+    (waste === 'percentagePerRawMaterial' || kind === 'inputSet') &&
+      number('productionWastePercentage', t('inputs:column.waste'), 78, {
+        isEditable: (row) => hasProductionWaste(row.group),
+        format: (value) =>
+          typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : '',
+      }),
+    (waste === 'kgPerRawMaterial' || kind === 'inputSet') &&
+      number('productionWasteKg', t('inputs:column.wasteKg'), 96, {
+        isEditable: (row) => hasProductionWaste(row.group),
+      }),
     kind === 'calculation' && {
-      id: 'gross', title: t('inputs:column.gross'), width: 88, type: 'readonly', align: 'end', read: (row) => grossOf(live.getNumbers(), row),
-      format: (value) => (typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : ''),
+      id: 'gross',
+      title: t('inputs:column.gross'),
+      width: 88,
+      type: 'readonly',
+      align: 'end',
+      read: (row) => grossOf(live.getNumbers(), row),
+      format: (value) =>
+        typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : '',
       render: (row) => <GrossCell live={live} row={row} locale={locale} />,
     },
-    choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, { ...named, isEditable: (row) => isTransported(row.group) }),
-    choice('dataQuality', t('inputs:column.dataQuality'), 130, ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({ value, label: t(`inputs:quality.${value}` as 'inputs:quality.None'), synonyms: [value] }))),
+    choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, {
+      ...named,
+      isEditable: (row) => isTransported(row.group),
+    }),
+    choice(
+      'dataQuality',
+      t('inputs:column.dataQuality'),
+      130,
+      ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({
+        value,
+        label: t(`inputs:quality.${value}` as 'inputs:quality.None'),
+        synonyms: [value],
+      })),
+    ),
     text('dataSource', t('inputs:column.dataSource'), 160, 255),
-    number('lifeTime', t('inputs:column.lifeTime'), 80, { isEditable: (row) => hasLifeTime(row.group) }),
-    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, { ...named, isEditable: (row) => hasEndOfLife(row.group) && (perMaterial || !hasProductionWaste(row.group)) }),
-    waste !== 'amountPerProduct' && choice('wasteScenarioProductionWaste', t('inputs:column.wasteScenarioProductionWaste'), 170, scenarioOptions, { ...named, isEditable: (row) => hasProductionWaste(row.group) }),
-    ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') && choice('scalingType', t('inputs:column.scalingType'), 100, [
-      { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] }, { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
-    ]),
+    number('lifeTime', t('inputs:column.lifeTime'), 80, {
+      isEditable: (row) => hasLifeTime(row.group),
+    }),
+    choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, {
+      ...named,
+      isEditable: (row) =>
+        hasEndOfLife(row.group) && (perMaterial || !hasProductionWaste(row.group)),
+    }),
+    waste !== 'amountPerProduct' &&
+      choice(
+        'wasteScenarioProductionWaste',
+        t('inputs:column.wasteScenarioProductionWaste'),
+        170,
+        scenarioOptions,
+        { ...named, isEditable: (row) => hasProductionWaste(row.group) },
+      ),
+    ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') &&
+      choice('scalingType', t('inputs:column.scalingType'), 100, [
+        { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] },
+        { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
+      ]),
     text('comments', t('inputs:column.comments'), 220, 65_535),
     text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
     kind === 'calculation' && {
-      id: 'impact', title: t('inputs:column.impact', { measure: measureName }), width: 136, type: 'readonly', align: 'end', read: (row) => impactOf(live.getNumbers(), row),
+      id: 'impact',
+      title: t('inputs:column.impact', { measure: measureName }),
+      width: 136,
+      type: 'readonly',
+      align: 'end',
+      read: (row) => impactOf(live.getNumbers(), row),
       format: (value) => (typeof value === 'number' ? formatResult(value, locale) : ''),
       render: (row) => <ImpactCell live={live} row={row} locale={locale} />,
     },
@@ -107,14 +253,32 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
 
 /** Of a set in the calculation its amount can be changed; its lines are there to read. */
 const readSetsOnly = (column: GridColumn): GridColumn =>
-  (column.type === 'readonly' ? column : { ...column, isEditable: (row) => (isSetRow(row.id) ? mayEditSetCell(row.id, column.id) : (column.isEditable?.(row) ?? true)) })
+  column.type === 'readonly'
+    ? column
+    : {
+        ...column,
+        isEditable: (row) =>
+          isSetRow(row.id) ? mayEditSetCell(row.id, column.id) : (column.isEditable?.(row) ?? true),
+      }
 
 /** What a reader finds a line by. */
-export function searchText(row: GridRow, { profiles, suppliers }: Pick<ColumnContext, 'profiles' | 'suppliers'>): string {
+export function searchText(
+  row: GridRow,
+  { profiles, suppliers }: Pick<ColumnContext, 'profiles' | 'suppliers'>,
+): string {
   const profile = row.values['environmentalProfile']
   const supplier = row.values['supplier']
   return [
-    row.values['description'], isInvalid(profile ?? null) ? (profile as { invalid: string }).invalid : typeof profile === 'string' ? profiles.byIri.get(profile)?.name : '',
-    suppliers.find((one) => one['@id'] === supplier)?.name, row.values['dataSource'], row.values['comments'],
-  ].filter((part) => typeof part === 'string').join(' ')
+    row.values['description'],
+    isInvalid(profile ?? null)
+      ? (profile as { invalid: string }).invalid
+      : typeof profile === 'string'
+        ? profiles.byIri.get(profile)?.name
+        : '',
+    suppliers.find((one) => one['@id'] === supplier)?.name,
+    row.values['dataSource'],
+    row.values['comments'],
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
 }

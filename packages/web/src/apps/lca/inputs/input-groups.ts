@@ -25,7 +25,14 @@ export const inputGroups: readonly InputGroup[] = [
 export const moduleOfType = new Map(inputGroups.map(({ type, module }) => [type as string, module]))
 
 /** Modules nobody types lines for: they follow from transport and waste scenarios. */
-export const derivedModules: ReadonlySet<LifeCycleModule> = new Set(['A2', 'A4', 'B4', 'C2', 'C3', 'C4'])
+export const derivedModules: ReadonlySet<LifeCycleModule> = new Set([
+  'A2',
+  'A4',
+  'B4',
+  'C2',
+  'C3',
+  'C4',
+])
 
 export type Stage = 'production' | 'construction' | 'use' | 'end-of-life' | 'benefits'
 
@@ -41,9 +48,18 @@ const materials = new Set<string>(['A1_RAW_MATERIAL', 'SEMI_FINISHED'])
 /** Production waste is of materials and semi-finished products only. */
 export const hasProductionWaste = (type: string): boolean => materials.has(type)
 export const isTransported = (type: string): boolean =>
-  materials.has(type) || ['A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS', 'A3_EXTERNAL_TREATMENTS'].includes(type)
-export const hasLifeTime = (type: string): boolean => materials.has(type) || type === 'B2_MAINTENANCE'
+  materials.has(type) ||
+  ['A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS', 'A3_EXTERNAL_TREATMENTS'].includes(type)
+export const hasLifeTime = (type: string): boolean =>
+  materials.has(type) || type === 'B2_MAINTENANCE'
 export const hasEndOfLife = (type: string): boolean =>
-  !['A3_ENERGY_CONSUMPTION', 'A3_PRODUCTION_EMISSIONS', 'A3_EXTERNAL_TREATMENTS', 'B1_USE_STAGE', 'C1_DEMOLITION'].includes(type)
+  ![
+    'A3_ENERGY_CONSUMPTION',
+    'A3_PRODUCTION_EMISSIONS',
+    'A3_EXTERNAL_TREATMENTS',
+    'B1_USE_STAGE',
+    'C1_DEMOLITION',
+  ].includes(type)
 /** Carbonation and emissions may take away. */
-export const mayBeNegative = (type: string): boolean => type === 'B1_USE_STAGE' || type === 'A3_PRODUCTION_EMISSIONS'
+export const mayBeNegative = (type: string): boolean =>
+  type === 'B1_USE_STAGE' || type === 'A3_PRODUCTION_EMISSIONS'

@@ -5,25 +5,53 @@ import { newInputRow } from './input-rows.ts'
 import { readProfileIndex } from './profiles/profile-index.ts'
 
 const [wool, old] = readProfileIndex({
-  columns: ['id', 'name', 'validUntil', 'visible'], profiles: [['wool', 'Stone wool', '2030-01-01', true], ['old', 'Old', '2020-01-01', true]],
+  columns: ['id', 'name', 'validUntil', 'visible'],
+  profiles: [
+    ['wool', 'Stone wool', '2030-01-01', true],
+    ['old', 'Old', '2020-01-01', true],
+  ],
 })
 const context: IssueContext = {
-  profile: (iri) => [wool, old].find((profile) => profile!.iri === iri), isConnected: (supplier) => supplier === '/2/suppliers/near',
-  hasDefaultScenario: () => false, wasteMethod: 'percentagePerRawMaterial', scenarioPerMaterial: true, today: '2026-11-21',
+  profile: (iri) => [wool, old].find((profile) => profile!.iri === iri),
+  isConnected: (supplier) => supplier === '/2/suppliers/near',
+  hasDefaultScenario: () => false,
+  wasteMethod: 'percentagePerRawMaterial',
+  scenarioPerMaterial: true,
+  today: '2026-11-21',
 }
 const complete: GridRow = {
-  id: 'i', group: 'A1_RAW_MATERIAL', values: {
-    description: 'Batt', environmentalProfile: wool!.iri, netAmount: 8, productionWastePercentage: 3, supplier: '/2/suppliers/near', dataQuality: 'Measured',
-    dataSource: 'Bill', wasteScenario: '/2/waste_scenarios/w',
+  id: 'i',
+  group: 'A1_RAW_MATERIAL',
+  values: {
+    description: 'Batt',
+    environmentalProfile: wool!.iri,
+    netAmount: 8,
+    productionWastePercentage: 3,
+    supplier: '/2/suppliers/near',
+    dataQuality: 'Measured',
+    dataSource: 'Bill',
+    wasteScenario: '/2/waste_scenarios/w',
   },
 }
-const codes = (values: GridRow['values'], group = complete.group, change: Partial<IssueContext> = {}) =>
-  inputIssues({ ...complete, group, values: { ...complete.values, ...values } }, { ...context, ...change }).map(({ column, level, code }) => `${level} ${column} ${code}`)
+const codes = (
+  values: GridRow['values'],
+  group = complete.group,
+  change: Partial<IssueContext> = {},
+) =>
+  inputIssues(
+    { ...complete, group, values: { ...complete.values, ...values } },
+    { ...context, ...change },
+  ).map(({ column, level, code }) => `${level} ${column} ${code}`)
 
 test('a complete line has no issues, an empty one says all that is missing', () => {
   expect(codes({})).toEqual([])
   expect(inputIssues(newInputRow('A1_RAW_MATERIAL'), context).map(({ code }) => code)).toEqual([
-    'descriptionMissing', 'profileMissing', 'amountMissing', 'wasteMissing', 'qualityMissing', 'sourceMissing',
+    'descriptionMissing',
+    'profileMissing',
+    'amountMissing',
+    'wasteMissing',
+    'qualityMissing',
+    'sourceMissing',
   ])
 })
 
@@ -37,15 +65,27 @@ test('negative amounts are for emissions and carbonation only', () => {
 })
 
 test('production waste is asked the way the calculation asks it', () => {
-  expect(codes({ productionWastePercentage: 101 })).toEqual(['wrong productionWastePercentage wasteRange'])
-  expect(codes({ productionWastePercentage: 60 })).toEqual(['hint productionWastePercentage wasteHigh'])
-  expect(codes({ productionWastePercentage: null }, 'A1_RAW_MATERIAL', { wasteMethod: 'overallPercentage' })).toEqual([])
-  expect(codes({}, 'A1_RAW_MATERIAL', { wasteMethod: 'kgPerRawMaterial' })).toEqual(['missing productionWasteKg wasteMissing'])
+  expect(codes({ productionWastePercentage: 101 })).toEqual([
+    'wrong productionWastePercentage wasteRange',
+  ])
+  expect(codes({ productionWastePercentage: 60 })).toEqual([
+    'hint productionWastePercentage wasteHigh',
+  ])
+  expect(
+    codes({ productionWastePercentage: null }, 'A1_RAW_MATERIAL', {
+      wasteMethod: 'overallPercentage',
+    }),
+  ).toEqual([])
+  expect(codes({}, 'A1_RAW_MATERIAL', { wasteMethod: 'kgPerRawMaterial' })).toEqual([
+    'missing productionWasteKg wasteMissing',
+  ])
 })
 
 test('a supplier without a transport to the location, and an expired profile, are wrong', () => {
   expect(codes({ supplier: '/2/suppliers/far' })).toEqual(['wrong supplier supplierNotConnected'])
-  expect(codes({ environmentalProfile: old!.iri })).toEqual(['wrong environmentalProfile profileExpired'])
+  expect(codes({ environmentalProfile: old!.iri })).toEqual([
+    'wrong environmentalProfile profileExpired',
+  ])
 })
 
 test('what is transported needs a supplier', () => {
@@ -53,11 +93,15 @@ test('what is transported needs a supplier', () => {
 })
 
 test('a scenario that the set keeps for the material is enough', () => {
-  expect(codes({ wasteScenario: null }, 'A1_RAW_MATERIAL', { hasDefaultScenario: () => true })).toEqual([])
+  expect(
+    codes({ wasteScenario: null }, 'A1_RAW_MATERIAL', { hasDefaultScenario: () => true }),
+  ).toEqual([])
 })
 
 test('materials need an end of life unless it is entered for the product', () => {
   expect(codes({ wasteScenario: null })).toEqual(['missing wasteScenario scenarioMissing'])
-  expect(codes({ wasteScenario: null }, 'A1_RAW_MATERIAL', { scenarioPerMaterial: false })).toEqual([])
+  expect(codes({ wasteScenario: null }, 'A1_RAW_MATERIAL', { scenarioPerMaterial: false })).toEqual(
+    [],
+  )
   expect(codes({ wasteScenario: null, supplier: null }, 'A3_ENERGY_CONSUMPTION')).toEqual([])
 })

@@ -16,8 +16,23 @@ export interface IssueContext {
 }
 
 export type IssueCode =
-  | 'descriptionMissing' | 'profileMissing' | 'profileNotActive' | 'profileExpired' | 'amountMissing' | 'amountNegative' | 'qualityMissing' | 'sourceMissing'
-  | 'supplierMissing' | 'supplierNotConnected' | 'scenarioMissing' | 'semiFinishedMissing' | 'lineIgnored' | 'wasteMissing' | 'wasteRange' | 'wasteHigh' | 'amountZero'
+  | 'descriptionMissing'
+  | 'profileMissing'
+  | 'profileNotActive'
+  | 'profileExpired'
+  | 'amountMissing'
+  | 'amountNegative'
+  | 'qualityMissing'
+  | 'sourceMissing'
+  | 'supplierMissing'
+  | 'supplierNotConnected'
+  | 'scenarioMissing'
+  | 'semiFinishedMissing'
+  | 'lineIgnored'
+  | 'wasteMissing'
+  | 'wasteRange'
+  | 'wasteHigh'
+  | 'amountZero'
 
 export interface InputIssue extends Omit<CellIssue, 'message'> {
   code: IssueCode
@@ -27,28 +42,42 @@ export interface InputIssue extends Omit<CellIssue, 'message'> {
 export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
   const issues: InputIssue[] = []
   const { values, group } = row
-  const add = (column: string, level: InputIssue['level'], code: IssueCode) => issues.push({ column, level, code })
+  const add = (column: string, level: InputIssue['level'], code: IssueCode) =>
+    issues.push({ column, level, code })
   const profileIri = values['environmentalProfile']
   const profile = typeof profileIri === 'string' ? context.profile(profileIri) : undefined
 
-  if (group === 'SEMI_FINISHED' && !values['semiFinishedProduct']) add('semiFinishedProduct', 'missing', 'semiFinishedMissing')
-  if (group === 'D_END_OF_LIFE' && context.scenarioPerMaterial) add('description', 'hint', 'lineIgnored')
+  if (group === 'SEMI_FINISHED' && !values['semiFinishedProduct'])
+    add('semiFinishedProduct', 'missing', 'semiFinishedMissing')
+  if (group === 'D_END_OF_LIFE' && context.scenarioPerMaterial)
+    add('description', 'hint', 'lineIgnored')
   if (!values['description']) add('description', 'missing', 'descriptionMissing')
-  if (!profileIri && group !== 'SEMI_FINISHED' && group !== 'A3_PRODUCTION_WASTE' && group !== 'D_END_OF_LIFE') add('environmentalProfile', 'missing', 'profileMissing')
+  if (
+    !profileIri &&
+    group !== 'SEMI_FINISHED' &&
+    group !== 'A3_PRODUCTION_WASTE' &&
+    group !== 'D_END_OF_LIFE'
+  )
+    add('environmentalProfile', 'missing', 'profileMissing')
   if (profile && !profile.active) add('environmentalProfile', 'wrong', 'profileNotActive')
-  else if (profile?.validUntil && profile.validUntil < context.today) add('environmentalProfile', 'wrong', 'profileExpired')
+  else if (profile?.validUntil && profile.validUntil < context.today)
+    add('environmentalProfile', 'wrong', 'profileExpired')
 
   const amount = values['netAmount']
   if (amount === null || amount === undefined) add('netAmount', 'missing', 'amountMissing')
-  else if (typeof amount === 'number' && amount < 0 && !mayBeNegative(group)) add('netAmount', 'wrong', 'amountNegative')
+  else if (typeof amount === 'number' && amount < 0 && !mayBeNegative(group))
+    add('netAmount', 'wrong', 'amountNegative')
   else if (amount === 0) add('netAmount', 'hint', 'amountZero')
 
   if (hasProductionWaste(group)) {
     const percentage = values['productionWastePercentage']
     if (context.wasteMethod === 'percentagePerRawMaterial') {
-      if (percentage === null || percentage === undefined) add('productionWastePercentage', 'missing', 'wasteMissing')
-      else if (typeof percentage === 'number' && (percentage < 0 || percentage > 100)) add('productionWastePercentage', 'wrong', 'wasteRange')
-      else if (typeof percentage === 'number' && percentage > 50) add('productionWastePercentage', 'hint', 'wasteHigh')
+      if (percentage === null || percentage === undefined)
+        add('productionWastePercentage', 'missing', 'wasteMissing')
+      else if (typeof percentage === 'number' && (percentage < 0 || percentage > 100))
+        add('productionWastePercentage', 'wrong', 'wasteRange')
+      else if (typeof percentage === 'number' && percentage > 50)
+        add('productionWastePercentage', 'hint', 'wasteHigh')
     } else if (context.wasteMethod === 'kgPerRawMaterial') {
       const kg = values['productionWasteKg']
       if (kg === null || kg === undefined) add('productionWasteKg', 'missing', 'wasteMissing')
@@ -59,12 +88,22 @@ export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
   const supplier = values['supplier']
   if (isTransported(group) && profile?.transportApplicable) {
     if (!supplier) add('supplier', 'missing', 'supplierMissing')
-    else if (typeof supplier === 'string' && !context.isConnected(supplier)) add('supplier', 'wrong', 'supplierNotConnected')
+    else if (typeof supplier === 'string' && !context.isConnected(supplier))
+      add('supplier', 'wrong', 'supplierNotConnected')
   }
-  const needsScenario = group === 'A3_PACKAGING_MATERIALS' || (group === 'A1_RAW_MATERIAL' && context.scenarioPerMaterial)
-  if (needsScenario && profile?.wasteScenarioApplicable && !values['wasteScenario'] && !context.hasDefaultScenario(row.id)) add('wasteScenario', 'missing', 'scenarioMissing')
+  const needsScenario =
+    group === 'A3_PACKAGING_MATERIALS' ||
+    (group === 'A1_RAW_MATERIAL' && context.scenarioPerMaterial)
+  if (
+    needsScenario &&
+    profile?.wasteScenarioApplicable &&
+    !values['wasteScenario'] &&
+    !context.hasDefaultScenario(row.id)
+  )
+    add('wasteScenario', 'missing', 'scenarioMissing')
 
-  if (!values['dataQuality'] || values['dataQuality'] === 'None') add('dataQuality', 'missing', 'qualityMissing')
+  if (!values['dataQuality'] || values['dataQuality'] === 'None')
+    add('dataQuality', 'missing', 'qualityMissing')
   if (!values['dataSource']) add('dataSource', 'missing', 'sourceMissing')
   return issues
 }

@@ -3,8 +3,21 @@ import type { WireInput } from './input-wire.ts'
 
 /** Fields that are cells of the sheet. */
 export const cellFields = [
-  'description', 'environmentalProfile', 'netAmount', 'productionWastePercentage', 'productionWasteKg', 'supplier', 'dataQuality', 'dataSource',
-  'lifeTime', 'wasteScenario', 'wasteScenarioProductionWaste', 'scalingType', 'comments', 'epSubstantiation', 'semiFinishedProduct',
+  'description',
+  'environmentalProfile',
+  'netAmount',
+  'productionWastePercentage',
+  'productionWasteKg',
+  'supplier',
+  'dataQuality',
+  'dataSource',
+  'lifeTime',
+  'wasteScenario',
+  'wasteScenarioProductionWaste',
+  'scalingType',
+  'comments',
+  'epSubstantiation',
+  'semiFinishedProduct',
 ] as const
 export type CellField = (typeof cellFields)[number]
 
@@ -39,7 +52,11 @@ export function fieldsOf(wire: WireInput): Record<string, unknown> {
 }
 
 export function newInputRow(type: string): GridRow {
-  return { id: crypto.randomUUID(), group: type, values: { dataQuality: 'None', scalingType: 'none' } }
+  return {
+    id: crypto.randomUUID(),
+    group: type,
+    values: { dataQuality: 'None', scalingType: 'none' },
+  }
 }
 
 /** What people call the line; also a name that was too long to keep. Null when it has none. */

@@ -37,7 +37,11 @@ let isFollowed = false
 /** Edits belong to a person, not to a browser. */
 export const currentUser = (): string => getSession().user?.id ?? 'nobody'
 
-export function inputSession(parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
+export function inputSession(
+  parent: string,
+  inputs: readonly WireInput[],
+  kept: KeptEdits | null,
+): InputSession {
   if (!isFollowed) subscribeSession(() => getSession().auth === null && closeInputSessions())
   isFollowed = true
   const key = `${currentUser()}|${parent}`
@@ -57,7 +61,12 @@ export function closeInputSessions(): void {
 /** Lines asked for one by one when somebody else changed them; of more, all are asked for at once. */
 const FEW = 4
 
-function open(user: string, parent: string, inputs: readonly WireInput[], kept: KeptEdits | null): InputSession {
+function open(
+  user: string,
+  parent: string,
+  inputs: readonly WireInput[],
+  kept: KeptEdits | null,
+): InputSession {
   const positions = new Map<string, number>()
   const made = new Map([...(kept?.ids ?? [])].map(([row, id]) => [id, row]))
   const first = inputs.map((input) => ({ ...input, id: made.get(input.id) ?? input.id }))
@@ -69,7 +78,10 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
     isStored = false
     queueMicrotask(() => {
       isStored = true
-      void keepEdits(user, sheetKey(parent), { ...latest, unread: unreadTexts(doc.allRows().filter(({ id }) => !isSetRow(id))) })
+      void keepEdits(user, sheetKey(parent), {
+        ...latest,
+        unread: unreadTexts(doc.allRows().filter(({ id }) => !isSetRow(id))),
+      })
     })
   }
   const queue = new SaveQueue({
@@ -86,7 +98,8 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
   })
   const rowOf = (serverId: string) => queue.rowOf(serverId) ?? serverId
   const place = (now: readonly WireInput[]) => {
-    for (const { id, position } of now) if (typeof position === 'number') positions.set(rowOf(id), position)
+    for (const { id, position } of now)
+      if (typeof position === 'number') positions.set(rowOf(id), position)
   }
   async function reread(rows: readonly string[]): Promise<boolean> {
     try {
@@ -101,10 +114,14 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
         return true
       }
       if (ids.length > FEW) return await all()
-      const found = await Promise.all(ids.map((id) => api.get<WireInput>(`/2/inputs/${id}`).catch((error: unknown) => {
-        if ((error as { status?: number }).status === 404) return null
-        throw error
-      })))
+      const found = await Promise.all(
+        ids.map((id) =>
+          api.get<WireInput>(`/2/inputs/${id}`).catch((error: unknown) => {
+            if ((error as { status?: number }).status === 404) return null
+            throw error
+          }),
+        ),
+      )
       // A line that is gone: what else is there decides where ours comes back.
       if (found.includes(null)) return await all()
       for (const input of found) if (input) showMet(doc, queue, rowOf(input.id), input)
@@ -119,12 +136,16 @@ function open(user: string, parent: string, inputs: readonly WireInput[], kept: 
     doc.receive(differences(doc, queue, now))
     return true
   }
-  inputs.forEach((input, index) => queue.know(first[index]!.id, tagOf(input), fieldsOf(input), input.id))
+  inputs.forEach((input, index) =>
+    queue.know(first[index]!.id, tagOf(input), fieldsOf(input), input.id),
+  )
   place(inputs)
   if (kept && (kept.pending.size > 0 || kept.sent !== null)) {
     queue.restore(kept)
     for (const input of first) showMet(doc, queue, input.id, input)
-    for (const row of doc.allRows()) if (kept.bases.has(row.id) && !first.some(({ id }) => id === row.id)) queue.gone(row.id, wholeOf(row, kept))
+    for (const row of doc.allRows())
+      if (kept.bases.has(row.id) && !first.some(({ id }) => id === row.id))
+        queue.gone(row.id, wholeOf(row, kept))
   }
   const usages = new UsageSaver(doc, parent)
   doc.onBatch((batch) => {
@@ -144,7 +165,8 @@ function joinTwins(doc: GridDocument, queue: SaveQueue, results: readonly BatchR
     if (row === undefined || twin === undefined || row === twin || !doc.row(twin)) continue
     const change = queue.pendingOf(twin)
     queue.join(row, twin)
-    if (change && change.op !== 'delete' && doc.row(row)) doc.receive([{ kind: 'set', row, values: cellsOf(change.fields) }])
+    if (change && change.op !== 'delete' && doc.row(row))
+      doc.receive([{ kind: 'set', row, values: cellsOf(change.fields) }])
     doc.receive([{ kind: 'remove', row: twin }])
   }
 }
@@ -152,11 +174,23 @@ function joinTwins(doc: GridDocument, queue: SaveQueue, results: readonly BatchR
 function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: WireInput): void {
   const { take, isRevived } = queue.meet(row, fieldsOf(input), tagOf(input))
   const values = cellsOf(take)
-  if (isRevived) doc.receive([{ kind: 'insert', row: { ...toRow(input), id: row }, after: doc.getState().rows.get(input.inputType)?.at(-1)?.id ?? null }])
-  else if (doc.row(row) && Object.keys(values).length > 0) doc.receive([{ kind: 'set', row, values }])
+  if (isRevived)
+    doc.receive([
+      {
+        kind: 'insert',
+        row: { ...toRow(input), id: row },
+        after: doc.getState().rows.get(input.inputType)?.at(-1)?.id ?? null,
+      },
+    ])
+  else if (doc.row(row) && Object.keys(values).length > 0)
+    doc.receive([{ kind: 'set', row, values }])
 }
 
-const wholeOf = (row: GridRow, kept: KeptEdits) => ({ ...kept.bases.get(row.id), ...fieldsOfChange(kept, row.id), inputType: row.group })
+const wholeOf = (row: GridRow, kept: KeptEdits) => ({
+  ...kept.bases.get(row.id),
+  ...fieldsOfChange(kept, row.id),
+  inputType: row.group,
+})
 
 function fieldsOfChange(kept: KeptEdits, row: string): Readonly<Record<string, unknown>> {
   const change = kept.pending.get(row)
@@ -166,23 +200,39 @@ function fieldsOfChange(kept: KeptEdits, row: string): Readonly<Record<string, u
 /** The rows of the server with the edits of an earlier visit over them. */
 function withKept(inputs: readonly WireInput[], kept: KeptEdits | null): GridRow[] {
   const rows = new Map(inputs.map((input) => [input.id, toRow(input)]))
-  for (const [id, change] of kept ? addPending(kept.sent?.changes ?? new Map(), kept.pending) : []) {
+  for (const [id, change] of kept
+    ? addPending(kept.sent?.changes ?? new Map(), kept.pending)
+    : []) {
     const row = rows.get(id)
     if (change.op === 'delete') rows.delete(id)
     else if (row) rows.set(id, { ...row, values: { ...row.values, ...cellsOf(change.fields) } })
     else {
       // A new line, or one that somebody deleted while we changed it.
       const fields = { ...kept?.bases.get(id), ...change.fields }
-      if (typeof fields['inputType'] === 'string') rows.set(id, toRow({ ...fields, id } as unknown as WireInput))
+      if (typeof fields['inputType'] === 'string')
+        rows.set(id, toRow({ ...fields, id } as unknown as WireInput))
     }
   }
   for (const [id, texts] of kept?.unread ?? []) {
     const row = rows.get(id)
-    if (row) rows.set(id, { ...row, values: { ...row.values, ...Object.fromEntries(Object.entries(texts).map(([field, invalid]) => [field, { invalid }])) } })
+    if (row)
+      rows.set(id, {
+        ...row,
+        values: {
+          ...row.values,
+          ...Object.fromEntries(
+            Object.entries(texts).map(([field, invalid]) => [field, { invalid }]),
+          ),
+        },
+      })
   }
   return [...rows.values()]
 }
 
 function cellsOf(fields: Readonly<Record<string, unknown>>): Record<string, CellValue> {
-  return Object.fromEntries(cellFields.flatMap((field) => (field in fields ? [[field, (fields[field] ?? null) as CellValue]] : [])))
+  return Object.fromEntries(
+    cellFields.flatMap((field) =>
+      field in fields ? [[field, (fields[field] ?? null) as CellValue]] : [],
+    ),
+  )
 }

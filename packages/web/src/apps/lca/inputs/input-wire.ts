@@ -35,7 +35,12 @@ export interface WireCalculation {
   method?: string | null
   status?: string
   functionalUnitTitle?: string | null
-  productionWasteInputMethod?: 'overallPercentage' | 'percentagePerRawMaterial' | 'kgPerRawMaterial' | 'amountPerProduct' | null
+  productionWasteInputMethod?:
+    | 'overallPercentage'
+    | 'percentagePerRawMaterial'
+    | 'kgPerRawMaterial'
+    | 'amountPerProduct'
+    | null
   wasteScenarioInputMethod?: 'byProduct' | 'byRawMaterial' | null
   amountScalingDimensions?: number | null
   productLifeTime?: number | null

@@ -7,7 +7,13 @@ let tab: Awaited<ReturnType<typeof openTab>>
 let server: FakeServer
 beforeEach(async () => {
   await page.viewport(1440, 850)
-  await keepEdits('nobody', 'c1', { pending: new Map(), sent: null, bases: new Map(), ids: new Map(), unread: new Map() })
+  await keepEdits('nobody', 'c1', {
+    pending: new Map(),
+    sent: null,
+    bases: new Map(),
+    ids: new Map(),
+    unread: new Map(),
+  })
   server = fakeServer(someInputs(8))
   await open()
 })
@@ -15,8 +21,13 @@ afterEach(() => tab.close())
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
 const text = () => tab.host.textContent ?? ''
-const lines = () => [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].filter((one) => one.querySelector('[data-column=netAmount]') && !one.querySelector('[role=columnheader]'))
-const rows = (name: string) => lines().filter((one) => one.querySelector('[data-column=description]')!.textContent === name)
+const lines = () =>
+  [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].filter(
+    (one) =>
+      one.querySelector('[data-column=netAmount]') && !one.querySelector('[role=columnheader]'),
+  )
+const rows = (name: string) =>
+  lines().filter((one) => one.querySelector('[data-column=description]')!.textContent === name)
 const written = () => server.inputs.filter(({ description }) => description === 'Cavity barrier')
 
 async function open(): Promise<void> {
@@ -32,7 +43,11 @@ async function openAnew(): Promise<void> {
 }
 
 async function addLine(): Promise<void> {
-  await userEvent.click([...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find((one) => one.textContent === ' Add to A1')!)
+  await userEvent.click(
+    [...tab.host.querySelectorAll<HTMLElement>('[role=gridcell]')].find(
+      (one) => one.textContent === ' Add to A1',
+    )!,
+  )
   await userEvent.keyboard('Cavity barrier{Tab}Stone wool{Enter}')
 }
 
@@ -54,7 +69,11 @@ test('a new line whose answer got lost with its tab stands in the sheet once, wi
   await userEvent.click(rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!)
   await userEvent.keyboard('3{Enter}')
   await until(() => expect(written()).toMatchObject([{ netAmount: 3 }]))
-  await until(() => expect(rows('Cavity barrier')[0]!.querySelector('[data-column=impact]')!.textContent).toMatch(/\d/))
+  await until(() =>
+    expect(rows('Cavity barrier')[0]!.querySelector('[data-column=impact]')!.textContent).toMatch(
+      /\d/,
+    ),
+  )
 })
 
 test('of the two that show until then, the one that was read takes edits as well', async () => {
@@ -65,7 +84,9 @@ test('of the two that show until then, the one that was read takes edits as well
   server.isLosingAnswers = false
   await until(() => expect(written()).toMatchObject([{ netAmount: 5 }]))
   expect(rows('Cavity barrier')).toHaveLength(1)
-  expect(rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!.textContent).toContain('5')
+  expect(
+    rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!.textContent,
+  ).toContain('5')
 })
 
 test('a line made here and changed before its tab was lost is changed, not made a second time', async () => {

@@ -16,24 +16,46 @@ function noneIfRefused(error: unknown): [] {
 const everything = { query: { pagination: false } }
 
 /** None for a role that may not see suppliers, as a reviewer: its sheet has no names of them. */
-export const suppliersQuery = queryOptions({ queryKey: ['suppliers', 'all'], queryFn: ({ signal }) => fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }).catch(noneIfRefused), staleTime: fresh.reference })
-export const scenariosQuery = queryOptions({ queryKey: ['waste-scenarios', 'all'], queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }), staleTime: fresh.reference })
-export const transportProfilesQuery = queryOptions({ queryKey: ['transport-profiles', 'all'], queryFn: ({ signal }) => fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }), staleTime: fresh.reference })
+export const suppliersQuery = queryOptions({
+  queryKey: ['suppliers', 'all'],
+  queryFn: ({ signal }) =>
+    fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }).catch(noneIfRefused),
+  staleTime: fresh.reference,
+})
+export const scenariosQuery = queryOptions({
+  queryKey: ['waste-scenarios', 'all'],
+  queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }),
+  staleTime: fresh.reference,
+})
+export const transportProfilesQuery = queryOptions({
+  queryKey: ['transport-profiles', 'all'],
+  queryFn: ({ signal }) =>
+    fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }),
+  staleTime: fresh.reference,
+})
 
 /** An answer and when it was asked for, by the clock of this page [ms]: what was written since is not in it. */
-interface Asked<T> { askedAt: number; answer: Promise<T> }
+interface Asked<T> {
+  askedAt: number
+  answer: Promise<T>
+}
 
 let ahead: (Asked<unknown> & { calculation: string }) | null = null
 /** An answer nobody came for in this time is asked for again [ms]. */
 const KEPT_MS = 4_000
 
-const ask = <T>(calculation: string, signal?: AbortSignal): Asked<T> => ({ askedAt: performance.now(), answer: api.get<T>(`${calculation}/sheet`, { owner: 'none', signal }) })
+const ask = <T>(calculation: string, signal?: AbortSignal): Asked<T> => ({
+  askedAt: performance.now(),
+  answer: api.get<T>(`${calculation}/sheet`, { owner: 'none', signal }),
+})
 
 /** All that the sheet of a calculation shows, in one answer; the one that was asked for with the click, if it is on its way. */
 export function readSheet<T>(calculation: string, signal: AbortSignal): Asked<T> {
   const found = ahead
   ahead = null
-  return found?.calculation === calculation && performance.now() - found.askedAt < KEPT_MS ? (found as Asked<unknown> as Asked<T>) : ask<T>(calculation, signal)
+  return found?.calculation === calculation && performance.now() - found.askedAt < KEPT_MS
+    ? (found as Asked<unknown> as Asked<T>)
+    : ask<T>(calculation, signal)
 }
 
 /** Asks for all that the sheet needs with the click that opens it, before its code is there. */

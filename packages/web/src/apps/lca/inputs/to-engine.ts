@@ -21,7 +21,10 @@ export function toEngineInput(wire: WireInput, context: EngineContext): Input {
   const id = (iri: string | null | undefined) => (iri ? idOf(iri) : null)
   return {
     id: wire.id,
-    inputType: wire.inputType === 'A1_RAW_MATERIAL' && wire.semiFinishedProduct ? 'SEMI_FINISHED' : wire.inputType,
+    inputType:
+      wire.inputType === 'A1_RAW_MATERIAL' && wire.semiFinishedProduct
+        ? 'SEMI_FINISHED'
+        : wire.inputType,
     description: wire.description ?? null,
     profileId: id(wire.environmentalProfile),
     semiFinishedId: id(wire.semiFinishedProduct),
@@ -30,14 +33,24 @@ export function toEngineInput(wire: WireInput, context: EngineContext): Input {
     productionWasteKg: wire.productionWasteKg ?? null,
     scalingType: wire.scalingType ?? 'none',
     lifeTime: wire.lifeTime ?? null,
-    wasteScenarioId: id(wire.wasteScenario) ?? (wire.environmentalProfile && takesDefaultScenario(wire.inputType, wire) ? context.scenarioOf(idOf(wire.environmentalProfile)) : null),
+    wasteScenarioId:
+      id(wire.wasteScenario) ??
+      (wire.environmentalProfile && takesDefaultScenario(wire.inputType, wire)
+        ? context.scenarioOf(idOf(wire.environmentalProfile))
+        : null),
     wasteScenarioProductionWasteId: id(wire.wasteScenarioProductionWaste),
     legs: wire.supplier ? (context.legsOf(wire.supplier) ?? []) : [],
   }
 }
 
 /** Whether a line of this kind with these values leaves it to the calculation where its material goes. Text that could not be read is no value. */
-export const takesDefaultScenario = (inputType: string, { wasteScenario, semiFinishedProduct }: { wasteScenario?: unknown; semiFinishedProduct?: unknown }): boolean =>
+export const takesDefaultScenario = (
+  inputType: string,
+  {
+    wasteScenario,
+    semiFinishedProduct,
+  }: { wasteScenario?: unknown; semiFinishedProduct?: unknown },
+): boolean =>
   becomesWaste.has(inputType) && !isGiven(wasteScenario) && !isGiven(semiFinishedProduct)
 
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value !== ''
@@ -48,57 +61,102 @@ const isGiven = (value: unknown): boolean => typeof value === 'string' && value 
  * page does not was taken out here, or is on its way to be shown. Predefined input sets stand beside the inputs in the model
  * (`usages`) and are counted by the engine.
  */
-export function engineInputs(model: CalculationRequest, known: ReadonlyMap<string, WireInput>, context: EngineContext): (wire: WireInput) => Input {
-  const ofServer = new Map((model.calculations.find(({ id }) => id === model.run)?.inputs ?? []).map((input) => [input.id, input]))
+export function engineInputs(
+  model: CalculationRequest,
+  known: ReadonlyMap<string, WireInput>,
+  context: EngineContext,
+): (wire: WireInput) => Input {
+  const ofServer = new Map(
+    (model.calculations.find(({ id }) => id === model.run)?.inputs ?? []).map((input) => [
+      input.id,
+      input,
+    ]),
+  )
   return (wire) => {
     const server = ofServer.get(wire.id)
     const before = known.get(wire.id)
-    return server && before ? changeInput(server, before, wire, context) : toEngineInput(wire, context)
+    return server && before
+      ? changeInput(server, before, wire, context)
+      : toEngineInput(wire, context)
   }
 }
 
 /** Lays the changed fields over the server's reading of the unchanged ones. */
-function changeInput(server: Input, before: WireInput, wire: WireInput, context: EngineContext): Input {
+function changeInput(
+  server: Input,
+  before: WireInput,
+  wire: WireInput,
+  context: EngineContext,
+): Input {
   const changed = { ...toEngineInput(wire, context) }
   const same = (field: keyof WireInput) => (before[field] ?? null) === (wire[field] ?? null)
   if (same('supplier')) changed.legs = server.legs
   // A scenario the server chose goes with the material it chose it for.
-  if (same('wasteScenario') && same('environmentalProfile')) changed.wasteScenarioId = server.wasteScenarioId
-  if (same('wasteScenarioProductionWaste') && same('environmentalProfile')) changed.wasteScenarioProductionWasteId = server.wasteScenarioProductionWasteId
+  if (same('wasteScenario') && same('environmentalProfile'))
+    changed.wasteScenarioId = server.wasteScenarioId
+  if (same('wasteScenarioProductionWaste') && same('environmentalProfile'))
+    changed.wasteScenarioProductionWasteId = server.wasteScenarioProductionWasteId
   return changed
 }
 
 /** The model with the names that the rows of the page have: a row made here keeps its own id until the page is opened again. */
-export function withRowIds(model: CalculationRequest, rowOf: (serverId: string) => string): CalculationRequest {
+export function withRowIds(
+  model: CalculationRequest,
+  rowOf: (serverId: string) => string,
+): CalculationRequest {
   return {
     ...model,
     calculations: model.calculations.map((calculation) =>
-      (calculation.id === model.run ? { ...calculation, inputs: calculation.inputs.map((input) => ({ ...input, id: rowOf(input.id) })) } : calculation)),
+      calculation.id === model.run
+        ? {
+            ...calculation,
+            inputs: calculation.inputs.map((input) => ({ ...input, id: rowOf(input.id) })),
+          }
+        : calculation,
+    ),
   }
 }
 
 /** The model of the server with other inputs, and with what was chosen from the library since. */
-export function withInputs(model: CalculationRequest, inputs: readonly Input[], since: Library = { profiles: {}, wasteScenarios: {} }): CalculationRequest {
+export function withInputs(
+  model: CalculationRequest,
+  inputs: readonly Input[],
+  since: Library = { profiles: {}, wasteScenarios: {} },
+): CalculationRequest {
   return {
     ...model,
-    calculations: model.calculations.map((calculation) => (calculation.id === model.run ? { ...calculation, inputs } : calculation)),
-    library: { profiles: { ...since.profiles, ...model.library.profiles }, wasteScenarios: { ...since.wasteScenarios, ...model.library.wasteScenarios } },
+    calculations: model.calculations.map((calculation) =>
+      calculation.id === model.run ? { ...calculation, inputs } : calculation,
+    ),
+    library: {
+      profiles: { ...since.profiles, ...model.library.profiles },
+      wasteScenarios: { ...since.wasteScenarios, ...model.library.wasteScenarios },
+    },
   }
 }
 
 /** The ways from each supplier to one location. A way whose transport profile has no values is left to the engine to report. */
 export function supplierLegs(
-  suppliers: readonly WireSupplier[], location: string | null | undefined, transportProfiles: readonly WireTransportProfile[],
+  suppliers: readonly WireSupplier[],
+  location: string | null | undefined,
+  transportProfiles: readonly WireTransportProfile[],
 ): EngineContext['legsOf'] {
-  const profileOf = new Map(transportProfiles.map((profile) => [profile['@id'], profile.environmentalProfile]))
+  const profileOf = new Map(
+    transportProfiles.map((profile) => [profile['@id'], profile.environmentalProfile]),
+  )
   const legs = new Map<string, TransportLeg[]>()
   for (const supplier of suppliers) {
-    const ways = (supplier.transports ?? []).filter((way) => way.location === location && way.distance !== undefined)
+    const ways = (supplier.transports ?? []).filter(
+      (way) => way.location === location && way.distance !== undefined,
+    )
     if (ways.length === 0) continue
-    legs.set(supplier['@id'], ways.map((way) => {
-      const iri = way.transportProfile ?? ''
-      return { profileId: idOf(profileOf.get(iri) ?? iri), distanceKm: way.distance! }
-    }))
+    legs.set(
+      supplier['@id'],
+      ways.map((way) => {
+        const iri = way.transportProfile ?? ''
+        return { profileId: idOf(profileOf.get(iri) ?? iri), distanceKm: way.distance! }
+      }),
+    )
   }
   return (supplier) => legs.get(supplier) ?? null
 }

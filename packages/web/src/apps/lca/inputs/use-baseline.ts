@@ -38,7 +38,10 @@ export function useBaseline(parent: string) {
         return { ...sheet, askedAt }
       }
       const askedAt = performance.now()
-      const [calculation, inputs] = await Promise.all([api.get<WireCalculation>(parent, { signal }), fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal })])
+      const [calculation, inputs] = await Promise.all([
+        api.get<WireCalculation>(parent, { signal }),
+        fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal }),
+      ])
       return { calculation, inputs, model: null, usages: [], askedAt }
     },
     gcTime: 0,
@@ -62,9 +65,22 @@ export function useNewDefaults({ doc, queue }: InputSession, refetch: () => void
   // What an earlier visit left is written now, and may hold any of these.
   const isWanted = useRef(queue.getState().waiting > 0)
   useEffect(() => {
-    const decisive = new Set(['environmentalProfile', 'supplier', 'wasteScenario', 'wasteScenarioProductionWaste', 'semiFinishedProduct'])
+    const decisive = new Set([
+      'environmentalProfile',
+      'supplier',
+      'wasteScenario',
+      'wasteScenarioProductionWaste',
+      'semiFinishedProduct',
+    ])
     const stopBatches = doc.onBatch(({ ops }) => {
-      if (ops.some((op) => op.kind === 'insert' || (op.kind === 'set' && Object.keys(op.values).some((field) => decisive.has(field))))) isWanted.current = true
+      if (
+        ops.some(
+          (op) =>
+            op.kind === 'insert' ||
+            (op.kind === 'set' && Object.keys(op.values).some((field) => decisive.has(field))),
+        )
+      )
+        isWanted.current = true
     })
     const stopSaves = queue.subscribe(() => {
       if (!isWanted.current || queue.getState().waiting > 0) return

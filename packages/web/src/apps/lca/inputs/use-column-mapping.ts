@@ -5,7 +5,9 @@ import { getSession } from '../../../api/session.ts'
 import { fresh } from '../../../api/query-client.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 
-interface WireMapping { columns: Record<string, string | null> }
+interface WireMapping {
+  columns: Record<string, string | null>
+}
 
 const path = '/2/column_mappings/inputs'
 
@@ -13,15 +15,33 @@ const path = '/2/column_mappings/inputs'
 export function useColumnMapping(): Required<Pick<GridSetup, 'remembered' | 'onRemember'>> {
   const client = useQueryClient()
   const queryKey = useMemo(() => ['column-mapping', getSession().acting?.companyId], [])
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.get<WireMapping>(path, { owner: 'none', signal }), staleTime: fresh.reference })
-  return useMemo(() => ({
-    remembered: new Map(Object.entries(data?.columns ?? {})),
-    onRemember: (names) => {
-      // What colleagues taught meanwhile stays.
-      void api.get<WireMapping>(path, { owner: 'none' }).then(async ({ columns }) => {
-        const all = { ...columns, ...Object.fromEntries([...names].map(([header, column]) => [header.trim().toLowerCase(), column])) }
-        client.setQueryData(queryKey, await api.put<WireMapping>(path, { columns: all }, { owner: 'none' }))
-      }).catch(() => undefined)
-    },
-  }), [data, client, queryKey])
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<WireMapping>(path, { owner: 'none', signal }),
+    staleTime: fresh.reference,
+  })
+  return useMemo(
+    () => ({
+      remembered: new Map(Object.entries(data?.columns ?? {})),
+      onRemember: (names) => {
+        // What colleagues taught meanwhile stays.
+        void api
+          .get<WireMapping>(path, { owner: 'none' })
+          .then(async ({ columns }) => {
+            const all = {
+              ...columns,
+              ...Object.fromEntries(
+                [...names].map(([header, column]) => [header.trim().toLowerCase(), column]),
+              ),
+            }
+            client.setQueryData(
+              queryKey,
+              await api.put<WireMapping>(path, { columns: all }, { owner: 'none' }),
+            )
+          })
+          .catch(() => undefined)
+      },
+    }),
+    [data, client, queryKey],
+  )
 }

@@ -23,8 +23,20 @@ const none: readonly CellConflict[] = []
 export function useConflicts({ queue, doc }: InputSession): Conflicts {
   const conflicts = useSyncExternalStore(queue.subscribe, () => queue.getState().conflicts)
   return useMemo(() => {
-    const byRow = new Map([...conflicts].map(([row, fields]) =>
-      [row, [...fields].map(([field, { mine, theirs }]): CellConflict => ({ row, field, mine: (mine ?? null) as CellValue, theirs: (theirs ?? null) as CellValue }))] as const))
+    const byRow = new Map(
+      [...conflicts].map(
+        ([row, fields]) =>
+          [
+            row,
+            [...fields].map(([field, { mine, theirs }]): CellConflict => ({
+              row,
+              field,
+              mine: (mine ?? null) as CellValue,
+              theirs: (theirs ?? null) as CellValue,
+            })),
+          ] as const,
+      ),
+    )
     return {
       all: [...byRow.values()].flat(),
       of: (row) => byRow.get(row) ?? none,

@@ -11,7 +11,14 @@ import { isUsageRow, SETS } from './sets/set-rows.ts'
 import type { SheetCounts } from './use-sheet-model.ts'
 
 /** The groups of the sheet. They stay the same while their rows are edited; what they say of them changes by itself. */
-export function useGroups(doc: GridDocument, live: LiveSheet, counts: Live<SheetCounts>, t: TFunction<'inputs'>, locale: Locale, insertSet: (() => void) | undefined): readonly GridGroup[] {
+export function useGroups(
+  doc: GridDocument,
+  live: LiveSheet,
+  counts: Live<SheetCounts>,
+  t: TFunction<'inputs'>,
+  locale: Locale,
+  insertSet: (() => void) | undefined,
+): readonly GridGroup[] {
   return useMemo(() => {
     const rowsOf = (type: string) => doc.getState().rows.get(type) ?? []
     const subtotal = (type: string): string => {
@@ -19,7 +26,10 @@ export function useGroups(doc: GridDocument, live: LiveSheet, counts: Live<Sheet
       const rows = rowsOf(type)
       if (!numbers || rows.length === 0) return ''
       const sum = rows.reduce((before, { id }) => before + (numbers.lines[id]?.sum ?? 0), 0)
-      return atLeast(rows.some(({ id }) => numbers.lines[id]?.isLowerBound), formatResult(sum, locale))
+      return atLeast(
+        rows.some(({ id }) => numbers.lines[id]?.isLowerBound),
+        formatResult(sum, locale),
+      )
     }
     const facts = (read: () => GroupFacts): Live<GroupFacts> => {
       let last: GroupFacts = {}
@@ -30,21 +40,43 @@ export function useGroups(doc: GridDocument, live: LiveSheet, counts: Live<Sheet
         },
         read: () => {
           const now = read()
-          if (now.countText !== last.countText || now.issues !== last.issues || now.subtotal !== last.subtotal) last = now
+          if (
+            now.countText !== last.countText ||
+            now.issues !== last.issues ||
+            now.subtotal !== last.subtotal
+          )
+            last = now
           return last
         },
       }
     }
-    return [...inputGroups.map(({ type, module }): GridGroup => ({
-      id: type, label: t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL'), chip: <ModuleChip module={module} />,
-      addLabel: t('inputs:addTo', { module }), showEmpty: type === 'A1_RAW_MATERIAL',
-      live: facts(() => {
-        const { inputs = 0, issues = 0 } = counts.read().groups.get(type) ?? {}
-        return { countText: t('inputs:status.inputs', { count: inputs, formatted: String(inputs) }), issues, subtotal: subtotal(type) }
-      }),
-    })), {
-      id: SETS, label: t('inputs:sets.group'), showEmpty: false, addLabel: t('inputs:sets.insert'), onAdd: () => insertSet?.(),
-      live: facts(() => ({ countText: String(rowsOf(SETS).filter(({ id }) => isUsageRow(id)).length), subtotal: subtotal(SETS) })),
-    }]
+    return [
+      ...inputGroups.map(({ type, module }): GridGroup => ({
+        id: type,
+        label: t(`inputs:type.${type}` as 'inputs:type.A1_RAW_MATERIAL'),
+        chip: <ModuleChip module={module} />,
+        addLabel: t('inputs:addTo', { module }),
+        showEmpty: type === 'A1_RAW_MATERIAL',
+        live: facts(() => {
+          const { inputs = 0, issues = 0 } = counts.read().groups.get(type) ?? {}
+          return {
+            countText: t('inputs:status.inputs', { count: inputs, formatted: String(inputs) }),
+            issues,
+            subtotal: subtotal(type),
+          }
+        }),
+      })),
+      {
+        id: SETS,
+        label: t('inputs:sets.group'),
+        showEmpty: false,
+        addLabel: t('inputs:sets.insert'),
+        onAdd: () => insertSet?.(),
+        live: facts(() => ({
+          countText: String(rowsOf(SETS).filter(({ id }) => isUsageRow(id)).length),
+          subtotal: subtotal(SETS),
+        })),
+      },
+    ]
   }, [doc, live, counts, t, locale, insertSet])
 }

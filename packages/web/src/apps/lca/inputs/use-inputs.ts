@@ -7,7 +7,13 @@ import { useBaseline } from './use-baseline.ts'
 import { withRowIds } from './to-engine.ts'
 import { currentUser, inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
-import type { WireCalculation, WireInput, WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
+import type {
+  WireCalculation,
+  WireInput,
+  WireScenario,
+  WireSupplier,
+  WireTransportProfile,
+} from './input-wire.ts'
 import { profileIndexQuery } from './profiles/profile-index.ts'
 import { searchOf, type ProfileSearch } from './profiles/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
@@ -36,7 +42,11 @@ export interface InputsData {
 const OLD_NEWS_MS = 700
 
 /** Everything the inputs page works with. */
-export function useInputs(parent: string): { data: InputsData | null; error: unknown; retry: () => void } {
+export function useInputs(parent: string): {
+  data: InputsData | null
+  error: unknown
+  retry: () => void
+} {
   const baseline = useBaseline(parent)
   const calculation = useUnchanged(baseline.data && sheetFields(baseline.data.calculation))
   const inputs = baseline.data?.inputs
@@ -46,12 +56,20 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
   const suppliers = useQuery(suppliersQuery)
   const scenarios = useQuery(scenariosQuery)
   const transports = useQuery(transportProfilesQuery)
-  const rules = useQuery({ queryKey: ['method', method], queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }), enabled: method !== null, staleTime: fresh.reference })
+  const rules = useQuery({
+    queryKey: ['method', method],
+    queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }),
+    enabled: method !== null,
+    staleTime: fresh.reference,
+  })
   const semiFinished = useSemiFinished(parent, method)
   const kept = useKeptEdits(sheetKey(parent))
 
   const isRead = calculation !== undefined
-  const search = useMemo(() => (profiles.data && isRead ? searchOf(profiles.data, method) : null), [profiles.data, isRead, method])
+  const search = useMemo(
+    () => (profiles.data && isRead ? searchOf(profiles.data, method) : null),
+    [profiles.data, isRead, method],
+  )
   useEffect(() => search?.prepare(), [search])
   const session = useMemo(
     // A session is made once; later answers are taken in below.
@@ -66,23 +84,93 @@ export function useInputs(parent: string): { data: InputsData | null; error: unk
     const timer = setTimeout(() => void refetch(), OLD_NEWS_MS)
     return () => clearTimeout(timer)
   }, [session, baseline.data, refetch])
-  const known = useMemo(() => new Map(session ? inputs?.map((input) => [session.rowOf(input.id), { ...input, id: session.rowOf(input.id) }]) : []), [session, inputs])
-  const model = useMemo(() => (session && baseline.data?.model ? withRowIds(session.usages.named(baseline.data.model), session.rowOf) : undefined), [session, baseline.data])
+  const known = useMemo(
+    () =>
+      new Map(
+        session
+          ? inputs?.map((input) => [
+              session.rowOf(input.id),
+              { ...input, id: session.rowOf(input.id) },
+            ])
+          : [],
+      ),
+    [session, inputs],
+  )
+  const model = useMemo(
+    () =>
+      session && baseline.data?.model
+        ? withRowIds(session.usages.named(baseline.data.model), session.rowOf)
+        : undefined,
+    [session, baseline.data],
+  )
 
   const queries = [baseline, profiles, suppliers, scenarios, transports]
   const data = useMemo(
-    () => (calculation && session && search && suppliers.data && scenarios.data && transports.data
-      ? { calculation, session, known, model, refetch: baseline.refetch, profiles: search, suppliers: suppliers.data, scenarios: scenarios.data, transportProfiles: transports.data, indicators: rules.data?.indicators ?? [], semiFinished: semiFinished ?? noProducts }
-      : null),
-    [calculation, session, known, model, baseline.refetch, search, suppliers.data, scenarios.data, transports.data, rules.data, semiFinished],
+    () =>
+      calculation && session && search && suppliers.data && scenarios.data && transports.data
+        ? {
+            calculation,
+            session,
+            known,
+            model,
+            refetch: baseline.refetch,
+            profiles: search,
+            suppliers: suppliers.data,
+            scenarios: scenarios.data,
+            transportProfiles: transports.data,
+            indicators: rules.data?.indicators ?? [],
+            semiFinished: semiFinished ?? noProducts,
+          }
+        : null,
+    [
+      calculation,
+      session,
+      known,
+      model,
+      baseline.refetch,
+      search,
+      suppliers.data,
+      scenarios.data,
+      transports.data,
+      rules.data,
+      semiFinished,
+    ],
   )
-  return { data, error: queries.find((query) => query.error)?.error ?? null, retry: () => queries.forEach((query) => query.error && void query.refetch()) }
+  return {
+    data,
+    error: queries.find((query) => query.error)?.error ?? null,
+    retry: () => queries.forEach((query) => query.error && void query.refetch()),
+  }
 }
 
 /** What the sheet needs of a calculation: the rest changes with each write, and draws nothing here. */
 function sheetFields(calculation: WireCalculation): WireCalculation {
-  const { '@id': iri, id, productName, calculationType, location, method, functionalUnitTitle, productionWasteInputMethod, wasteScenarioInputMethod, amountScalingDimensions, productLifeTime } = calculation
-  return { '@id': iri, id, productName, calculationType, location, method, functionalUnitTitle, productionWasteInputMethod, wasteScenarioInputMethod, amountScalingDimensions, productLifeTime }
+  const {
+    '@id': iri,
+    id,
+    productName,
+    calculationType,
+    location,
+    method,
+    functionalUnitTitle,
+    productionWasteInputMethod,
+    wasteScenarioInputMethod,
+    amountScalingDimensions,
+    productLifeTime,
+  } = calculation
+  return {
+    '@id': iri,
+    id,
+    productName,
+    calculationType,
+    location,
+    method,
+    functionalUnitTitle,
+    productionWasteInputMethod,
+    wasteScenarioInputMethod,
+    amountScalingDimensions,
+    productLifeTime,
+  }
 }
 
 /** The same object as long as it says the same. */

@@ -29,11 +29,24 @@ function perRow<T>(work: (row: GridRow) => T): (row: GridRow) => T {
 }
 
 /** What is wrong per row: our own rules, and what the server refused to write. Remembered per row. */
-export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridRow) => readonly CellIssue[] {
+export function useIssues(
+  data: InputsData,
+  t: TFunction<'inputs'>,
+): (row: GridRow) => readonly CellIssue[] {
   const { calculation, profiles, suppliers, transportProfiles, session, model } = data
   const today = useToday()
-  const defaults = useMemo(() => (model?.calculations.find(({ id }) => id === model.run)?.inputs ?? []).filter(({ wasteScenarioId }) => wasteScenarioId).map(({ id }) => id).join(' '), [model])
-  const refused = useSyncExternalStore(session.queue.subscribe, () => session.queue.getState().refused)
+  const defaults = useMemo(
+    () =>
+      (model?.calculations.find(({ id }) => id === model.run)?.inputs ?? [])
+        .filter(({ wasteScenarioId }) => wasteScenarioId)
+        .map(({ id }) => id)
+        .join(' '),
+    [model],
+  )
+  const refused = useSyncExternalStore(
+    session.queue.subscribe,
+    () => session.queue.getState().refused,
+  )
   return useMemo(() => {
     const legsOf = supplierLegs(suppliers, calculation.location, transportProfiles)
     const known = new Set(suppliers.map((supplier) => supplier['@id']))
@@ -42,7 +55,8 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       hasDefaultScenario: (row) => !hasResults(calculation['@id']) || withScenario.has(row),
       profile: (iri) => profiles.byIri.get(iri),
       // A supplier that is not known here, as in the calculation of another company, cannot be judged.
-      isConnected: (supplier) => !calculation.location || !known.has(supplier) || legsOf(supplier) !== null,
+      isConnected: (supplier) =>
+        !calculation.location || !known.has(supplier) || legsOf(supplier) !== null,
       wasteMethod: calculation.productionWasteInputMethod ?? null,
       scenarioPerMaterial: calculation.wasteScenarioInputMethod !== 'byProduct',
       today,
@@ -55,18 +69,39 @@ export function useIssues(data: InputsData, t: TFunction<'inputs'>): (row: GridR
       return known
     }
     return perRow((row) => {
-      if (isSetRow(row.id)) return isUsageRow(row.id) && typeof row.values['netAmount'] !== 'number' ? [{ column: 'netAmount', level: 'missing' as const, message: sentence('amountMissing') }] : []
-      const own = inputIssues(row, context).map(({ code, ...issue }) => ({ ...issue, message: sentence(code) }))
-      const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({ column: violation.propertyPath, level: 'wrong', message: violationText(violation) }))
-      return [...ofServer, ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column))]
+      if (isSetRow(row.id))
+        return isUsageRow(row.id) && typeof row.values['netAmount'] !== 'number'
+          ? [{ column: 'netAmount', level: 'missing' as const, message: sentence('amountMissing') }]
+          : []
+      const own = inputIssues(row, context).map(({ code, ...issue }) => ({
+        ...issue,
+        message: sentence(code),
+      }))
+      const ofServer = (refused.get(row.id) ?? []).map((violation): CellIssue => ({
+        column: violation.propertyPath,
+        level: 'wrong',
+        message: violationText(violation),
+      }))
+      return [
+        ...ofServer,
+        ...own.filter(({ column }) => !ofServer.some((issue) => issue.column === column)),
+      ]
     })
   }, [calculation, profiles, suppliers, transportProfiles, defaults, refused, today, t])
 }
 
 /** Issues that count: hints do not. Text that could not be read does. */
-export function countIssues(row: GridRow, issuesOf: (row: GridRow) => readonly CellIssue[]): number {
-  const columns = new Set(issuesOf(row).filter(({ level }) => level !== 'hint').map(({ column }) => column))
-  for (const [column, value] of Object.entries(row.values)) if (isInvalid(value)) columns.add(column)
+export function countIssues(
+  row: GridRow,
+  issuesOf: (row: GridRow) => readonly CellIssue[],
+): number {
+  const columns = new Set(
+    issuesOf(row)
+      .filter(({ level }) => level !== 'hint')
+      .map(({ column }) => column),
+  )
+  for (const [column, value] of Object.entries(row.values))
+    if (isInvalid(value)) columns.add(column)
   return columns.size
 }
 
@@ -78,36 +113,63 @@ export interface SheetCounts {
 }
 
 /** Counted over rows with issues, so that the number says how many rows the filter shows. */
-export function countSheet(rows: readonly GridRow[], issuesOf: (row: GridRow) => readonly CellIssue[]): SheetCounts {
-  const filters: Record<CountedFilter, number> = { all: rows.length, issues: 0, estimated: 0, noSupplier: 0 }
+export function countSheet(
+  rows: readonly GridRow[],
+  issuesOf: (row: GridRow) => readonly CellIssue[],
+): SheetCounts {
+  const filters: Record<CountedFilter, number> = {
+    all: rows.length,
+    issues: 0,
+    estimated: 0,
+    noSupplier: 0,
+  }
   const modules = new Map<LifeCycleModule, { inputs: number; issues: number }>()
   const groups = new Map<string, { inputs: number; issues: number }>()
-  const moduleOf = new Map<string, LifeCycleModule>(inputGroups.map(({ type, module }) => [type, module]))
+  const moduleOf = new Map<string, LifeCycleModule>(
+    inputGroups.map(({ type, module }) => [type, module]),
+  )
   for (const row of rows) {
     const hasIssue = countIssues(row, issuesOf) > 0 ? 1 : 0
     filters.issues += hasIssue
     if (row.values['dataQuality'] === 'Estimated') filters.estimated += 1
     if (lacksSupplier(row, issuesOf)) filters.noSupplier += 1
-    for (const [map, key] of [[modules, moduleOf.get(row.group)!], [groups, row.group]] as const) {
-      const count = (map as Map<string, { inputs: number; issues: number }>).get(key) ?? { inputs: 0, issues: 0 }
-      ;(map as Map<string, { inputs: number; issues: number }>).set(key, { inputs: count.inputs + 1, issues: count.issues + hasIssue })
+    for (const [map, key] of [
+      [modules, moduleOf.get(row.group)!],
+      [groups, row.group],
+    ] as const) {
+      const count = (map as Map<string, { inputs: number; issues: number }>).get(key) ?? {
+        inputs: 0,
+        issues: 0,
+      }
+      ;(map as Map<string, { inputs: number; issues: number }>).set(key, {
+        inputs: count.inputs + 1,
+        issues: count.issues + hasIssue,
+      })
     }
   }
   return { filters, modules, groups, issues: filters.issues }
 }
 
 /** What stands in the sheet, counted. An edit that changes no count draws nothing that shows them. */
-export const useCounts = ({ doc }: InputsData['session'], issuesOf: (row: GridRow) => readonly CellIssue[]): Live<SheetCounts> =>
-  useMemo(() => liveCounts(doc, issuesOf), [doc, issuesOf])
+export const useCounts = (
+  { doc }: InputsData['session'],
+  issuesOf: (row: GridRow) => readonly CellIssue[],
+): Live<SheetCounts> => useMemo(() => liveCounts(doc, issuesOf), [doc, issuesOf])
 
-function liveCounts(doc: GridDocument, issuesOf: (row: GridRow) => readonly CellIssue[]): Live<SheetCounts> {
+function liveCounts(
+  doc: GridDocument,
+  issuesOf: (row: GridRow) => readonly CellIssue[],
+): Live<SheetCounts> {
   let last: { rows: RowsByGroup; counts: SheetCounts } | null = null
   return {
     subscribe: doc.subscribe,
     read: () => {
       const { rows } = doc.getState()
       if (last?.rows === rows) return last.counts
-      const counts = countSheet(inputGroups.flatMap(({ type }) => rows.get(type) ?? []), issuesOf)
+      const counts = countSheet(
+        inputGroups.flatMap(({ type }) => rows.get(type) ?? []),
+        issuesOf,
+      )
       last = { rows, counts: last && isSameCount(last.counts, counts) ? last.counts : counts }
       return last.counts
     },
@@ -116,15 +178,29 @@ function liveCounts(doc: GridDocument, issuesOf: (row: GridRow) => readonly Cell
 
 function isSameCount(a: SheetCounts, b: SheetCounts): boolean {
   const sameMaps = (one: SheetCounts['groups'], other: SheetCounts['groups']) =>
-    one.size === other.size && [...one].every(([key, { inputs, issues }]) => other.get(key)?.inputs === inputs && other.get(key)?.issues === issues)
-  return (Object.keys(a.filters) as CountedFilter[]).every((filter) => a.filters[filter] === b.filters[filter]) && sameMaps(a.groups, b.groups)
+    one.size === other.size &&
+    [...one].every(
+      ([key, { inputs, issues }]) =>
+        other.get(key)?.inputs === inputs && other.get(key)?.issues === issues,
+    )
+  return (
+    (Object.keys(a.filters) as CountedFilter[]).every(
+      (filter) => a.filters[filter] === b.filters[filter],
+    ) && sameMaps(a.groups, b.groups)
+  )
 }
 
 const lacksSupplier = (row: GridRow, issuesOf: (row: GridRow) => readonly CellIssue[]) =>
   issuesOf(row).some(({ column, level }) => column === 'supplier' && level === 'missing')
 
 /** Which rows search and filter leave; undefined when they leave all. */
-export function useShown(data: InputsData, search: string, filter: InputFilter, issuesOf: (row: GridRow) => readonly CellIssue[], remarks: ReadonlyMap<string, unknown>) {
+export function useShown(
+  data: InputsData,
+  search: string,
+  filter: InputFilter,
+  issuesOf: (row: GridRow) => readonly CellIssue[],
+  remarks: ReadonlyMap<string, unknown>,
+) {
   const { profiles, suppliers } = data
   return useMemo(() => {
     const words = fold(search).split(/\s+/).filter(Boolean)

@@ -10,16 +10,40 @@ import type { PortfolioProduct } from './portfolio-wire.ts'
 import styles from './portfolio.module.css'
 
 /** Every indicator of one product, before and after. */
-export function DifferencePanel({ item, onClose }: { item: PortfolioProduct; onClose: () => void }) {
+export function DifferencePanel({
+  item,
+  onClose,
+}: {
+  item: PortfolioProduct
+  onClose: () => void
+}) {
   const { t } = useTranslation('portfolio')
   return (
     <SidePanel title={item.productName} onClose={onClose}>
       <OutcomeMark item={item} />
-      <p><Link className={styles['open']} href={paths.calculations.item(item.calculation, 'results')}>{t('portfolio:toCalculation')}</Link></p>
+      <p>
+        <Link
+          className={styles['open']}
+          href={paths.calculations.item(item.calculation, 'results')}
+        >
+          {t('portfolio:toCalculation')}
+        </Link>
+      </p>
       <table className={styles['differences']}>
         <caption>{t('portfolio:caption')}</caption>
-        <thead><tr><th scope="col">{t('portfolio:column.indicator')}</th><th scope="col">{t('portfolio:column.before')}</th><th scope="col">{t('portfolio:column.after')}</th><th scope="col">Δ</th></tr></thead>
-        <tbody>{item.differences.map((difference) => <Rows key={difference.indicator} difference={difference} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('portfolio:column.indicator')}</th>
+            <th scope="col">{t('portfolio:column.before')}</th>
+            <th scope="col">{t('portfolio:column.after')}</th>
+            <th scope="col">Δ</th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.differences.map((difference) => (
+            <Rows key={difference.indicator} difference={difference} />
+          ))}
+        </tbody>
       </table>
     </SidePanel>
   )
@@ -29,9 +53,17 @@ export function DifferencePanel({ item, onClose }: { item: PortfolioProduct; onC
 function Rows({ difference: d }: { difference: PortfolioDifference }) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
-  const row = (label: string, before: number | undefined, after: number | undefined, isPart: boolean) => (
+  const row = (
+    label: string,
+    before: number | undefined,
+    after: number | undefined,
+    isPart: boolean,
+  ) => (
     <tr data-part={isPart || undefined} data-changed={before !== after || undefined}>
-      <th scope="row">{label}{!isPart && <small>{d.unit}</small>}</th>
+      <th scope="row">
+        {label}
+        {!isPart && <small>{d.unit}</small>}
+      </th>
       <td>{figureText(before, locale, d.incompleteBefore)}</td>
       <td>{figureText(after, locale, d.incompleteAfter)}</td>
       <td>{changeText(before, after, locale)}</td>

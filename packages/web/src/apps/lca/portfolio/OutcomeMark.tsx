@@ -3,20 +3,41 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import type { PortfolioProduct } from './portfolio-wire.ts'
 import styles from './portfolio.module.css'
 
-const tints = { changed: 'info', same: 'neutral', locked: 'neutral', failed: 'bad', new: 'info' } as const
+const tints = {
+  changed: 'info',
+  same: 'neutral',
+  locked: 'neutral',
+  failed: 'bad',
+  new: 'info',
+} as const
 
 /** What came out for a product, and what became of it since. */
 export function OutcomeMark({ item }: { item: PortfolioProduct }) {
   const { t } = useTranslation('portfolio')
-  const note = item.accepted ? null
-    : item.refusal ? t(`portfolio:refusal.${item.refusal}`)
-    : item.acceptAskedAt ? t('portfolio:waiting')
-    : item.outcome === 'locked' ? t('portfolio:lockedIn', { status: t(`ui:status.${item.status}` as 'ui:status.draft') })
-    : item.outcome === 'failed' ? item.error
-    : item.stale ? t('portfolio:stale') : null
+  const note = item.accepted
+    ? null
+    : item.refusal
+      ? t(`portfolio:refusal.${item.refusal}`)
+      : item.acceptAskedAt
+        ? t('portfolio:waiting')
+        : item.outcome === 'locked'
+          ? t('portfolio:lockedIn', { status: t(`ui:status.${item.status}` as 'ui:status.draft') })
+          : item.outcome === 'failed'
+            ? item.error
+            : item.stale
+              ? t('portfolio:stale')
+              : null
   return (
     <span className={styles['outcome']}>
-      {item.accepted ? <StatusBadge status="accepted" tint="good" label={`✓ ${t('portfolio:accepted')}`} /> : <StatusBadge status={item.outcome} tint={tints[item.outcome]} label={t(`portfolio:outcome.${item.outcome}`)} />}
+      {item.accepted ? (
+        <StatusBadge status="accepted" tint="good" label={`✓ ${t('portfolio:accepted')}`} />
+      ) : (
+        <StatusBadge
+          status={item.outcome}
+          tint={tints[item.outcome]}
+          label={t(`portfolio:outcome.${item.outcome}`)}
+        />
+      )}
       {note && <small>{note}</small>}
     </span>
   )

@@ -13,51 +13,134 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { differenceOf, changeText, figureText, signed } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import { canAccept, isAccepting, outcomes, refusals, type PortfolioProduct, type PortfolioRun } from './portfolio-wire.ts'
+import {
+  canAccept,
+  isAccepting,
+  outcomes,
+  refusals,
+  type PortfolioProduct,
+  type PortfolioRun,
+} from './portfolio-wire.ts'
 import { productsKey } from './use-runs.ts'
 import styles from './portfolio.module.css'
 
-const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx').then((m) => m.DifferencePanel))
+const DifferencePanel = lazyPart(() =>
+  import('./DifferencePanel.tsx').then((m) => m.DifferencePanel),
+)
 
 /** Indicators with a column of their own; the panel shows all. */
 const shown = ['GWP-total', 'MKI'] as const
 
 /** The products of a dry run, those that change most on top. */
-export function ProductList({ run, onAccept }: { run: PortfolioRun; onAccept: (items: string[], onDone: () => void) => void }) {
+export function ProductList({
+  run,
+  onAccept,
+}: {
+  run: PortfolioRun
+  onAccept: (items: string[], onDone: () => void) => void
+}) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
   const client = useQueryClient()
-  const [state, setState] = useListState({ sort: { field: 'largestChange', direction: 'desc' }, filters: ['outcome', 'refusal'] })
+  const [state, setState] = useListState({
+    sort: { field: 'largestChange', direction: 'desc' },
+    filters: ['outcome', 'refusal'],
+  })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
-  const list = useCollection<PortfolioProduct>([...productsKey, run['@id']], `${run['@id']}/items`, { productName: state.q, outcome: state.filters['outcome'], refusal: state.filters['refusal'], itemsPerPage: 50, ...orderQuery(state.sort) }, { owner: 'none' })
+  const list = useCollection<PortfolioProduct>(
+    [...productsKey, run['@id']],
+    `${run['@id']}/items`,
+    {
+      productName: state.q,
+      outcome: state.filters['outcome'],
+      refusal: state.filters['refusal'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
   // What became of the products is told with the run; the rows follow.
   const answered = `${run.acceptDone} ${run.acceptTotal} ${run.state}`
   useEffect(() => void client.invalidateQueries({ queryKey: productsKey }), [client, answered])
 
   const opened = list.rows?.find((row) => row['@id'] === open)
-  const acceptable = (keys: string[]) => (list.rows ?? []).filter((row) => keys.includes(row['@id']) && canAccept(row)).map((row) => row['@id'])
+  const acceptable = (keys: string[]) =>
+    (list.rows ?? [])
+      .filter((row) => keys.includes(row['@id']) && canAccept(row))
+      .map((row) => row['@id'])
   const actionsFor = (keys: string[]) => {
     const items = acceptable(keys)
-    return [{
-      id: 'accept', label: t('portfolio:acceptSelected'), run: () => onAccept(items, () => setSelected(new Set())),
-      refusedBecause: isAccepting(run) ? t('portfolio:accepting') : items.length === 0 ? t('portfolio:nothingToAccept') : null,
-    }]
+    return [
+      {
+        id: 'accept',
+        label: t('portfolio:acceptSelected'),
+        run: () => onAccept(items, () => setSelected(new Set())),
+        refusedBecause: isAccepting(run)
+          ? t('portfolio:accepting')
+          : items.length === 0
+            ? t('portfolio:nothingToAccept')
+            : null,
+      },
+    ]
   }
   const columns: ListColumn<PortfolioProduct>[] = [
-    { id: 'product', header: t('portfolio:column.product'), sort: 'productName', cell: (row) => row.productName },
-    { id: 'outcome', header: t('portfolio:column.outcome'), width: '13rem', cell: (row) => <OutcomeMark item={row} /> },
-    { id: 'largest', header: t('portfolio:column.largest'), sort: 'largestChange', width: '9rem', align: 'right', cell: (row) => (row.largestChange === undefined ? '' : signed(row.largestChange, locale).replace('+', '± ')) },
+    {
+      id: 'product',
+      header: t('portfolio:column.product'),
+      sort: 'productName',
+      cell: (row) => row.productName,
+    },
+    {
+      id: 'outcome',
+      header: t('portfolio:column.outcome'),
+      width: '13rem',
+      cell: (row) => <OutcomeMark item={row} />,
+    },
+    {
+      id: 'largest',
+      header: t('portfolio:column.largest'),
+      sort: 'largestChange',
+      width: '9rem',
+      align: 'right',
+      cell: (row) =>
+        row.largestChange === undefined ? '' : signed(row.largestChange, locale).replace('+', '± '),
+    },
     ...shown.map((indicator): ListColumn<PortfolioProduct> => ({
-      id: indicator, header: t(`portfolio:column.${indicator === 'MKI' ? 'score' : 'climate'}`), width: '15rem', align: 'right', wideOnly: true,
+      id: indicator,
+      header: t(`portfolio:column.${indicator === 'MKI' ? 'score' : 'climate'}`),
+      width: '15rem',
+      align: 'right',
+      wideOnly: true,
       cell: (row) => {
         const d = differenceOf(row.differences, indicator)
-        return d && <span className={styles['figures']}>{figureText(d.before, locale, d.incompleteBefore)} → {figureText(d.after, locale, d.incompleteAfter)} <b>{changeText(d.before, d.after, locale)}</b></span>
+        return (
+          d && (
+            <span className={styles['figures']}>
+              {figureText(d.before, locale, d.incompleteBefore)} →{' '}
+              {figureText(d.after, locale, d.incompleteAfter)}{' '}
+              <b>{changeText(d.before, d.after, locale)}</b>
+            </span>
+          )
+        )
       },
     })),
     {
-      id: 'details', header: t('portfolio:column.details'), width: '8rem',
-      cell: (row) => row.differences.length > 0 && <Button variant="subtle" size="compact-sm" aria-label={t('portfolio:detailsOf', { name: row.productName })} aria-expanded={open === row['@id']} onClick={() => setOpen(open === row['@id'] ? null : row['@id'])}>{t('portfolio:details')}</Button>,
+      id: 'details',
+      header: t('portfolio:column.details'),
+      width: '8rem',
+      cell: (row) =>
+        row.differences.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('portfolio:detailsOf', { name: row.productName })}
+            aria-expanded={open === row['@id']}
+            onClick={() => setOpen(open === row['@id'] ? null : row['@id'])}
+          >
+            {t('portfolio:details')}
+          </Button>
+        ),
     },
   ]
   return (
@@ -72,10 +155,33 @@ export function ProductList({ run, onAccept }: { run: PortfolioRun; onAccept: (i
         rowHref={(row) => paths.calculations.item(row.calculation, 'results')}
         columns={columns}
         state={state}
-        onState={(change) => { if (change.filters || change.q !== undefined) setSelected(new Set()); setState(change) }}
+        onState={(change) => {
+          if (change.filters || change.q !== undefined) setSelected(new Set())
+          setState(change)
+        }}
         filters={[
-          { id: 'outcome', label: t('portfolio:column.outcome'), as: 'chips', options: outcomes.map((outcome) => ({ value: outcome, label: t(`portfolio:outcome.${outcome}`), count: run.counts[outcome] ?? 0 })) },
-          ...(run.counts.refused ? [{ id: 'refusal', label: t('portfolio:keptFilter'), options: refusals.map((refusal) => ({ value: refusal, label: t(`portfolio:refusal.${refusal}`) })) }] : []),
+          {
+            id: 'outcome',
+            label: t('portfolio:column.outcome'),
+            as: 'chips',
+            options: outcomes.map((outcome) => ({
+              value: outcome,
+              label: t(`portfolio:outcome.${outcome}`),
+              count: run.counts[outcome] ?? 0,
+            })),
+          },
+          ...(run.counts.refused
+            ? [
+                {
+                  id: 'refusal',
+                  label: t('portfolio:keptFilter'),
+                  options: refusals.map((refusal) => ({
+                    value: refusal,
+                    label: t(`portfolio:refusal.${refusal}`),
+                  })),
+                },
+              ]
+            : []),
         ]}
         selection={{ selected, onChange: setSelected, actions: actionsFor }}
         empty={<EmptyState title={t('portfolio:empty')} />}

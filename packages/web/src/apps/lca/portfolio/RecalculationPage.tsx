@@ -33,7 +33,11 @@ export function RecalculationPage() {
   const [search, setSearch] = useUrlState()
   const { runs, run, error, onRetry, start, accept } = useRuns([search['run'] ?? ''].flat()[0])
   const [isStarting, setStarting] = useState(false)
-  const [asked, setAsked] = useState<{ items?: string[]; count: number; onDone?: () => void } | null>(null)
+  const [asked, setAsked] = useState<{
+    items?: string[]
+    count: number
+    onDone?: () => void
+  } | null>(null)
   const isBusy = runs?.some(isRunning) ?? false
   const left = useLeftToAccept(run)
 
@@ -50,7 +54,14 @@ export function RecalculationPage() {
     }
   }
   const startButton = (
-    <Button variant={left > 0 ? 'default' : 'filled'} leftSection={<IconRefresh size={16} />} aria-disabled={isBusy || undefined} data-refused={isBusy || undefined} title={isBusy ? t('portfolio:busy') : undefined} onClick={() => !isBusy && setStarting(true)}>
+    <Button
+      variant={left > 0 ? 'default' : 'filled'}
+      leftSection={<IconRefresh size={16} />}
+      aria-disabled={isBusy || undefined}
+      data-refused={isBusy || undefined}
+      title={isBusy ? t('portfolio:busy') : undefined}
+      onClick={() => !isBusy && setStarting(true)}
+    >
       {t('portfolio:start')}
     </Button>
   )
@@ -59,25 +70,50 @@ export function RecalculationPage() {
       <PageHeader
         title={t('portfolio:title')}
         crumbs={[{ label: t('lca:list.title'), href: paths.calculations.list() }]}
-        actions={run && (
-          <>
-            {runs && runs.length > 1 && <RunSelect runs={runs} run={run} onChoose={(id) => setSearch({ ...afresh, run: id }, { push: true })} />}
-            {startButton}
-            {run.state === 'done' && left > 0 && !isAccepting(run) && (
-              <Button onClick={() => setAsked({ count: left })}>{t('portfolio:acceptAll', { count: left, formatted: formatCount(left, locale) })}</Button>
-            )}
-          </>
-        )}
+        actions={
+          run && (
+            <>
+              {runs && runs.length > 1 && (
+                <RunSelect
+                  runs={runs}
+                  run={run}
+                  onChoose={(id) => setSearch({ ...afresh, run: id }, { push: true })}
+                />
+              )}
+              {startButton}
+              {run.state === 'done' && left > 0 && !isAccepting(run) && (
+                <Button onClick={() => setAsked({ count: left })}>
+                  {t('portfolio:acceptAll', { count: left, formatted: formatCount(left, locale) })}
+                </Button>
+              )}
+            </>
+          )
+        }
       />
-      {error && !runs ? <ErrorState title={t('portfolio:failedToLoad')} message={errorText(error)} onRetry={onRetry} />
-        : runs === undefined ? <PageSkeleton />
-        : run === undefined ? <EmptyState title={t('portfolio:none')} actions={startButton}>{t('portfolio:explain')}</EmptyState>
-        : (
-          <>
-            <RunProgress run={run} />
-            {!isRunning(run) && <ProductList key={run['@id']} run={run} onAccept={(items, onDone) => setAsked({ items, count: items.length, onDone })} />}
-          </>
-        )}
+      {error && !runs ? (
+        <ErrorState
+          title={t('portfolio:failedToLoad')}
+          message={errorText(error)}
+          onRetry={onRetry}
+        />
+      ) : runs === undefined ? (
+        <PageSkeleton />
+      ) : run === undefined ? (
+        <EmptyState title={t('portfolio:none')} actions={startButton}>
+          {t('portfolio:explain')}
+        </EmptyState>
+      ) : (
+        <>
+          <RunProgress run={run} />
+          {!isRunning(run) && (
+            <ProductList
+              key={run['@id']}
+              run={run}
+              onAccept={(items, onDone) => setAsked({ items, count: items.length, onDone })}
+            />
+          )}
+        </>
+      )}
       {isStarting && <StartDialog onStart={begin} onClose={() => setStarting(false)} />}
       {asked && <AcceptDialog count={asked.count} onAccept={take} onClose={() => setAsked(null)} />}
     </div>

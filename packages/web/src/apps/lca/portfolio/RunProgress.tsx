@@ -10,17 +10,52 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
   const locale = useLocale()
   const number = (value = 0) => formatCount(value, locale)
   if (isRunning(run)) {
-    return <Bar label={t('portfolio:progress.running', { done: number(run.done), total: run.total === undefined ? '…' : number(run.total) })} done={run.done} total={run.total} />
+    return (
+      <Bar
+        label={t('portfolio:progress.running', {
+          done: number(run.done),
+          total: run.total === undefined ? '…' : number(run.total),
+        })}
+        done={run.done}
+        total={run.total}
+      />
+    )
   }
-  if (isAccepting(run)) return <Bar label={t('portfolio:progress.accepting', { done: number(run.acceptDone), total: number(run.acceptTotal) })} done={run.acceptDone} total={run.acceptTotal} />
+  if (isAccepting(run))
+    return (
+      <Bar
+        label={t('portfolio:progress.accepting', {
+          done: number(run.acceptDone),
+          total: number(run.acceptTotal),
+        })}
+        done={run.acceptDone}
+        total={run.acceptTotal}
+      />
+    )
   const { accepted = 0, refused = 0 } = run.counts
   return (
     <p className={styles['summary']} role="status">
-      {run.state === 'failed' ? <strong className={styles['failed']}>{t('portfolio:progress.failed', { error: run.error })}</strong>
-        : t('portfolio:progress.done', { total: number(run.total), when: formatDateTime(run.finishedAt ?? run.createdAt, locale) })}
+      {run.state === 'failed' ? (
+        <strong className={styles['failed']}>
+          {t('portfolio:progress.failed', { error: run.error })}
+        </strong>
+      ) : (
+        t('portfolio:progress.done', {
+          total: number(run.total),
+          when: formatDateTime(run.finishedAt ?? run.createdAt, locale),
+        })
+      )}
       {run.reason && <span>{run.reason}</span>}
-      {accepted > 0 && <span>{t('portfolio:progress.accepted', { count: accepted, formatted: number(accepted) })}</span>}
-      {refused > 0 && <span className={styles['kept']}>{t('portfolio:progress.refused', { count: refused, formatted: number(refused) })}</span>}
+      {accepted > 0 && (
+        <span>
+          {t('portfolio:progress.accepted', { count: accepted, formatted: number(accepted) })}
+        </span>
+      )}
+      {refused > 0 && (
+        <span className={styles['kept']}>
+          {t('portfolio:progress.refused', { count: refused, formatted: number(refused) })}
+        </span>
+      )}
     </p>
   )
 }
@@ -29,7 +64,11 @@ function Bar({ label, done, total }: { label: string; done: number; total: numbe
   return (
     <div className={styles['progress']}>
       <p>{label}</p>
-      <progress aria-label={label} max={total || 1} value={total === undefined ? undefined : done} />
+      <progress
+        aria-label={label}
+        max={total || 1}
+        value={total === undefined ? undefined : done}
+      />
     </div>
   )
 }

@@ -7,13 +7,28 @@ import type { PortfolioRun } from './portfolio-wire.ts'
 import styles from './portfolio.module.css'
 
 /** The dry runs that are kept, by when and why. */
-export function RunSelect({ runs, run, onChoose }: { runs: readonly PortfolioRun[]; run: PortfolioRun; onChoose: (id: string) => void }) {
+export function RunSelect({
+  runs,
+  run,
+  onChoose,
+}: {
+  runs: readonly PortfolioRun[]
+  run: PortfolioRun
+  onChoose: (id: string) => void
+}) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
   return (
     <Select
-      className={styles['runs']} aria-label={t('portfolio:earlier')} allowDeselect={false} value={idOf(run['@id'])} onChange={(id) => id && onChoose(id)}
-      data={runs.map((one) => ({ value: idOf(one['@id']), label: [formatDateTime(one.createdAt, locale), one.reason].filter(Boolean).join(' · ') }))}
+      className={styles['runs']}
+      aria-label={t('portfolio:earlier')}
+      allowDeselect={false}
+      value={idOf(run['@id'])}
+      onChange={(id) => id && onChoose(id)}
+      data={runs.map((one) => ({
+        value: idOf(one['@id']),
+        label: [formatDateTime(one.createdAt, locale), one.reason].filter(Boolean).join(' · '),
+      }))}
     />
   )
 }

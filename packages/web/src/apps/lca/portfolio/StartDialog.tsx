@@ -7,7 +7,13 @@ import { errorText } from '../../../api/error-text.ts'
 const REASON_MAX = 255
 
 /** Starts a dry run, with the reason everybody will see beside it. */
-export function StartDialog({ onStart, onClose }: { onStart: (reason: string) => Promise<void>; onClose: () => void }) {
+export function StartDialog({
+  onStart,
+  onClose,
+}: {
+  onStart: (reason: string) => Promise<void>
+  onClose: () => void
+}) {
   const { t } = useTranslation('portfolio')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -24,13 +30,32 @@ export function StartDialog({ onStart, onClose }: { onStart: (reason: string) =>
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('portfolio:start')} closeButtonProps={{ 'aria-label': t('lca:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('portfolio:start')}
+      closeButtonProps={{ 'aria-label': t('lca:close') }}
+    >
       <form onSubmit={(event) => void send(event)}>
-        <Text size="sm" mb="sm">{t('portfolio:explain')}</Text>
-        <TextInput label={t('portfolio:reason')} placeholder={t('portfolio:reasonExample')} maxLength={REASON_MAX} value={reason} error={error} data-autofocus onChange={(event) => setReason(event.currentTarget.value)} />
+        <Text size="sm" mb="sm">
+          {t('portfolio:explain')}
+        </Text>
+        <TextInput
+          label={t('portfolio:reason')}
+          placeholder={t('portfolio:reasonExample')}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={error}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" onClick={onClose}>{t('lca:cancel')}</Button>
-          <Button type="submit" loading={isSending}>{t('portfolio:startNow')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('lca:cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('portfolio:startNow')}
+          </Button>
         </Group>
       </form>
     </Modal>

@@ -3,13 +3,21 @@ import type { Locale } from '../../../i18n/i18n.ts'
 import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
 /** A figure of which a part is unknown is a lower bound. */
-export const figureText = (value: number | undefined, locale: Locale, isIncomplete?: boolean): string => (value === undefined ? '–' : atLeast(isIncomplete, formatResult(value, locale)))
+export const figureText = (
+  value: number | undefined,
+  locale: Locale,
+  isIncomplete?: boolean,
+): string => (value === undefined ? '–' : atLeast(isIncomplete, formatResult(value, locale)))
 
 /** A change this many times what it was started from next to nothing: a percentage would say nothing. */
 const BEYOND = 1000
 
 /** `+5.2%` against what it was; nothing where there is nothing to compare with. */
-export function changeText(before: number | undefined, after: number | undefined, locale: Locale): string {
+export function changeText(
+  before: number | undefined,
+  after: number | undefined,
+  locale: Locale,
+): string {
   if (before === undefined || after === undefined) return ''
   if (before === after) return signed(0, locale)
   const change = (after - before) / Math.abs(before)
@@ -18,8 +26,12 @@ export function changeText(before: number | undefined, after: number | undefined
 
 export function signed(fraction: number, locale: Locale): string {
   const size = Math.abs(fraction) * 100
-  const text = fraction !== 0 && size < 0.05 ? `<${formatPercent(0.1, locale)}` : formatPercent(size, locale)
+  const text =
+    fraction !== 0 && size < 0.05 ? `<${formatPercent(0.1, locale)}` : formatPercent(size, locale)
   return fraction === 0 ? text : `${fraction > 0 ? '+' : '−'}${text}`
 }
 
-export const differenceOf = (differences: readonly PortfolioDifference[], indicator: string): PortfolioDifference | undefined => differences.find((d) => d.indicator === indicator)
+export const differenceOf = (
+  differences: readonly PortfolioDifference[],
+  indicator: string,
+): PortfolioDifference | undefined => differences.find((d) => d.indicator === indicator)

@@ -12,22 +12,45 @@ const ASK_AGAIN_MS = 5000
 /** The dry runs of the company, newest first, kept up to date while they go on. */
 export function useRuns(chosen: string | undefined) {
   const client = useQueryClient()
-  const { data: runs, error, refetch } = useQuery({
+  const {
+    data: runs,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: runsKey,
-    queryFn: async ({ signal }) => (await fetchCollection<PortfolioRun>('/2/portfolio_recalculations', { query: { ownership: 'own', itemsPerPage: 10 }, signal })).member,
-    refetchInterval: ({ state }) => (state.data?.some((run) => isRunning(run) || isAccepting(run)) ? ASK_AGAIN_MS : false),
+    queryFn: async ({ signal }) =>
+      (
+        await fetchCollection<PortfolioRun>('/2/portfolio_recalculations', {
+          query: { ownership: 'own', itemsPerPage: 10 },
+          signal,
+        })
+      ).member,
+    refetchInterval: ({ state }) =>
+      state.data?.some((run) => isRunning(run) || isAccepting(run)) ? ASK_AGAIN_MS : false,
   })
   const run = runs?.find((one) => one['@id'].endsWith(`/${chosen ?? ''}`)) ?? runs?.[0]
-  const put = (next: PortfolioRun) => client.setQueryData<PortfolioRun[]>(runsKey, (known = []) => (known.some((one) => one['@id'] === next['@id']) ? known.map((one) => (one['@id'] === next['@id'] ? next : one)) : [next, ...known]))
+  const put = (next: PortfolioRun) =>
+    client.setQueryData<PortfolioRun[]>(runsKey, (known = []) =>
+      known.some((one) => one['@id'] === next['@id'])
+        ? known.map((one) => (one['@id'] === next['@id'] ? next : one))
+        : [next, ...known],
+    )
   useLive(run?.['@id'] ?? null, (message: LiveMessage) => put(message as unknown as PortfolioRun))
   return {
-    runs, run, error, onRetry: () => void refetch(),
+    runs,
+    run,
+    error,
+    onRetry: () => void refetch(),
     start: async (reason: string) => {
-      const made = await api.post<PortfolioRun>('/2/portfolio_recalculations', reason ? { reason } : {})
+      const made = await api.post<PortfolioRun>(
+        '/2/portfolio_recalculations',
+        reason ? { reason } : {},
+      )
       put(made)
       return made
     },
-    accept: async (items?: string[]) => put(await api.post<PortfolioRun>(`${run!['@id']}/accept`, items ? { items } : {})),
+    accept: async (items?: string[]) =>
+      put(await api.post<PortfolioRun>(`${run!['@id']}/accept`, items ? { items } : {})),
   }
 }
 
@@ -35,7 +58,14 @@ export function useRuns(chosen: string | undefined) {
 export function useLeftToAccept(run: PortfolioRun | undefined): number {
   const { data = 0 } = useQuery({
     queryKey: [...productsKey, run?.['@id'], 'left'],
-    queryFn: async ({ signal }) => (await fetchCollection(`${run!['@id']}/items`, { query: { outcome: 'changed', 'exists[accepted]': 'false', itemsPerPage: 0 }, owner: 'none', signal })).totalItems,
+    queryFn: async ({ signal }) =>
+      (
+        await fetchCollection(`${run!['@id']}/items`, {
+          query: { outcome: 'changed', 'exists[accepted]': 'false', itemsPerPage: 0 },
+          owner: 'none',
+          signal,
+        })
+      ).totalItems,
     enabled: run?.state === 'done' && (run.counts.changed ?? 0) > 0,
   })
   return run?.state === 'done' ? data : 0

@@ -10,7 +10,13 @@ import { displayCode } from '../results/results-wire.ts'
 import styles from './reports-page.module.css'
 
 /** One indicator by module in two documents, with the difference in percent. */
-export function ComparedResults({ results, headline }: { results: SubmissionDifference['results']; headline: string | undefined }) {
+export function ComparedResults({
+  results,
+  headline,
+}: {
+  results: SubmissionDifference['results']
+  headline: string | undefined
+}) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
   const nameOf = useIndicatorName()
@@ -18,17 +24,42 @@ export function ComparedResults({ results, headline }: { results: SubmissionDiff
   const [chosen, setChosen] = useState(codes.find((code) => code === headline) ?? codes[0])
   const rows = results.filter(({ code }) => code === chosen)
   if (rows.length === 0) return null
-  const show = (value: number | undefined) => (value === undefined ? 'ND' : formatResult(value, locale))
+  const show = (value: number | undefined) =>
+    value === undefined ? 'ND' : formatResult(value, locale)
   return (
     <section aria-label={t('reports:comparison.results')}>
-      <Select size="xs" searchable allowDeselect={false} aria-label={t('reports:comparison.indicator')} value={chosen ?? null} onChange={(code) => code && setChosen(code)} data={codes.map((code) => ({ value: code, label: `${displayCode(code)} · ${nameOf(code, code)}` }))} />
+      <Select
+        size="xs"
+        searchable
+        allowDeselect={false}
+        aria-label={t('reports:comparison.indicator')}
+        value={chosen ?? null}
+        onChange={(code) => code && setChosen(code)}
+        data={codes.map((code) => ({
+          value: code,
+          label: `${displayCode(code)} · ${nameOf(code, code)}`,
+        }))}
+      />
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{unitText(rows[0]?.unit ?? '')}</th><th scope="col">{t('reports:comparison.older')}</th><th scope="col">{t('reports:comparison.newer')}</th><th scope="col">Δ %</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{unitText(rows[0]?.unit ?? '')}</th>
+            <th scope="col">{t('reports:comparison.older')}</th>
+            <th scope="col">{t('reports:comparison.newer')}</th>
+            <th scope="col">Δ %</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ stage, before, after }) => (
             <tr key={stage}>
-              <th scope="row">{stage}</th><td>{show(before)}</td><td>{show(after)}</td>
-              <td>{before && after !== undefined ? formatPercent(((after - before) / Math.abs(before)) * 100, locale) : '–'}</td>
+              <th scope="row">{stage}</th>
+              <td>{show(before)}</td>
+              <td>{show(after)}</td>
+              <td>
+                {before && after !== undefined
+                  ? formatPercent(((after - before) / Math.abs(before)) * 100, locale)
+                  : '–'}
+              </td>
             </tr>
           ))}
         </tbody>

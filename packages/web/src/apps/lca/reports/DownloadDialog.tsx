@@ -9,10 +9,23 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
 
-const formats: readonly ReportType[] = ['declaration', 'summary', 'review_report', 'csv', 'ilcd', 'openepd']
+const formats: readonly ReportType[] = [
+  'declaration',
+  'summary',
+  'review_report',
+  'csv',
+  'ilcd',
+  'openepd',
+]
 
 /** One document of each of many calculations, packed in the background; the link comes by mail. */
-export function DownloadDialog({ calculations, onClose }: { calculations: readonly string[]; onClose: () => void }) {
+export function DownloadDialog({
+  calculations,
+  onClose,
+}: {
+  calculations: readonly string[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('reports')
   const reader = useLocale()
   const [format, setFormat] = useState<ReportType>('declaration')
@@ -22,7 +35,11 @@ export function DownloadDialog({ calculations, onClose }: { calculations: readon
   async function order() {
     setBusy(true)
     try {
-      await api.post('/2/group_actions/report_downloads', { calculations, format, language }, { idempotencyKey: crypto.randomUUID() })
+      await api.post(
+        '/2/group_actions/report_downloads',
+        { calculations, format, language },
+        { idempotencyKey: crypto.randomUUID() },
+      )
       toast.success(t('reports:downloads.ordered'))
       onClose()
     } catch (error) {
@@ -31,14 +48,42 @@ export function DownloadDialog({ calculations, onClose }: { calculations: readon
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('reports:downloads.title', { count: calculations.length })} closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}>
-      <Select label={t('reports:downloads.format')} value={format} allowDeselect={false} onChange={(next) => next && setFormat(next as ReportType)} data={formats.map((type) => ({ value: type, label: t(`reports:kind.${type}`) }))} />
-      <SegmentedControl mt="sm" fullWidth aria-label={t('reports:inLanguage')} value={language} onChange={(next) => setLanguage(next as Locale)} data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))} />
-      <Text size="sm" mt="sm">{t('reports:downloads.how')}</Text>
-      {refusal && <Text size="sm" mt="sm" c="red" role="alert">{refusal}</Text>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('reports:downloads.title', { count: calculations.length })}
+      closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}
+    >
+      <Select
+        label={t('reports:downloads.format')}
+        value={format}
+        allowDeselect={false}
+        onChange={(next) => next && setFormat(next as ReportType)}
+        data={formats.map((type) => ({ value: type, label: t(`reports:kind.${type}`) }))}
+      />
+      <SegmentedControl
+        mt="sm"
+        fullWidth
+        aria-label={t('reports:inLanguage')}
+        value={language}
+        onChange={(next) => setLanguage(next as Locale)}
+        data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
+      />
+      <Text size="sm" mt="sm">
+        {t('reports:downloads.how')}
+      </Text>
+      {refusal && (
+        <Text size="sm" mt="sm" c="red" role="alert">
+          {refusal}
+        </Text>
+      )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>{t('reports:downloads.cancel')}</Button>
-        <Button loading={busy} onClick={() => void order()}>{t('reports:downloads.order')}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t('reports:downloads.cancel')}
+        </Button>
+        <Button loading={busy} onClick={() => void order()}>
+          {t('reports:downloads.order')}
+        </Button>
       </Group>
     </Modal>
   )

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { countOf, exportedFile, exportKinds, type Exported, type ExportKind } from './export-calculations.ts'
+import {
+  countOf,
+  exportedFile,
+  exportKinds,
+  type Exported,
+  type ExportKind,
+} from './export-calculations.ts'
 
 /** Calculations, their inputs or their results as one table. Leaving stops it. */
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
@@ -30,17 +36,45 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('reports:export.title', { count: countOf(exported) })} closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}>
-      <Radio.Group label={t('reports:export.what')} value={kind} onChange={(next) => setKind(next as ExportKind)}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('reports:export.title', { count: countOf(exported) })}
+      closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}
+    >
+      <Radio.Group
+        label={t('reports:export.what')}
+        value={kind}
+        onChange={(next) => setKind(next as ExportKind)}
+      >
         <Stack gap="xs" mt="xs">
-          {exportKinds.map((one) => <Radio key={one} size="xs" value={one} label={t(`reports:export.kind.${one}`)} description={t(`reports:export.hint.${one}`)} disabled={isBusy} />)}
+          {exportKinds.map((one) => (
+            <Radio
+              key={one}
+              size="xs"
+              value={one}
+              label={t(`reports:export.kind.${one}`)}
+              description={t(`reports:export.hint.${one}`)}
+              disabled={isBusy}
+            />
+          ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm" mt="md">{t('reports:export.how')}</Text>
-      {refusal && <Text size="sm" mt="sm" c="red" role="alert">{refusal}</Text>}
+      <Text size="sm" mt="md">
+        {t('reports:export.how')}
+      </Text>
+      {refusal && (
+        <Text size="sm" mt="sm" c="red" role="alert">
+          {refusal}
+        </Text>
+      )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>{t('reports:downloads.cancel')}</Button>
-        <Button loading={isBusy} onClick={() => void save()}>{t('reports:export.action')}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t('reports:downloads.cancel')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void save()}>
+          {t('reports:export.action')}
+        </Button>
       </Group>
     </Modal>
   )

@@ -11,10 +11,23 @@ import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
 import { kindsQuery } from './report-wire.ts'
 import styles from './reports.module.css'
 
-interface MakeMenuProps { calculation: string; language: Locale | undefined; missing: number; reportsHref: string; onMake: (type: ReportType, language: Locale) => void }
+interface MakeMenuProps {
+  calculation: string
+  language: Locale | undefined
+  missing: number
+  reportsHref: string
+  onMake: (type: ReportType, language: Locale) => void
+}
 
 /** What can be made of a calculation, in which language; what cannot says why. */
-export function MakeMenu({ button, calculation, language: proposed, missing, reportsHref, onMake }: PopupProps & MakeMenuProps) {
+export function MakeMenu({
+  button,
+  calculation,
+  language: proposed,
+  missing,
+  reportsHref,
+  onMake,
+}: PopupProps & MakeMenuProps) {
   const { t } = useTranslation('reports')
   const reader = useLocale()
   const [language, setLanguage] = useState<Locale>(proposed ?? reader)
@@ -27,33 +40,76 @@ export function MakeMenu({ button, calculation, language: proposed, missing, rep
         <Menu.Label>{t('reports:inLanguage')}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={(next) => setLanguage(next as Locale)}>
           <div role="group" aria-label={t('reports:inLanguage')} className={styles['languages']}>
-            {locales.map((one) => <Menu.RadioItem key={one} value={one} className={styles['language']}>{t(`reports:language.${one}`)}</Menu.RadioItem>)}
+            {locales.map((one) => (
+              <Menu.RadioItem key={one} value={one} className={styles['language']}>
+                {t(`reports:language.${one}`)}
+              </Menu.RadioItem>
+            ))}
           </div>
         </Menu.RadioGroup>
-        {!kinds && <div className={styles['waiting']}><Loader size={14} /></div>}
+        {!kinds && (
+          <div className={styles['waiting']}>
+            <Loader size={14} />
+          </div>
+        )}
         {groups.map(([group, offers]) => (
           <div key={group}>
             <Menu.Divider />
             <Menu.Label>{t(`reports:group.${group}`)}</Menu.Label>
-            {offers.map((offer) => <Offer key={offer.type} offer={offer} missing={missing} onMake={() => onMake(offer.type, language)} />)}
+            {offers.map((offer) => (
+              <Offer
+                key={offer.type}
+                offer={offer}
+                missing={missing}
+                onMake={() => onMake(offer.type, language)}
+              />
+            ))}
           </div>
         ))}
         <Menu.Divider />
-        <Menu.Item component={Link} href={reportsHref}>{t('reports:all')}</Menu.Item>
+        <Menu.Item component={Link} href={reportsHref}>
+          {t('reports:all')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Offer({ offer: { type, refusedBecause, confidential }, missing, onMake }: { offer: ReportKindOffer; missing: number; onMake: () => void }) {
+function Offer({
+  offer: { type, refusedBecause, confidential },
+  missing,
+  onMake,
+}: {
+  offer: ReportKindOffer
+  missing: number
+  onMake: () => void
+}) {
   const { t } = useTranslation('reports')
   // Right after an edit the list of what is missing is newer than the mark on the calculation; the server judges anew when asked.
   const isComplete = refusedBecause === 'not_reportable' && missing === 0
-  const refusal = !refusedBecause || isComplete ? null : refusedBecause === 'not_reportable' ? t('reports:notReportable', { count: missing }) : t(`reports:refused.${refusedBecause}`)
+  const refusal =
+    !refusedBecause || isComplete
+      ? null
+      : refusedBecause === 'not_reportable'
+        ? t('reports:notReportable', { count: missing })
+        : t(`reports:refused.${refusedBecause}`)
   return (
-    <Menu.Item aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['refused']} closeMenuOnClick={refusal === null} onClick={refusal === null ? onMake : undefined}>
+    <Menu.Item
+      aria-disabled={refusal !== null || undefined}
+      className={refusal === null ? undefined : styles['refused']}
+      closeMenuOnClick={refusal === null}
+      onClick={refusal === null ? onMake : undefined}
+    >
       <span className={styles['offer']}>
-        <span>{t(`reports:kind.${type}`)}{confidential && <><IconEyeOff size={13} aria-hidden="true" /> <span className={styles['confidential']}>{t('reports:confidential')}</span></>}</span>
+        <span>
+          {t(`reports:kind.${type}`)}
+          {confidential && (
+            <>
+              <IconEyeOff size={13} aria-hidden="true" />{' '}
+              <span className={styles['confidential']}>{t('reports:confidential')}</span>
+            </>
+          )}
+        </span>
         {refusal && <span className={styles['refusal']}>{refusal}</span>}
       </span>
     </Menu.Item>

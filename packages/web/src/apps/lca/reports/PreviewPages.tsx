@@ -20,7 +20,12 @@ import styles from './report-preview.module.css'
 /** How long the form rests before the page is drawn again [ms]. */
 const rest = 200
 
-interface PreviewPagesProps { calculation: { '@id': string; reportingLanguage?: unknown }; etag: string | undefined; texts: readonly string[]; onClose: () => void }
+interface PreviewPagesProps {
+  calculation: { '@id': string; reportingLanguage?: unknown }
+  etag: string | undefined
+  texts: readonly string[]
+  onClose: () => void
+}
 
 /** One page of the report as it would be printed now, with what is not saved yet. */
 export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPagesProps) {
@@ -28,34 +33,114 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
   const reader = useLocale()
   const [search, setSearch] = useUrlState()
   const type = ([search['preview']].flat()[0] ?? 'declaration') as ReportType
-  const [language, setLanguage] = useState<Locale>((calculation.reportingLanguage as Locale | undefined) ?? reader)
+  const [language, setLanguage] = useState<Locale>(
+    (calculation.reportingLanguage as Locale | undefined) ?? reader,
+  )
   const [page, setPage] = useState(1)
   const [unsaved] = useDebouncedValue(useUnsavedValues(texts), rest)
-  const kinds = useQuery(kindsQuery(calculation['@id'])).data?.kinds.filter(({ previewable, refusedBecause }) => previewable && refusedBecause !== 'access_denied') ?? []
+  const kinds =
+    useQuery(kindsQuery(calculation['@id'])).data?.kinds.filter(
+      ({ previewable, refusedBecause }) => previewable && refusedBecause !== 'access_denied',
+    ) ?? []
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['report-preview', calculation['@id'], etag, type, language, page, unsaved],
-    queryFn: ({ signal }) => api.post<ReportPreviewAnswer>(`${calculation['@id']}/report_preview`, { type, language, page, texts: Object.fromEntries(Object.entries(unsaved).map(([name, value]) => [name, value ?? ''])) }, { signal }),
-    placeholderData: keepPreviousData, staleTime: 60_000, retry: false,
+    queryFn: ({ signal }) =>
+      api.post<ReportPreviewAnswer>(
+        `${calculation['@id']}/report_preview`,
+        {
+          type,
+          language,
+          page,
+          texts: Object.fromEntries(
+            Object.entries(unsaved).map(([name, value]) => [name, value ?? '']),
+          ),
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
   })
   const count = data?.pageCount ?? 1
   const shown = data?.pages[0]
   const go = (next: number) => setPage(Math.min(count, Math.max(1, next)))
   return (
-    <aside className={styles['preview']} aria-label={t('reports:preview.title')} aria-busy={isFetching || undefined}>
+    <aside
+      className={styles['preview']}
+      aria-label={t('reports:preview.title')}
+      aria-busy={isFetching || undefined}
+    >
       <header className={styles['head']}>
-        <Select size="xs" allowDeselect={false} aria-label={t('reports:downloads.format')} value={type} onChange={(next) => { if (next) { setSearch({ preview: next }); setPage(1) } }} data={kinds.map((kind) => ({ value: kind.type, label: t(`reports:kind.${kind.type}`) }))} />
-        <Select size="xs" allowDeselect={false} aria-label={t('reports:inLanguage')} value={language} onChange={(next) => next && setLanguage(next as Locale)} data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))} />
-        <ActionIcon variant="subtle" aria-label={t('reports:preview.close')} onClick={onClose}><IconX size={16} /></ActionIcon>
+        <Select
+          size="xs"
+          allowDeselect={false}
+          aria-label={t('reports:downloads.format')}
+          value={type}
+          onChange={(next) => {
+            if (next) {
+              setSearch({ preview: next })
+              setPage(1)
+            }
+          }}
+          data={kinds.map((kind) => ({ value: kind.type, label: t(`reports:kind.${kind.type}`) }))}
+        />
+        <Select
+          size="xs"
+          allowDeselect={false}
+          aria-label={t('reports:inLanguage')}
+          value={language}
+          onChange={(next) => next && setLanguage(next as Locale)}
+          data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
+        />
+        <ActionIcon variant="subtle" aria-label={t('reports:preview.close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
       </header>
-      <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t('reports:preview.sheet')}>
-        {error ? <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} /> : shown ? <Page page={shown} title={t('reports:preview.page', { page: shown.number, count })} /> : <SkeletonBar width="100%" />}
+      <div
+        className={styles['sheet']}
+        tabIndex={0}
+        role="group"
+        aria-label={t('reports:preview.sheet')}
+      >
+        {error ? (
+          <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+        ) : shown ? (
+          <Page page={shown} title={t('reports:preview.page', { page: shown.number, count })} />
+        ) : (
+          <SkeletonBar width="100%" />
+        )}
       </div>
       <footer className={styles['foot']}>
-        <ActionIcon variant="default" aria-label={t('reports:preview.before')} disabled={page <= 1} onClick={() => go(page - 1)}><IconChevronLeft size={16} /></ActionIcon>
-        <span role="status">{t('reports:preview.page', { page: shown?.number ?? page, count })}</span>
-        <ActionIcon variant="default" aria-label={t('reports:preview.next')} disabled={page >= count} onClick={() => go(page + 1)}><IconChevronRight size={16} /></ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('reports:preview.before')}
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <span role="status">
+          {t('reports:preview.page', { page: shown?.number ?? page, count })}
+        </span>
+        <ActionIcon
+          variant="default"
+          aria-label={t('reports:preview.next')}
+          disabled={page >= count}
+          onClick={() => go(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
         {data && data.outline.length > 0 && (
-          <Select size="xs" searchable className={styles['outline']} aria-label={t('reports:preview.section')} placeholder={t('reports:preview.section')} value={null} onChange={(at) => at && go(Number(data.outline[Number(at)]?.page))} data={data.outline.map(({ title }, index) => ({ value: String(index), label: title }))} />
+          <Select
+            size="xs"
+            searchable
+            className={styles['outline']}
+            aria-label={t('reports:preview.section')}
+            placeholder={t('reports:preview.section')}
+            value={null}
+            onChange={(at) => at && go(Number(data.outline[Number(at)]?.page))}
+            data={data.outline.map(({ title }, index) => ({ value: String(index), label: title }))}
+          />
         )}
       </footer>
     </aside>
@@ -64,6 +149,16 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
 
 /** The page as a picture: nothing in it can run, whatever a text holds. */
 function Page({ page, title }: { page: PreviewPage; title: string }) {
-  const url = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.svg)}`, [page.svg])
-  return <img className={styles['page']} src={url} alt={title} style={{ aspectRatio: `${page.widthMm} / ${page.heightMm}` }} />
+  const url = useMemo(
+    () => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.svg)}`,
+    [page.svg],
+  )
+  return (
+    <img
+      className={styles['page']}
+      src={url}
+      alt={title}
+      style={{ aspectRatio: `${page.widthMm} / ${page.heightMm}` }}
+    />
+  )
 }

@@ -15,16 +15,36 @@ import type { Report } from './report-wire.ts'
 import styles from './reports-page.module.css'
 
 /** What a newer document says differently from an older one: fields, lines and figures. */
-export function ReportComparison({ newer, older, onClose }: { newer: Report; older: Report; onClose: () => void }) {
+export function ReportComparison({
+  newer,
+  older,
+  onClose,
+}: {
+  newer: Report
+  older: Report
+  onClose: () => void
+}) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
-  const { data, error, refetch } = useQuery({ queryKey: ['report-comparison', newer['@id'], older['@id']], queryFn: ({ signal }) => api.get<Wire>(`${newer['@id']}/comparison`, { query: { with: older['@id'] }, signal }), staleTime: Number.POSITIVE_INFINITY })
-  const when = (report: Report) => `${reportName(report, t)}, ${report.createdAt ? formatDateTime(report.createdAt, locale) : ''}`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report-comparison', newer['@id'], older['@id']],
+    queryFn: ({ signal }) =>
+      api.get<Wire>(`${newer['@id']}/comparison`, { query: { with: older['@id'] }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const when = (report: Report) =>
+    `${reportName(report, t)}, ${report.createdAt ? formatDateTime(report.createdAt, locale) : ''}`
   return (
     <SidePanel title={t('reports:comparison.title')} onClose={onClose} startWidth={460}>
       <div className={styles['comparison']}>
         <p>{t('reports:comparison.between', { newer: when(newer), older: when(older) })}</p>
-        {error ? <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} /> : !data ? <SkeletonBar width="80%" /> : data.sameContent ? <p>{t('reports:comparison.same')}</p> : (
+        {error ? (
+          <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonBar width="80%" />
+        ) : data.sameContent ? (
+          <p>{t('reports:comparison.same')}</p>
+        ) : (
           <>
             <Changes changes={data.changes ?? []} />
             {data.results && <ComparedResults results={data.results} headline={data.indicator} />}
@@ -44,8 +64,19 @@ function Changes({ changes }: { changes: readonly SubmissionChange[] }) {
       {changes.map(({ kind, label, field, record, before, after }, index) => (
         <li key={index}>
           <strong>{kind === 'field' ? words.field(field ?? '', 'calculation') : label}</strong>
-          {kind === 'changed' && field && <span> · {words.field(field, record ? 'line' : 'calculation')}</span>}
-          {kind === 'created' || kind === 'deleted' ? <em> {t(`reports:comparison.${kind}`)}</em> : field && <p><del>{words.value(field, before)}</del> <span aria-hidden="true">→</span> <ins>{words.value(field, after)}</ins></p>}
+          {kind === 'changed' && field && (
+            <span> · {words.field(field, record ? 'line' : 'calculation')}</span>
+          )}
+          {kind === 'created' || kind === 'deleted' ? (
+            <em> {t(`reports:comparison.${kind}`)}</em>
+          ) : (
+            field && (
+              <p>
+                <del>{words.value(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+                <ins>{words.value(field, after)}</ins>
+              </p>
+            )
+          )}
         </li>
       ))}
     </ol>

@@ -11,15 +11,34 @@ export function ReportFileLink({ report, onRetry }: { report: Report; onRetry: (
   const name = reportName(report, t)
   const url = report.file?.contentUrl
   if (report.state === 'done' && url) {
-    return <a className={styles['download']} href={url} download={report.file?.fileName} data-router-ignore=""><IconDownload size={16} aria-hidden="true" /> {t('reports:download')}<span className={styles['hidden']}> {name}</span></a>
+    return (
+      <a
+        className={styles['download']}
+        href={url}
+        download={report.file?.fileName}
+        data-router-ignore=""
+      >
+        <IconDownload size={16} aria-hidden="true" /> {t('reports:download')}
+        <span className={styles['hidden']}> {name}</span>
+      </a>
+    )
   }
   if (report.state === 'failed') {
     return (
       <span className={styles['failed']}>
-        {report.errorCode ? t(`reports:failure.${report.errorCode}`) : report.error || t('reports:failed')}
-        <ActionIcon variant="subtle" aria-label={t('reports:retry', { name })} onClick={onRetry}><IconRefresh size={16} /></ActionIcon>
+        {report.errorCode
+          ? t(`reports:failure.${report.errorCode}`)
+          : report.error || t('reports:failed')}
+        <ActionIcon variant="subtle" aria-label={t('reports:retry', { name })} onClick={onRetry}>
+          <IconRefresh size={16} />
+        </ActionIcon>
       </span>
     )
   }
-  return <span className={styles['state']}><Loader size={14} /> {t(`reports:state.${report.state === 'done' ? 'running' : report.state}`)}</span>
+  return (
+    <span className={styles['state']}>
+      <Loader size={14} />{' '}
+      {t(`reports:state.${report.state === 'done' ? 'running' : report.state}`)}
+    </span>
+  )
 }

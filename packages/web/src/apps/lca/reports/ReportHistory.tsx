@@ -22,13 +22,28 @@ interface ReportHistoryProps {
 const shown = 6
 
 /** What was made of a calculation last: how far it is, and the file. */
-export function ReportHistory({ button, opened, onOpened, reports, reportsHref, onRetry }: ReportHistoryProps) {
+export function ReportHistory({
+  button,
+  opened,
+  onOpened,
+  reports,
+  reportsHref,
+  onRetry,
+}: ReportHistoryProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
   // It opens by itself when something was ordered: the focus may still be on its way.
   useWindowEvent('keydown', ({ key }) => opened && key === 'Escape' && onOpened(false))
   return (
-    <Popover opened={opened} onChange={onOpened} position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('reports:history')}>
         <h2 className={styles['title']}>{t('reports:history')}</h2>
@@ -37,13 +52,18 @@ export function ReportHistory({ button, opened, onOpened, reports, reportsHref, 
             <li key={report['@id']} className={styles['line']}>
               <span className={styles['what']}>
                 <strong>{reportName(report, t)}</strong>
-                <span>{report.createdAt ? formatDateTime(report.createdAt, locale) : ''}{report.draft ? ` · ${t('reports:draft')}` : ''}</span>
+                <span>
+                  {report.createdAt ? formatDateTime(report.createdAt, locale) : ''}
+                  {report.draft ? ` · ${t('reports:draft')}` : ''}
+                </span>
               </span>
               <ReportFileLink report={report} onRetry={() => onRetry(report)} />
             </li>
           ))}
         </ul>
-        <p className={styles['more']}><Link href={reportsHref}>{t('reports:all')}</Link></p>
+        <p className={styles['more']}>
+          <Link href={reportsHref}>{t('reports:all')}</Link>
+        </p>
       </Popover.Dropdown>
     </Popover>
   )

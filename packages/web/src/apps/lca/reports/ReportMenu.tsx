@@ -13,10 +13,18 @@ import { useMakeReport } from './use-make-report.ts'
 import styles from './reports.module.css'
 
 const loadMenu = () => import('./MakeMenu.tsx').then((m) => m.MakeMenu)
-const ReportHistory = lazy(() => import('./ReportHistory.tsx').then((m) => ({ default: m.ReportHistory })))
+const ReportHistory = lazy(() =>
+  import('./ReportHistory.tsx').then((m) => ({ default: m.ReportHistory })),
+)
 
 /** Makes documents and data of a calculation, shows how far they are, and hands them out again later. */
-export function ReportMenu({ calculation, missing }: { calculation: CalculationItem; missing: Readiness['missing'] }) {
+export function ReportMenu({
+  calculation,
+  missing,
+}: {
+  calculation: CalculationItem
+  missing: Readiness['missing']
+}) {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
   // Null until the newest are first asked for; their code is fetched then.
@@ -29,25 +37,53 @@ export function ReportMenu({ calculation, missing }: { calculation: CalculationI
   useLive(waiting[0]?.['@id'] ?? null, readAgain, readAgain)
   const reportsHref = recordOf(calculation).item(calculation['@id'], 'reports')
   const newest = (
-    <Button variant="default" aria-haspopup="dialog" aria-expanded={opened === true} onClick={() => setOpened((was) => !was)} leftSection={waiting.length > 0 ? <Loader size={14} /> : <IconDownload size={16} />}>
+    <Button
+      variant="default"
+      aria-haspopup="dialog"
+      aria-expanded={opened === true}
+      onClick={() => setOpened((was) => !was)}
+      leftSection={waiting.length > 0 ? <Loader size={14} /> : <IconDownload size={16} />}
+    >
       {t('reports:made', { count: reports.length })}
     </Button>
   )
   return (
     <div className={styles['group']}>
       <OnDemand
-        button={<Button variant="default" leftSection={<IconFileText size={16} />} rightSection={<IconChevronDown size={14} />}>{t('reports:menu')}</Button>}
+        button={
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {t('reports:menu')}
+          </Button>
+        }
         load={loadMenu}
         popup={{
-          calculation: calculation['@id'], language: calculation.reportingLanguage as Locale | undefined, missing: missing.length, reportsHref,
-          onMake: (type: ReportType, language: Locale) => void make(type, language).then((taken) => taken && setOpened(true)),
+          calculation: calculation['@id'],
+          language: calculation.reportingLanguage as Locale | undefined,
+          missing: missing.length,
+          reportsHref,
+          onMake: (type: ReportType, language: Locale) =>
+            void make(type, language).then((taken) => taken && setOpened(true)),
         }}
       />
-      {reports.length > 0 && (opened === null ? newest : (
-        <Suspense fallback={newest}>
-          <ReportHistory button={newest} opened={opened} onOpened={setOpened} reports={reports} reportsHref={reportsHref} onRetry={(report) => void retry(report)} />
-        </Suspense>
-      ))}
+      {reports.length > 0 &&
+        (opened === null ? (
+          newest
+        ) : (
+          <Suspense fallback={newest}>
+            <ReportHistory
+              button={newest}
+              opened={opened}
+              onOpened={setOpened}
+              reports={reports}
+              reportsHref={reportsHref}
+              onRetry={(report) => void retry(report)}
+            />
+          </Suspense>
+        ))}
     </div>
   )
 }

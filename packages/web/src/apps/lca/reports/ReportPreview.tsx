@@ -8,11 +8,36 @@ import styles from './report-preview.module.css'
 const PreviewPages = lazyPart(() => import('./PreviewPages.tsx').then((m) => m.PreviewPages))
 
 /** The report beside the form it is written in; shut at first, and open again for who follows a link to it. */
-export function ReportPreview({ calculation, etag, texts }: { calculation: { '@id': string; reportingLanguage?: unknown }; etag: string | undefined; texts: readonly string[] }) {
+export function ReportPreview({
+  calculation,
+  etag,
+  texts,
+}: {
+  calculation: { '@id': string; reportingLanguage?: unknown }
+  etag: string | undefined
+  texts: readonly string[]
+}) {
   const { t } = useTranslation('reports')
   const [search, setSearch] = useUrlState()
   if (search['preview'] === undefined) {
-    return <div className={styles['closed']}><Button variant="default" leftSection={<IconEye size={16} />} onClick={() => setSearch({ preview: 'declaration' })}>{t('reports:preview.open')}</Button></div>
+    return (
+      <div className={styles['closed']}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} />}
+          onClick={() => setSearch({ preview: 'declaration' })}
+        >
+          {t('reports:preview.open')}
+        </Button>
+      </div>
+    )
   }
-  return <PreviewPages calculation={calculation} etag={etag} texts={texts} onClose={() => setSearch({ preview: undefined })} />
+  return (
+    <PreviewPages
+      calculation={calculation}
+      etag={etag}
+      texts={texts}
+      onClose={() => setSearch({ preview: undefined })}
+    />
+  )
 }

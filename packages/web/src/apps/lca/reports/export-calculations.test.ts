@@ -4,22 +4,43 @@ import { exportedFile } from './export-calculations.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const { signal } = new AbortController()
-const keysOf = (count: number): string[] => Array.from({ length: count }, (_, i) => `/2/calculations/${i}`)
+const keysOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `/2/calculations/${i}`)
 /** Answers like the server: heads with a byte order mark, then a line for each that is named. */
-const serve = () => vi.spyOn(api, 'download').mockImplementation(async (_path, options) => new Blob([`\ufeffcalculationId;productName\r\n${((options?.query?.['id'] ?? ['all']) as string[]).map((id) => `${id};"Größe;\r\n2"\r\n`).join('')}`]))
+const serve = () =>
+  vi
+    .spyOn(api, 'download')
+    .mockImplementation(
+      async (_path, options) =>
+        new Blob([
+          `\ufeffcalculationId;productName\r\n${((options?.query?.['id'] ?? ['all']) as string[]).map((id) => `${id};"Größe;\r\n2"\r\n`).join('')}`,
+        ]),
+    )
 
 test('what a list shows is asked for with the filters of the list', async () => {
   const asked = serve()
-  const file = await exportedFile('inputs', { query: { search: 'brick', owner: '7' }, count: 3 }, signal)
-  expect(asked.mock.calls).toEqual([['/2/exports/inputs', { query: { search: 'brick', owner: '7' }, signal }]])
+  const file = await exportedFile(
+    'inputs',
+    { query: { search: 'brick', owner: '7' }, count: 3 },
+    signal,
+  )
+  expect(asked.mock.calls).toEqual([
+    ['/2/exports/inputs', { query: { search: 'brick', owner: '7' }, signal }],
+  ])
   expect(file.name).toMatch(/^inputs-\d{4}-\d\d-\d\d\.csv$/)
 })
 
 test('more than an address can name are asked for in parts, and stand once under one row of heads', async () => {
   const asked = serve()
   const file = await exportedFile('results', { keys: keysOf(230) }, signal)
-  expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual([100, 100, 30])
+  expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual(
+    [100, 100, 30],
+  )
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(await file.text()).toBe(`calculationId;productName\r\n${keysOf(230).map((key) => `${key.split('/').at(-1)!};"Größe;\r\n2"\r\n`).join('')}`)
+  expect(await file.text()).toBe(
+    `calculationId;productName\r\n${keysOf(230)
+      .map((key) => `${key.split('/').at(-1)!};"Größe;\r\n2"\r\n`)
+      .join('')}`,
+  )
 })

@@ -6,16 +6,24 @@ export const exportKinds = ['calculations', 'inputs', 'results'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** Calculations that are named, or all that a list shows. */
-export type Exported = { keys: readonly string[] } | { query: Record<string, QueryValue>; count: number }
+export type Exported =
+  | { keys: readonly string[] }
+  | { query: Record<string, QueryValue>; count: number }
 
-export const countOf = (exported: Exported): number => ('keys' in exported ? exported.keys.length : exported.count)
+export const countOf = (exported: Exported): number =>
+  'keys' in exported ? exported.keys.length : exported.count
 
 /** How many are named in one address: servers refuse longer ones. */
 const MOST_NAMED = 100
 
 /** The CSV as the server writes it. Many named calculations are asked for in parts, under one row of heads. */
-export async function exportedFile(kind: ExportKind, exported: Exported, signal: AbortSignal): Promise<File> {
-  const ask = (query: Record<string, QueryValue>): Promise<Blob> => api.download(`/2/exports/${kind}`, { query, signal })
+export async function exportedFile(
+  kind: ExportKind,
+  exported: Exported,
+  signal: AbortSignal,
+): Promise<File> {
+  const ask = (query: Record<string, QueryValue>): Promise<Blob> =>
+    api.download(`/2/exports/${kind}`, { query, signal })
   const parts: Blob[] = []
   if ('query' in exported) parts.push(await ask(exported.query))
   else {
@@ -25,7 +33,9 @@ export async function exportedFile(kind: ExportKind, exported: Exported, signal:
       parts.push(from === 0 ? part : await withoutHeads(part))
     }
   }
-  return new File(parts, `${kind}-${new Date().toISOString().slice(0, 10)}.csv`, { type: 'text/csv;charset=utf-8' })
+  return new File(parts, `${kind}-${new Date().toISOString().slice(0, 10)}.csv`, {
+    type: 'text/csv;charset=utf-8',
+  })
 }
 
 /** Longest first line [bytes]: names of columns alone. */

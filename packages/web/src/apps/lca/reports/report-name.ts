@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next'
 import type { Report } from './report-wire.ts'
 
 /** `Declaration (EPD), Dutch`; data without a language has its kind alone. */
-export function reportName({ type, language }: Pick<Report, 'type' | 'language'>, t: TFunction<'reports'>): string {
+export function reportName(
+  { type, language }: Pick<Report, 'type' | 'language'>,
+  t: TFunction<'reports'>,
+): string {
   const kind = t(`reports:kind.${type}`)
   return language && hasLanguage(type) ? `${kind}, ${t(`reports:language.${language}`)}` : kind
 }

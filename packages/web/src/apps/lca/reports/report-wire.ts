@@ -20,14 +20,27 @@ export interface Report {
   file?: { contentUrl?: string; fileName?: string; size?: number }
 }
 
-export const isOpen = (report: Report): boolean => report.state === 'queued' || report.state === 'running'
+export const isOpen = (report: Report): boolean =>
+  report.state === 'queued' || report.state === 'running'
 
 /** What can be made of this calculation now, and why the rest cannot. */
-export const kindsQuery = (calculation: string) => queryOptions({ queryKey: ['report-kinds', calculation], queryFn: ({ signal }) => api.get<ReportKinds>(`${calculation}/report_kinds`, { signal }) })
+export const kindsQuery = (calculation: string) =>
+  queryOptions({
+    queryKey: ['report-kinds', calculation],
+    queryFn: ({ signal }) => api.get<ReportKinds>(`${calculation}/report_kinds`, { signal }),
+  })
 
 /** The newest reports of a calculation; asked for again while one is being made, should a live update get lost. */
-export const reportsQuery = (calculation: string) => queryOptions({
-  queryKey: ['reports', calculation],
-  queryFn: async ({ signal }) => (await fetchCollection<Report>('/2/reports', { query: { calculation, itemsPerPage: 20 }, signal, owner: 'none' })).member,
-  refetchInterval: (query) => (query.state.data?.some(isOpen) ? 2_000 : false),
-})
+export const reportsQuery = (calculation: string) =>
+  queryOptions({
+    queryKey: ['reports', calculation],
+    queryFn: async ({ signal }) =>
+      (
+        await fetchCollection<Report>('/2/reports', {
+          query: { calculation, itemsPerPage: 20 },
+          signal,
+          owner: 'none',
+        })
+      ).member,
+    refetchInterval: (query) => (query.state.data?.some(isOpen) ? 2_000 : false),
+  })

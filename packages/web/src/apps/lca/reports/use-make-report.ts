@@ -5,7 +5,10 @@ import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { Report } from './report-wire.ts'
 
-export interface ReportMaking { make: (type: ReportType, language: Locale) => Promise<boolean>; retry: (report: Report) => Promise<boolean> }
+export interface ReportMaking {
+  make: (type: ReportType, language: Locale) => Promise<boolean>
+  retry: (report: Report) => Promise<boolean>
+}
 
 /** Asks for documents of a calculation; a refusal is told. Each answers whether it was taken. */
 export function useMakeReport(calculation: string): ReportMaking {

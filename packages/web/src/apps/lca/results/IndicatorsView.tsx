@@ -1,63 +1,183 @@
 import type { LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
+import {
+  atLeast,
+  formatDeclared,
+  formatEuro,
+  formatResult,
+} from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { displayCode, footnoteOf, isLowerBound, isScoreLowerBound, subtotalModules, type CalculationResult, type IndicatorRow, type ScoreRow, type SubtotalName } from './results-wire.ts'
+import {
+  displayCode,
+  footnoteOf,
+  isLowerBound,
+  isScoreLowerBound,
+  subtotalModules,
+  type CalculationResult,
+  type IndicatorRow,
+  type ScoreRow,
+  type SubtotalName,
+} from './results-wire.ts'
 import styles from './results.module.css'
 
-const subtotals: readonly SubtotalName[] = ['production', 'construction', 'useStage', 'replacementAndOperation', 'endOfLifeWithoutD', 'benefitsAndLoads', 'endOfLife']
+const subtotals: readonly SubtotalName[] = [
+  'production',
+  'construction',
+  'useStage',
+  'replacementAndOperation',
+  'endOfLifeWithoutD',
+  'benefitsAndLoads',
+  'endOfLife',
+]
 
-interface IndicatorsViewProps { results: CalculationResult; isScientific: boolean; groups: boolean; onExplain: (module: LifeCycleModule, code: string) => void }
+interface IndicatorsViewProps {
+  results: CalculationResult
+  isScientific: boolean
+  groups: boolean
+  onExplain: (module: LifeCycleModule, code: string) => void
+}
 
 /** All indicators by module, as in the declaration: MND where a module is not declared, ≥ where something is unknown. */
 export function IndicatorsView({ results, isScientific, groups, onExplain }: IndicatorsViewProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
   const rows = [...results.top, ...results.other]
-  const shownGroups = subtotals.filter((name) => name !== 'replacementAndOperation' || rows.some((row) => row.subtotals[name]))
-  const format = (value: number | undefined) => (value === undefined ? 'MND' : isScientific ? formatDeclared(value, locale) : formatResult(value, locale))
+  const shownGroups = subtotals.filter(
+    (name) => name !== 'replacementAndOperation' || rows.some((row) => row.subtotals[name]),
+  )
+  const format = (value: number | undefined) =>
+    value === undefined
+      ? 'MND'
+      : isScientific
+        ? formatDeclared(value, locale)
+        : formatResult(value, locale)
   const notes = new Set(rows.map((row) => footnoteOf(row.code)).filter((note) => note !== null))
-  const shown = (row: IndicatorRow, value: number | undefined, isIncomplete: boolean) => (value === undefined ? 'MND' : bounded(settled(value, row), isIncomplete, format))
-  const ofScore = (score: ScoreRow, value: number | undefined, modules: readonly LifeCycleModule[]) => (value === undefined ? 'MND' : bounded(value, isScoreLowerBound(results, score, modules), format))
+  const shown = (row: IndicatorRow, value: number | undefined, isIncomplete: boolean) =>
+    value === undefined ? 'MND' : bounded(settled(value, row), isIncomplete, format)
+  const ofScore = (
+    score: ScoreRow,
+    value: number | undefined,
+    modules: readonly LifeCycleModule[],
+  ) =>
+    value === undefined ? 'MND' : bounded(value, isScoreLowerBound(results, score, modules), format)
   const cell = (row: IndicatorRow, module: LifeCycleModule) => {
     const text = shown(row, row.values[module], isLowerBound(row, [module]))
-    return <td key={module} data-number=""><button type="button" className={styles['explain']} onClick={() => onExplain(module, row.code)} aria-label={t('results:explainCell', { code: displayCode(row.code), module, value: text })}>{text}</button></td>
+    return (
+      <td key={module} data-number="">
+        <button
+          type="button"
+          className={styles['explain']}
+          onClick={() => onExplain(module, row.code)}
+          aria-label={t('results:explainCell', {
+            code: displayCode(row.code),
+            module,
+            value: text,
+          })}
+        >
+          {text}
+        </button>
+      </td>
+    )
   }
   return (
-    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('results:view.indicators')}>
+    <div
+      className={styles['scroller']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('results:view.indicators')}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col" className={styles['sticky']}>{t('results:indicator')}</th><th scope="col">{t('results:unit')}</th>
-            {groups ? shownGroups.map((name) => <th key={name} scope="col" data-number="">{t(`results:subtotal.${name}`)}</th>) : results.stages.map((module) => <th key={module} scope="col" data-number="">{module}</th>)}
-            <th scope="col" data-number="">{t('results:totalAtoC')}</th>
+            <th scope="col" className={styles['sticky']}>
+              {t('results:indicator')}
+            </th>
+            <th scope="col">{t('results:unit')}</th>
+            {groups
+              ? shownGroups.map((name) => (
+                  <th key={name} scope="col" data-number="">
+                    {t(`results:subtotal.${name}`)}
+                  </th>
+                ))
+              : results.stages.map((module) => (
+                  <th key={module} scope="col" data-number="">
+                    {module}
+                  </th>
+                ))}
+            <th scope="col" data-number="">
+              {t('results:totalAtoC')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.code}>
-              <th scope="row" className={styles['sticky']} title={row.name}><span className={styles['code']}>{displayCode(row.code)}{footnoteOf(row.code) ? <sup>{footnoteOf(row.code)}</sup> : null}</span> <span className={styles['name']}>{row.name}</span></th>
+              <th scope="row" className={styles['sticky']} title={row.name}>
+                <span className={styles['code']}>
+                  {displayCode(row.code)}
+                  {footnoteOf(row.code) ? <sup>{footnoteOf(row.code)}</sup> : null}
+                </span>{' '}
+                <span className={styles['name']}>{row.name}</span>
+              </th>
               <td>{unitText(row.unit)}</td>
-              {groups ? shownGroups.map((name) => <td key={name} data-number="">{shown(row, row.subtotals[name], isLowerBound(row, subtotalModules[name]))}</td>) : results.stages.map((module) => cell(row, module))}
-              <td data-number=""><strong>{shown(row, row.total, isLowerBound(row))}</strong></td>
+              {groups
+                ? shownGroups.map((name) => (
+                    <td key={name} data-number="">
+                      {shown(row, row.subtotals[name], isLowerBound(row, subtotalModules[name]))}
+                    </td>
+                  ))
+                : results.stages.map((module) => cell(row, module))}
+              <td data-number="">
+                <strong>{shown(row, row.total, isLowerBound(row))}</strong>
+              </td>
             </tr>
           ))}
         </tbody>
         {results.scores && results.scores.some((score) => score.total !== undefined) && (
           <tfoot>
-            {results.scores.filter((score) => score.total !== undefined).map((score) => (
-              <tr key={score.weightingSet}>
-                <th scope="row" className={styles['sticky']}>{t('results:mki', { set: score.weightingSet })}</th><td>EUR</td>
-                {groups ? shownGroups.map((name) => <td key={name} data-number="">{ofScore(score, score.subtotals[name], subtotalModules[name])}</td>) : results.stages.map((module) => <td key={module} data-number="">{ofScore(score, score.values[module], [module])}</td>)}
-                <td data-number=""><strong>{atLeast(score.isIncomplete, formatEuro(score.totalAtoD ?? score.total!, locale))}</strong></td>
-              </tr>
-            ))}
+            {results.scores
+              .filter((score) => score.total !== undefined)
+              .map((score) => (
+                <tr key={score.weightingSet}>
+                  <th scope="row" className={styles['sticky']}>
+                    {t('results:mki', { set: score.weightingSet })}
+                  </th>
+                  <td>EUR</td>
+                  {groups
+                    ? shownGroups.map((name) => (
+                        <td key={name} data-number="">
+                          {ofScore(score, score.subtotals[name], subtotalModules[name])}
+                        </td>
+                      ))
+                    : results.stages.map((module) => (
+                        <td key={module} data-number="">
+                          {ofScore(score, score.values[module], [module])}
+                        </td>
+                      ))}
+                  <td data-number="">
+                    <strong>
+                      {atLeast(
+                        score.isIncomplete,
+                        formatEuro(score.totalAtoD ?? score.total!, locale),
+                      )}
+                    </strong>
+                  </td>
+                </tr>
+              ))}
           </tfoot>
         )}
       </table>
-      {results.scores?.some((score) => score.total !== undefined) && <p className={styles['note']}>{t('results:mkiNote')}</p>}
-      {[...notes].toSorted((a, b) => a - b).map((note) => <p key={note} className={styles['note']}><sup>{note}</sup> {t(`results:footnote.${note as 1 | 2}`)}</p>)}
+      {results.scores?.some((score) => score.total !== undefined) && (
+        <p className={styles['note']}>{t('results:mkiNote')}</p>
+      )}
+      {[...notes]
+        .toSorted((a, b) => a - b)
+        .map((note) => (
+          <p key={note} className={styles['note']}>
+            <sup>{note}</sup> {t(`results:footnote.${note as 1 | 2}`)}
+          </p>
+        ))}
     </div>
   )
 }
@@ -69,4 +189,5 @@ function settled(value: number, row: IndicatorRow): number {
 }
 
 /** A figure with an unknown part is a lower bound; where nothing at all is known it is not declared, which is not 0. */
-const bounded = (value: number, isIncomplete: boolean, format: (value: number) => string): string => (!isIncomplete ? format(value) : value === 0 ? 'ND' : `≥ ${format(value)}`)
+const bounded = (value: number, isIncomplete: boolean, format: (value: number) => string): string =>
+  !isIncomplete ? format(value) : value === 0 ? 'ND' : `≥ ${format(value)}`

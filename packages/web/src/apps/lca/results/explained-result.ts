@@ -1,4 +1,9 @@
-import { calculateProduct, EngineError, type CalculationRequest, type ProductResult } from '@cradle/engine'
+import {
+  calculateProduct,
+  EngineError,
+  type CalculationRequest,
+  type ProductResult,
+} from '@cradle/engine'
 
 /** The calculation once more, in the page, with every contribution; null when a rule refuses it. */
 export function explainedResult(model: CalculationRequest): ProductResult | null {

@@ -2,10 +2,35 @@ import { expect, test } from 'vitest'
 import { resultsTable } from './results-export.ts'
 import type { CalculationResult } from './results-wire.ts'
 
-const results = { stages: ['A1', 'D'], top: [{ code: 'GWP-total', name: '=cmd|calc', unit: 'kg', values: { A1: 1 / 3 }, subtotals: {}, total: 1 / 3 }], other: [{ code: 'ODP', name: 'Ozone', unit: 'kg', values: { A1: 0, D: 2 }, subtotals: {}, total: 0, incomplete: ['A1', 'D'] }] } as unknown as CalculationResult
+const results = {
+  stages: ['A1', 'D'],
+  top: [
+    {
+      code: 'GWP-total',
+      name: '=cmd|calc',
+      unit: 'kg',
+      values: { A1: 1 / 3 },
+      subtotals: {},
+      total: 1 / 3,
+    },
+  ],
+  other: [
+    {
+      code: 'ODP',
+      name: 'Ozone',
+      unit: 'kg',
+      values: { A1: 0, D: 2 },
+      subtotals: {},
+      total: 0,
+      incomplete: ['A1', 'D'],
+    },
+  ],
+} as unknown as CalculationResult
 
 test('figures keep full precision, a module that is not declared stays empty', () => {
-  expect(resultsTable(results, ';').split('\r\n')[1]).toBe(`"GWP-total";"'=cmd|calc";"kg";0.3333333333333333;;0.3333333333333333;`)
+  expect(resultsTable(results, ';').split('\r\n')[1]).toBe(
+    `"GWP-total";"'=cmd|calc";"kg";0.3333333333333333;;0.3333333333333333;`,
+  )
 })
 
 test('a text that starts like a formula is made harmless for the clipboard too', () => {

@@ -9,6 +9,13 @@ export function resultsTable(results: CalculationResult, separator: string): str
     return separator === '\t' ? safe.replace(/[\t\r\n]+/g, ' ') : `"${safe.replaceAll('"', '""')}"`
   }
   const header = ['indicator', 'name', 'unit', ...results.stages, 'total A-C', 'lower bound in']
-  const rows = [...results.top, ...results.other].map((row) => [row.code, row.name, row.unit, ...results.stages.map((module) => row.values[module]), row.total, row.incomplete?.join(' ')])
+  const rows = [...results.top, ...results.other].map((row) => [
+    row.code,
+    row.name,
+    row.unit,
+    ...results.stages.map((module) => row.values[module]),
+    row.total,
+    row.incomplete?.join(' '),
+  ])
   return [header, ...rows].map((line) => line.map(cell).join(separator)).join('\r\n')
 }

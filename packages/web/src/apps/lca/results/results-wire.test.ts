@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isLowerBound, isScoreLowerBound, subtotalModules, unknownCount, type IndicatorRow } from './results-wire.ts'
+import {
+  isLowerBound,
+  isScoreLowerBound,
+  subtotalModules,
+  unknownCount,
+  type IndicatorRow,
+} from './results-wire.ts'
 
 const line = (id: string) => ({ input: `/2/inputs/${id}` })
 
@@ -22,9 +28,21 @@ test('a figure is a lower bound where one of its own modules is; what lies beyon
 })
 
 test('a single score is a lower bound where an indicator with a weight is', () => {
-  const row = (code: string, more: Partial<IndicatorRow>): IndicatorRow => ({ code, name: code, unit: 'kg', values: {}, subtotals: {}, total: 0, ...more })
+  const row = (code: string, more: Partial<IndicatorRow>): IndicatorRow => ({
+    code,
+    name: code,
+    unit: 'kg',
+    values: {},
+    subtotals: {},
+    total: 0,
+    ...more,
+  })
   const score = { unit: 'EUR', values: {}, subtotals: {}, weightingSet: 'nl', isIncomplete: true }
-  const results = { top: [row('GWP-total', { weighted: 1, incomplete: ['A3'] })], other: [row('RWD', { incomplete: ['C2'] })], total: score }
+  const results = {
+    top: [row('GWP-total', { weighted: 1, incomplete: ['A3'] })],
+    other: [row('RWD', { incomplete: ['C2'] })],
+    total: score,
+  }
   expect(isScoreLowerBound(results, score, ['A3'])).toBe(true)
   expect(isScoreLowerBound(results, score, ['C2'])).toBe(false)
   expect(isScoreLowerBound(results, { ...score, isIncomplete: false }, ['A3'])).toBe(false)

@@ -38,16 +38,29 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   })
   // Results keep the English name they were made with; the reader gets the one of the reference list.
   const results = useMemo(() => {
-    const named = (rows: readonly IndicatorRow[]) => rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
+    const named = (rows: readonly IndicatorRow[]) =>
+      rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
     return stored ? { ...stored, top: named(stored.top), other: named(stored.other) } : stored
   }, [stored, nameOf])
   const needed = results === null || results?.stale === true
   useEffect(() => {
     if (!needed || !mayCompute || asked.current === iri) return
     asked.current = iri
-    api.post<{ error?: string; state: string }>('/2/calculation_result_journals', { calculation: iri })
-      .then((journal) => setFailure(journal.state === 'failed' ? journal.error ?? 'failed' : null), (problem: unknown) => setFailure(errorText(problem)))
-      .then(() => Promise.all([client.invalidateQueries({ queryKey: resultsKey(iri) }), client.invalidateQueries({ queryKey: calculationQuery(iri).queryKey }), client.invalidateQueries({ queryKey: readinessQuery(iri).queryKey })]))
+    api
+      .post<{ error?: string; state: string }>('/2/calculation_result_journals', {
+        calculation: iri,
+      })
+      .then(
+        (journal) => setFailure(journal.state === 'failed' ? (journal.error ?? 'failed') : null),
+        (problem: unknown) => setFailure(errorText(problem)),
+      )
+      .then(() =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: resultsKey(iri) }),
+          client.invalidateQueries({ queryKey: calculationQuery(iri).queryKey }),
+          client.invalidateQueries({ queryKey: readinessQuery(iri).queryKey }),
+        ]),
+      )
       .catch(() => undefined)
   }, [needed, mayCompute, iri, client])
   useLive(`${iri}/results`, () => void client.invalidateQueries({ queryKey: resultsKey(iri) }))
@@ -55,12 +68,19 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   const { data: explained = null } = useQuery({
     queryKey: ['explained', iri, results?.contentHash],
     queryFn: async ({ signal }) => {
-      const [model, { explainedResult }] = await Promise.all([api.get<CalculationRequest>(`${iri}/model`, { signal }), import('./explained-result.ts')])
+      const [model, { explainedResult }] = await Promise.all([
+        api.get<CalculationRequest>(`${iri}/model`, { signal }),
+        import('./explained-result.ts'),
+      ])
       return explainedResult(model)
     },
     enabled: Boolean(results),
     structuralSharing: false,
   })
   const isComputing = results === null && mayCompute && failure === null
-  return { results: isComputing ? undefined : results, error: failure ?? (error ? errorText(error) : null), explained }
+  return {
+    results: isComputing ? undefined : results,
+    error: failure ?? (error ? errorText(error) : null),
+    explained,
+  }
 }

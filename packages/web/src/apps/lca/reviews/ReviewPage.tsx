@@ -12,7 +12,9 @@ import { reviewsOfQuery } from './review-queries.ts'
 const Workbench = lazyPart(() => import('./workbench/Workbench.tsx').then((m) => m.Workbench))
 
 /** The review of a calculation, for the side that asked for it and the side that gives it. */
-export const ReviewPage = () => <CalculationFrame tab="review">{(open) => <ReviewOf {...open} />}</CalculationFrame>
+export const ReviewPage = () => (
+  <CalculationFrame tab="review">{(open) => <ReviewOf {...open} />}</CalculationFrame>
+)
 
 function ReviewOf({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reviews')
@@ -21,6 +23,9 @@ function ReviewOf({ calculation }: OpenCalculation) {
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!reviews) return <PageSkeleton />
   const review = reviews.find(({ id }) => id === search['review']) ?? reviews[0]
-  if (!review) return <EmptyState title={t('reviews:none.title')}>{t('reviews:none.text')}</EmptyState>
-  return <Workbench key={review['@id']} calculation={calculation} review={review} reviews={reviews} />
+  if (!review)
+    return <EmptyState title={t('reviews:none.title')}>{t('reviews:none.text')}</EmptyState>
+  return (
+    <Workbench key={review['@id']} calculation={calculation} review={review} reviews={reviews} />
+  )
 }

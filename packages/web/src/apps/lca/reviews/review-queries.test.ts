@@ -4,8 +4,14 @@ import { forgetWorkflow, submissionQuery, threadsQuery } from './review-queries.
 
 test('a step of the workflow asks again for the threads of a review, and not for what was submitted', async () => {
   const client = new QueryClient()
-  const [submission, threads] = [submissionQuery('/2/reviews/1', 1).queryKey, threadsQuery('/2/reviews/1').queryKey]
+  const [submission, threads] = [
+    submissionQuery('/2/reviews/1', 1).queryKey,
+    threadsQuery('/2/reviews/1').queryKey,
+  ]
   for (const key of [submission, threads]) client.setQueryData(key as readonly unknown[], {})
   await forgetWorkflow(client)
-  expect([submission, threads].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([false, true])
+  expect([submission, threads].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([
+    false,
+    true,
+  ])
 })

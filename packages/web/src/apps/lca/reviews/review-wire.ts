@@ -1,4 +1,10 @@
-import type { ReviewComment, ReviewStatus, ThreadAnchor, ThreadComment, ThreadState } from '@cradle/contract'
+import type {
+  ReviewComment,
+  ReviewStatus,
+  ThreadAnchor,
+  ThreadComment,
+  ThreadState,
+} from '@cradle/contract'
 import type { CalculationStatus } from '@cradle/contract/statuses'
 
 /** One request to verify a calculation, as the API gives it. */
@@ -45,6 +51,10 @@ export interface ThreadItem {
 }
 
 /** Somebody who can be named in a comment. */
-export interface Person { iri: string; name: string }
+export interface Person {
+  iri: string
+  name: string
+}
 
-export const isFinished = ({ status }: Pick<ReviewItem, 'status'>): boolean => ['approved', 'denied', 'declined'].includes(status)
+export const isFinished = ({ status }: Pick<ReviewItem, 'status'>): boolean =>
+  ['approved', 'denied', 'declined'].includes(status)

@@ -26,16 +26,29 @@ import type { SemiFinishedUsage } from './semi-finished-wire.ts'
 import styles from './used-in.module.css'
 
 /** Which products a part goes into, how much, and whose results are older than the part. */
-export const UsedInPage = () => <CalculationFrame tab="used-in">{(open) => <UsedIn {...open} />}</CalculationFrame>
+export const UsedInPage = () => (
+  <CalculationFrame tab="used-in">{(open) => <UsedIn {...open} />}</CalculationFrame>
+)
 
-interface Use { usage: SemiFinishedUsage; product: CalculationItem | undefined }
+interface Use {
+  usage: SemiFinishedUsage
+  product: CalculationItem | undefined
+}
 
 async function usesOf(part: string, signal: AbortSignal): Promise<Use[]> {
-  const usages = await fetchAll<SemiFinishedUsage>(`/2/semi_finished_products/${idOf(part)}/usages`, { query: { itemsPerPage: 9999 }, owner: 'none', signal })
+  const usages = await fetchAll<SemiFinishedUsage>(
+    `/2/semi_finished_products/${idOf(part)}/usages`,
+    { query: { itemsPerPage: 9999 }, owner: 'none', signal },
+  )
   const ids = [...new Set(usages.map(({ productCalculation }) => idOf(productCalculation)))]
   const products = new Map<string, CalculationItem>()
   for (let from = 0; from < ids.length; from += 50) {
-    for (const product of await fetchAll<CalculationItem>('/2/calculations', { query: { id: ids.slice(from, from + 50), itemsPerPage: 50 }, owner: 'none', signal })) products.set(product['@id'], product)
+    for (const product of await fetchAll<CalculationItem>('/2/calculations', {
+      query: { id: ids.slice(from, from + 50), itemsPerPage: 50 },
+      owner: 'none',
+      signal,
+    }))
+      products.set(product['@id'], product)
   }
   return usages.map((usage) => ({ usage, product: products.get(usage.productCalculation) }))
 }
@@ -46,15 +59,40 @@ function UsedIn({ calculation }: OpenCalculation) {
   const { can } = useAccess()
   const isOwn = useIsOwn()
   const [isBusy, setIsBusy] = useState(false)
-  const { data: uses, error, refetch } = useQuery({ queryKey: ['semi-finished', 'uses', calculation['@id']], queryFn: ({ signal }) => usesOf(calculation['@id'], signal) })
+  const {
+    data: uses,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['semi-finished', 'uses', calculation['@id']],
+    queryFn: ({ signal }) => usesOf(calculation['@id'], signal),
+  })
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!uses) return <PageSkeleton />
-  if (uses.length === 0) return <EmptyState title={t('overview:usages.none')}>{t('overview:usages.noneHint')}</EmptyState>
-  const stale = [...new Set(uses.flatMap(({ product }) => (product?.outdated && isOwn(product) && !isLocked(product.status) ? [product['@id']] : [])))]
+  if (uses.length === 0)
+    return (
+      <EmptyState title={t('overview:usages.none')}>{t('overview:usages.noneHint')}</EmptyState>
+    )
+  const stale = [
+    ...new Set(
+      uses.flatMap(({ product }) =>
+        product?.outdated && isOwn(product) && !isLocked(product.status) ? [product['@id']] : [],
+      ),
+    ),
+  ]
   return (
     <div className={styles['page']}>
       {stale.length > 0 && can('calculation.company_self.edit') && (
-        <Button variant="default" className={styles['all']} leftSection={<IconRefresh size={15} />} loading={isBusy} onClick={() => { setIsBusy(true); void computeAnew(client, stale).finally(() => setIsBusy(false)) }}>
+        <Button
+          variant="default"
+          className={styles['all']}
+          leftSection={<IconRefresh size={15} />}
+          loading={isBusy}
+          onClick={() => {
+            setIsBusy(true)
+            void computeAnew(client, stale).finally(() => setIsBusy(false))
+          }}
+        >
           {t('overview:action.computeAllAnew', { count: stale.length })}
         </Button>
       )}
@@ -63,12 +101,22 @@ function UsedIn({ calculation }: OpenCalculation) {
           <tr>
             <th scope="col">{t('overview:usages.product')}</th>
             <th scope="col">{t('overview:usages.status')}</th>
-            <th scope="col" data-number>{t('overview:usages.amount')}</th>
-            <th scope="col" data-number>{t('overview:usages.waste')}</th>
-            <th scope="col" data-number>{t('overview:usages.life')}</th>
+            <th scope="col" data-number>
+              {t('overview:usages.amount')}
+            </th>
+            <th scope="col" data-number>
+              {t('overview:usages.waste')}
+            </th>
+            <th scope="col" data-number>
+              {t('overview:usages.life')}
+            </th>
           </tr>
         </thead>
-        <tbody>{uses.map((use) => <UseRow key={use.usage['@id']} {...use} part={calculation} />)}</tbody>
+        <tbody>
+          {uses.map((use) => (
+            <UseRow key={use.usage['@id']} {...use} part={calculation} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -80,12 +128,31 @@ function UseRow({ usage, product, part }: Use & { part: CalculationItem }) {
   const declaredUnit = useDeclaredUnit()
   const unit = declaredUnit(part).replace(/^1 /, '')
   const per = product ? declaredUnit(product) : ''
-  const number = (value: number | undefined, suffix: string) => (value === undefined ? '' : `${formatAmount(value, locale)}\u00a0${suffix}`)
+  const number = (value: number | undefined, suffix: string) =>
+    value === undefined ? '' : `${formatAmount(value, locale)}\u00a0${suffix}`
   return (
     <tr>
-      <td>{product ? <Link href={recordOf(product).item(product['@id'], 'inputs', { row: idOf(usage['@id']) })}>{product.productName}</Link> : usage.productName ?? t('overview:usages.hidden')}</td>
-      <td><span className={styles['marks']}>{product && <StatusBadge status={product.status} />}{product?.outdated && <OutdatedMark />}</span></td>
-      <td data-number>{number(usage.amount, unit)}{usage.amount !== undefined && per && <span className={styles['per']}>{` / ${per}`}</span>}</td>
+      <td>
+        {product ? (
+          <Link
+            href={recordOf(product).item(product['@id'], 'inputs', { row: idOf(usage['@id']) })}
+          >
+            {product.productName}
+          </Link>
+        ) : (
+          (usage.productName ?? t('overview:usages.hidden'))
+        )}
+      </td>
+      <td>
+        <span className={styles['marks']}>
+          {product && <StatusBadge status={product.status} />}
+          {product?.outdated && <OutdatedMark />}
+        </span>
+      </td>
+      <td data-number>
+        {number(usage.amount, unit)}
+        {usage.amount !== undefined && per && <span className={styles['per']}>{` / ${per}`}</span>}
+      </td>
       <td data-number>{number(usage.productionWastePercentage, '%')}</td>
       <td data-number>{number(usage.lifeTime, t('lca:yearsShort'))}</td>
     </tr>

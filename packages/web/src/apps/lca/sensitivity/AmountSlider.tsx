@@ -7,16 +7,49 @@ import type { Changeable } from './changeable.ts'
 import styles from './sensitivity.module.css'
 
 /** From nothing to twice the amount that stands; what is typed may go beyond. */
-export function AmountSlider({ changeable: { name, amount, unit }, value, onChange }: { changeable: Changeable; value: number | null; onChange: (value: number | null) => void }) {
+export function AmountSlider({
+  changeable: { name, amount, unit },
+  value,
+  onChange,
+}: {
+  changeable: Changeable
+  value: number | null
+  onChange: (value: number | null) => void
+}) {
   const { t } = useTranslation('sensitivity')
   const base = amount === null || amount === 0 ? 1 : amount
   const [low, high] = [Math.min(0, base * 2), Math.max(0, base * 2)]
   return (
     <div className={styles['slider']}>
-      <span className={styles['sliderName']} title={name}>{name}</span>
-      <input type="range" min={low} max={high} step={Math.abs(base) / 100} value={Math.min(high, Math.max(low, value ?? 0))} aria-label={t('sensitivity:whatIf.slide', { name })} onChange={(event) => onChange(Number(Number(event.currentTarget.value).toPrecision(12)))} />
-      <NumberField size="xs" w={128} aria-label={t('sensitivity:whatIf.amountOf', { name })} value={value} unit={unitText(unit)} onChange={onChange} />
-      <ActionIcon variant="subtle" color="gray" disabled={value === amount} aria-label={t('sensitivity:whatIf.resetOne', { name })} onClick={() => onChange(null)}><IconArrowBackUp size={16} /></ActionIcon>
+      <span className={styles['sliderName']} title={name}>
+        {name}
+      </span>
+      <input
+        type="range"
+        min={low}
+        max={high}
+        step={Math.abs(base) / 100}
+        value={Math.min(high, Math.max(low, value ?? 0))}
+        aria-label={t('sensitivity:whatIf.slide', { name })}
+        onChange={(event) => onChange(Number(Number(event.currentTarget.value).toPrecision(12)))}
+      />
+      <NumberField
+        size="xs"
+        w={128}
+        aria-label={t('sensitivity:whatIf.amountOf', { name })}
+        value={value}
+        unit={unitText(unit)}
+        onChange={onChange}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={value === amount}
+        aria-label={t('sensitivity:whatIf.resetOne', { name })}
+        onClick={() => onChange(null)}
+      >
+        <IconArrowBackUp size={16} />
+      </ActionIcon>
     </div>
   )
 }

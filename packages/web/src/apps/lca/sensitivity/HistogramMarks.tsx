@@ -7,10 +7,24 @@ export const histogramHeight = 214
 const TOP = 34
 const BOTTOM = 172
 
-interface HistogramMarksProps { histogram: Histogram; distribution: Distribution; base: number; width: number; locale: Locale; labels: { entered: string; median: string } }
+interface HistogramMarksProps {
+  histogram: Histogram
+  distribution: Distribution
+  base: number
+  width: number
+  locale: Locale
+  labels: { entered: string; median: string }
+}
 
 /** How often each total came out; lines at the entered value and the median, the middle 95% full, the rest hatched. */
-export function HistogramMarks({ histogram: { from, to, counts }, distribution: { percentiles }, base, width, locale, labels }: HistogramMarksProps) {
+export function HistogramMarks({
+  histogram: { from, to, counts },
+  distribution: { percentiles },
+  base,
+  width,
+  locale,
+  labels,
+}: HistogramMarksProps) {
   const hatch = useId()
   const most = Math.max(...counts)
   const margin = 40
@@ -25,25 +39,92 @@ export function HistogramMarks({ histogram: { from, to, counts }, distribution: 
   return (
     <g fontSize="12" style={{ fill: 'var(--ink)' }}>
       <defs>
-        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="5" height="5" style={{ fill: 'var(--surface)' }} /><rect width="2" height="5" style={{ fill: 'var(--stage-production)' }} />
+        <pattern
+          id={hatch}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="5" height="5" style={{ fill: 'var(--surface)' }} />
+          <rect width="2" height="5" style={{ fill: 'var(--stage-production)' }} />
         </pattern>
       </defs>
       {counts.map((count, index) => {
         const height = ((BOTTOM - TOP) * count) / most
-        return <rect key={index} x={margin + index * step + 0.5} y={BOTTOM - height} width={Math.max(step - 1, 0.5)} height={height} fill={isInside(index) ? undefined : `url(#${hatch})`} style={isInside(index) ? { fill: 'var(--stage-production)' } : { stroke: 'var(--stage-production)', strokeWidth: 0.6 }} />
+        return (
+          <rect
+            key={index}
+            x={margin + index * step + 0.5}
+            y={BOTTOM - height}
+            width={Math.max(step - 1, 0.5)}
+            height={height}
+            fill={isInside(index) ? undefined : `url(#${hatch})`}
+            style={
+              isInside(index)
+                ? { fill: 'var(--stage-production)' }
+                : { stroke: 'var(--stage-production)', strokeWidth: 0.6 }
+            }
+          />
+        )
       })}
-      <line x1={margin} x2={width - margin} y1={BOTTOM} y2={BOTTOM} style={{ stroke: 'var(--ctl)' }} />
-      <line x1={at(percentiles.p50)} x2={at(percentiles.p50)} y1={TOP - 4} y2={BOTTOM} style={{ stroke: 'var(--ink)' }} />
-      <line x1={at(base)} x2={at(base)} y1={TOP - 4} y2={BOTTOM} strokeDasharray="4 3" style={{ stroke: 'var(--stage-construction)', strokeWidth: 2 }} />
-      <line x1={margin} x2={margin + 18} y1="10" y2="10" style={{ stroke: 'var(--ink)' }} /><text x={margin + 24} y="14">{labels.median} {number(percentiles.p50)}</text>
-      <text x={width - margin} y="14" textAnchor="end">{labels.entered} {number(base)}</text>
-      <line x1={width - margin - 18} x2={width - margin} y1="20" y2="20" strokeDasharray="4 3" style={{ stroke: 'var(--stage-construction)', strokeWidth: 2 }} />
+      <line
+        x1={margin}
+        x2={width - margin}
+        y1={BOTTOM}
+        y2={BOTTOM}
+        style={{ stroke: 'var(--ctl)' }}
+      />
+      <line
+        x1={at(percentiles.p50)}
+        x2={at(percentiles.p50)}
+        y1={TOP - 4}
+        y2={BOTTOM}
+        style={{ stroke: 'var(--ink)' }}
+      />
+      <line
+        x1={at(base)}
+        x2={at(base)}
+        y1={TOP - 4}
+        y2={BOTTOM}
+        strokeDasharray="4 3"
+        style={{ stroke: 'var(--stage-construction)', strokeWidth: 2 }}
+      />
+      <line x1={margin} x2={margin + 18} y1="10" y2="10" style={{ stroke: 'var(--ink)' }} />
+      <text x={margin + 24} y="14">
+        {labels.median} {number(percentiles.p50)}
+      </text>
+      <text x={width - margin} y="14" textAnchor="end">
+        {labels.entered} {number(base)}
+      </text>
+      <line
+        x1={width - margin - 18}
+        x2={width - margin}
+        y1="20"
+        y2="20"
+        strokeDasharray="4 3"
+        style={{ stroke: 'var(--stage-construction)', strokeWidth: 2 }}
+      />
       {[percentiles.p2_5, percentiles.p97_5].map((value, index) => (
         <g key={index}>
-          <line x1={at(value)} x2={at(value)} y1={BOTTOM} y2={BOTTOM + 7} style={{ stroke: 'var(--ink)' }} />
-          <text x={at(value)} y={BOTTOM + 21} textAnchor={index === 0 ? 'start' : 'end'}>{number(value)}</text>
-          <text x={at(value)} y={BOTTOM + 36} textAnchor={index === 0 ? 'start' : 'end'} style={{ fill: 'var(--ink2)' }}>P{formatAmount(index === 0 ? 2.5 : 97.5, locale)}</text>
+          <line
+            x1={at(value)}
+            x2={at(value)}
+            y1={BOTTOM}
+            y2={BOTTOM + 7}
+            style={{ stroke: 'var(--ink)' }}
+          />
+          <text x={at(value)} y={BOTTOM + 21} textAnchor={index === 0 ? 'start' : 'end'}>
+            {number(value)}
+          </text>
+          <text
+            x={at(value)}
+            y={BOTTOM + 36}
+            textAnchor={index === 0 ? 'start' : 'end'}
+            style={{ fill: 'var(--ink2)' }}
+          >
+            P{formatAmount(index === 0 ? 2.5 : 97.5, locale)}
+          </text>
         </g>
       ))}
     </g>

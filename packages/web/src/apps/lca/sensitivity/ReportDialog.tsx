@@ -17,56 +17,171 @@ import { reportParagraph } from './report-paragraph.ts'
 import type { Simulation } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
 
-interface ReportDialogProps { calculation: CalculationItem; etag: string | undefined; indicator: string; unit: string; declaredUnit: string; modules: string; tornado: Tornado; isLowerBound: boolean; simulation: Simulation | null; nameOf: (id: string) => string; onClose: () => void }
+interface ReportDialogProps {
+  calculation: CalculationItem
+  etag: string | undefined
+  indicator: string
+  unit: string
+  declaredUnit: string
+  modules: string
+  tornado: Tornado
+  isLowerBound: boolean
+  simulation: Simulation | null
+  nameOf: (id: string) => string
+  onClose: () => void
+}
 
 /** The picture and the text as they will stand in the report, in its language; what stands there is replaced only when asked. */
 export function ReportDialog(props: ReportDialogProps) {
   const { calculation } = props
-  const language = isLocale(calculation['reportingLanguage']) ? calculation['reportingLanguage'] : 'en'
+  const language = isLocale(calculation['reportingLanguage'])
+    ? calculation['reportingLanguage']
+    : 'en'
   const { t } = useTranslation('sensitivity')
-  const isLoaded = useQuery({ queryKey: ['texts', language, 'sensitivity'], queryFn: async () => { await i18next.loadLanguages(language); return true }, staleTime: Infinity }).data
+  const isLoaded = useQuery({
+    queryKey: ['texts', language, 'sensitivity'],
+    queryFn: async () => {
+      await i18next.loadLanguages(language)
+      return true
+    },
+    staleTime: Infinity,
+  }).data
   return (
-    <Modal opened size="xl" onClose={props.onClose} title={t('sensitivity:report.title')} closeButtonProps={{ 'aria-label': t('sensitivity:close') }}>
+    <Modal
+      opened
+      size="xl"
+      onClose={props.onClose}
+      title={t('sensitivity:report.title')}
+      closeButtonProps={{ 'aria-label': t('sensitivity:close') }}
+    >
       {isLoaded && <ReportForm {...props} language={language} />}
     </Modal>
   )
 }
 
-function ReportForm({ calculation, etag, tornado, simulation, nameOf, onClose, language, ...findings }: ReportDialogProps & { language: 'en' | 'nl' | 'de' }) {
+function ReportForm({
+  calculation,
+  etag,
+  tornado,
+  simulation,
+  nameOf,
+  onClose,
+  language,
+  ...findings
+}: ReportDialogProps & { language: 'en' | 'nl' | 'de' }) {
   const { t } = useTranslation('sensitivity')
   const client = useQueryClient()
   const drawing = useRef<SVGSVGElement>(null)
   const inReport = i18next.getFixedT(language, 'sensitivity')
-  const [text, setText] = useState(() => reportParagraph({ ...findings, tornado, simulation, nameOf }, language, inReport))
+  const [text, setText] = useState(() =>
+    reportParagraph({ ...findings, tornado, simulation, nameOf }, language, inReport),
+  )
   const [hasImage, setHasImage] = useState(true)
   const [hasText, setHasText] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
-  const replaces = [...(hasImage && calculation['sensitivityAnalysisImageFile'] ? [t('sensitivity:report.image')] : []), ...(hasText && calculation['sensitivityAnalysis'] ? [t('sensitivity:report.text')] : [])]
+  const replaces = [
+    ...(hasImage && calculation['sensitivityAnalysisImageFile']
+      ? [t('sensitivity:report.image')]
+      : []),
+    ...(hasText && calculation['sensitivityAnalysis'] ? [t('sensitivity:report.text')] : []),
+  ]
   const { queryKey } = calculationQuery(calculation['@id'])
 
   async function put() {
     setIsBusy(true)
     try {
-      if (hasText) client.setQueryData(queryKey, await api.patchTagged<CalculationItem>(calculation['@id'], { sensitivityAnalysis: text }, { ifMatch: etag }) as Tagged<CalculationItem>)
-      if (hasImage && drawing.current) await api.upload(`${calculation['@id']}/sensativeanalysisimagefile`, await pngFile(drawing.current, 'sensitivity'))
-      toast.success(t('sensitivity:report.done'), { link: { href: recordOf(calculation).item(calculation['@id'], 'report-information'), label: t('sensitivity:report.look') } })
+      if (hasText)
+        client.setQueryData(
+          queryKey,
+          (await api.patchTagged<CalculationItem>(
+            calculation['@id'],
+            { sensitivityAnalysis: text },
+            { ifMatch: etag },
+          )) as Tagged<CalculationItem>,
+        )
+      if (hasImage && drawing.current)
+        await api.upload(
+          `${calculation['@id']}/sensativeanalysisimagefile`,
+          await pngFile(drawing.current, 'sensitivity'),
+        )
+      toast.success(t('sensitivity:report.done'), {
+        link: {
+          href: recordOf(calculation).item(calculation['@id'], 'report-information'),
+          label: t('sensitivity:report.look'),
+        },
+      })
       onClose()
     } catch (error) {
       toast.error(errorText(error))
       setIsBusy(false)
     }
-    await Promise.all([client.invalidateQueries({ queryKey }), client.invalidateQueries({ queryKey: readinessQuery(calculation['@id']).queryKey })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: readinessQuery(calculation['@id']).queryKey }),
+    ])
   }
   return (
     <>
-      <Checkbox size="xs" label={t('sensitivity:report.image')} checked={hasImage} onChange={(event) => setHasImage(event.currentTarget.checked)} />
-      <div className={styles['paper']} tabIndex={0} role="region" aria-label={t('sensitivity:report.image')}><ReportFigure ref={drawing} tornado={tornado} isLowerBound={findings.isLowerBound} simulation={simulation} nameOf={nameOf} locale={language} t={inReport} indicator={findings.indicator} unit={findings.unit} modules={findings.modules} /></div>
-      <Checkbox size="xs" mt="sm" label={t('sensitivity:report.text')} checked={hasText} onChange={(event) => setHasText(event.currentTarget.checked)} />
-      <Textarea mt={6} autosize minRows={4} maxRows={10} disabled={!hasText} lang={language} aria-label={t('sensitivity:report.text')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      {replaces.length > 0 && <p role="alert" className={styles['replaces']}>{t('sensitivity:report.replaces', { what: replaces.join(', ') })}</p>}
+      <Checkbox
+        size="xs"
+        label={t('sensitivity:report.image')}
+        checked={hasImage}
+        onChange={(event) => setHasImage(event.currentTarget.checked)}
+      />
+      <div
+        className={styles['paper']}
+        tabIndex={0}
+        role="region"
+        aria-label={t('sensitivity:report.image')}
+      >
+        <ReportFigure
+          ref={drawing}
+          tornado={tornado}
+          isLowerBound={findings.isLowerBound}
+          simulation={simulation}
+          nameOf={nameOf}
+          locale={language}
+          t={inReport}
+          indicator={findings.indicator}
+          unit={findings.unit}
+          modules={findings.modules}
+        />
+      </div>
+      <Checkbox
+        size="xs"
+        mt="sm"
+        label={t('sensitivity:report.text')}
+        checked={hasText}
+        onChange={(event) => setHasText(event.currentTarget.checked)}
+      />
+      <Textarea
+        mt={6}
+        autosize
+        minRows={4}
+        maxRows={10}
+        disabled={!hasText}
+        lang={language}
+        aria-label={t('sensitivity:report.text')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {replaces.length > 0 && (
+        <p role="alert" className={styles['replaces']}>
+          {t('sensitivity:report.replaces', { what: replaces.join(', ') })}
+        </p>
+      )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>{t('sensitivity:cancel')}</Button>
-        <Button color={replaces.length > 0 ? 'red' : undefined} loading={isBusy} disabled={!hasImage && !hasText} onClick={() => void put()}>{replaces.length > 0 ? t('sensitivity:report.replace') : t('sensitivity:report.put')}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t('sensitivity:cancel')}
+        </Button>
+        <Button
+          color={replaces.length > 0 ? 'red' : undefined}
+          loading={isBusy}
+          disabled={!hasImage && !hasText}
+          onClick={() => void put()}
+        >
+          {replaces.length > 0 ? t('sensitivity:report.replace') : t('sensitivity:report.put')}
+        </Button>
       </Group>
     </>
   )

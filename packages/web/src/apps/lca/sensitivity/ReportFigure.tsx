@@ -10,21 +10,72 @@ import { TornadoMarks, tornadoHeight } from './TornadoMarks.tsx'
 const WIDTH = 860
 const TITLE = 30
 
-interface ReportFigureProps { ref?: Ref<SVGSVGElement>; tornado: Tornado; isLowerBound: boolean; simulation: Simulation | null; nameOf: (id: string) => string; locale: Locale; t: TFunction<'sensitivity'>; indicator: string; unit: string; modules: string }
+interface ReportFigureProps {
+  ref?: Ref<SVGSVGElement>
+  tornado: Tornado
+  isLowerBound: boolean
+  simulation: Simulation | null
+  nameOf: (id: string) => string
+  locale: Locale
+  t: TFunction<'sensitivity'>
+  indicator: string
+  unit: string
+  modules: string
+}
 
 /** The drawing for the report: the tornado, and below it the runs when they were made. */
-export function ReportFigure({ ref, tornado, isLowerBound, simulation, nameOf, locale, t, indicator, unit, modules }: ReportFigureProps) {
+export function ReportFigure({
+  ref,
+  tornado,
+  isLowerBound,
+  simulation,
+  nameOf,
+  locale,
+  t,
+  indicator,
+  unit,
+  modules,
+}: ReportFigureProps) {
   const first = TITLE + tornadoHeight(tornado.bars.length)
   const height = simulation ? first + TITLE + histogramHeight : first
-  const title = (text: string) => <text x="0" y="16" fontSize="14" fontWeight="600" style={{ fill: 'var(--ink)' }}>{text}</text>
+  const title = (text: string) => (
+    <text x="0" y="16" fontSize="14" fontWeight="600" style={{ fill: 'var(--ink)' }}>
+      {text}
+    </text>
+  )
   return (
-    <svg ref={ref} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={t('sensitivity:tornado.title')}>
+    <svg
+      ref={ref}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      role="img"
+      aria-label={t('sensitivity:tornado.title')}
+    >
       {title(t('sensitivity:report.figure', { indicator, unit, modules }))}
-      <g transform={`translate(0 ${TITLE})`}><TornadoMarks tornado={tornado} isLowerBound={isLowerBound} width={WIDTH} nameOf={nameOf} locale={locale} /></g>
+      <g transform={`translate(0 ${TITLE})`}>
+        <TornadoMarks
+          tornado={tornado}
+          isLowerBound={isLowerBound}
+          width={WIDTH}
+          nameOf={nameOf}
+          locale={locale}
+        />
+      </g>
       {simulation && (
         <g transform={`translate(0 ${first})`}>
           {title(t('sensitivity:report.runs', { runs: formatCount(simulation.runs, locale) }))}
-          <g transform={`translate(0 ${TITLE})`}><HistogramMarks histogram={simulation.histogram} distribution={simulation.distribution} base={tornado.total} width={WIDTH} locale={locale} labels={{ entered: t('sensitivity:runs.entered'), median: t('sensitivity:runs.median') }} /></g>
+          <g transform={`translate(0 ${TITLE})`}>
+            <HistogramMarks
+              histogram={simulation.histogram}
+              distribution={simulation.distribution}
+              base={tornado.total}
+              width={WIDTH}
+              locale={locale}
+              labels={{
+                entered: t('sensitivity:runs.entered'),
+                median: t('sensitivity:runs.median'),
+              }}
+            />
+          </g>
         </g>
       )}
     </svg>

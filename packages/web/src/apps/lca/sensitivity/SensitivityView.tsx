@@ -18,7 +18,13 @@ import { displayCode, isLowerBound, type IndicatorRow } from '../results/results
 import { pngFile, svgFile } from './chart-file.ts'
 import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
-import { previousOf, sameFigure, useSensitivityData, type SensitivityData, type Simulation } from './sensitivity-data.ts'
+import {
+  previousOf,
+  sameFigure,
+  useSensitivityData,
+  type SensitivityData,
+  type Simulation,
+} from './sensitivity-data.ts'
 import { SimulationCard } from './SimulationCard.tsx'
 import { TornadoCard } from './TornadoCard.tsx'
 import { WhatIfCard } from './WhatIfCard.tsx'
@@ -27,7 +33,11 @@ import styles from './sensitivity.module.css'
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((m) => m.ReportDialog))
 const MOST_BARS = 12
 
-interface SensitivityViewProps extends OpenCalculation { row: IndicatorRow; unit: string; version: string }
+interface SensitivityViewProps extends OpenCalculation {
+  row: IndicatorRow
+  unit: string
+  version: string
+}
 
 /** What the result reacts to, what it would be, and how sure it is. */
 export function SensitivityView(props: SensitivityViewProps) {
@@ -36,7 +46,14 @@ export function SensitivityView(props: SensitivityViewProps) {
   return data ? <Sensitivity {...props} data={data} /> : <PageSkeleton />
 }
 
-function Sensitivity({ calculation, etag, isReadOnly, row, unit, data }: SensitivityViewProps & { data: SensitivityData }) {
+function Sensitivity({
+  calculation,
+  etag,
+  isReadOnly,
+  row,
+  unit,
+  data,
+}: SensitivityViewProps & { data: SensitivityData }) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()(calculation)
@@ -55,7 +72,11 @@ function Sensitivity({ calculation, etag, isReadOnly, row, unit, data }: Sensiti
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useQuery({
     queryKey: ['tornado', iri, data.version, sameFigure(figure), fraction],
-    queryFn: () => analysis.ask(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const), structuralSharing: false, retry: false, gcTime: 60_000,
+    queryFn: () =>
+      analysis.ask(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
+    structuralSharing: false,
+    retry: false,
+    gcTime: 60_000,
     placeholderData: previousOf(iri),
   })
   const lines = data.wire.map(({ id, revision }) => `${id} ${revision}`).join()
@@ -68,23 +89,127 @@ function Sensitivity({ calculation, etag, isReadOnly, row, unit, data }: Sensiti
   return (
     <div className={styles['view']}>
       <div className={styles['toolbar']}>
-        <Select size="xs" w={250} allowDeselect={false} label={t('sensitivity:modules')} value={group} onChange={(next) => setSearch({ group: next ?? undefined })} data={groups.map((one) => ({ value: one, label: one === 'life-cycle' ? t('sensitivity:lifeCycle') : t(`results:stage.${one}` as 'sensitivity:lifeCycle') }))} />
-        <NumberField size="xs" w={110} label={t('sensitivity:change')} value={percent} min={0.1} max={100} unit="%" onChange={setPercent} />
+        <Select
+          size="xs"
+          w={250}
+          allowDeselect={false}
+          label={t('sensitivity:modules')}
+          value={group}
+          onChange={(next) => setSearch({ group: next ?? undefined })}
+          data={groups.map((one) => ({
+            value: one,
+            label:
+              one === 'life-cycle'
+                ? t('sensitivity:lifeCycle')
+                : t(`results:stage.${one}` as 'sensitivity:lifeCycle'),
+          }))}
+        />
+        <NumberField
+          size="xs"
+          w={110}
+          label={t('sensitivity:change')}
+          value={percent}
+          min={0.1}
+          max={100}
+          unit="%"
+          onChange={setPercent}
+        />
         <span className={styles['space']} />
-        {tornado && <>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && saveFile(svgFile(drawing.current, name))}>SVG</Button>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={() => drawing.current && void pngFile(drawing.current, name).then(saveFile)}>PNG</Button>
-          {!isReadOnly && <Button size="xs" leftSection={<IconFileArrowRight size={14} />} disabled={tornado.bars.length === 0} onClick={() => setIsReporting(true)}>{t('sensitivity:report.open')}</Button>}
-        </>}
+        {tornado && (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={14} />}
+              onClick={() => drawing.current && saveFile(svgFile(drawing.current, name))}
+            >
+              SVG
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={14} />}
+              onClick={() => drawing.current && void pngFile(drawing.current, name).then(saveFile)}
+            >
+              PNG
+            </Button>
+            {!isReadOnly && (
+              <Button
+                size="xs"
+                leftSection={<IconFileArrowRight size={14} />}
+                disabled={tornado.bars.length === 0}
+                onClick={() => setIsReporting(true)}
+              >
+                {t('sensitivity:report.open')}
+              </Button>
+            )}
+          </>
+        )}
       </div>
-      {error && <p role="alert" className={styles['refused']}>{t('sensitivity:refused', { code: error.message })}</p>}
-      {tornado && <>
-        <TornadoCard tornado={tornado} isLowerBound={isLowerBound(row, figure.modules)} unit={unit} nameOf={nameOf} />
-        <WhatIfCard key={lines} data={data} iri={iri} figure={figure} row={row} unit={unit} tornado={tornado} isReadOnly={isReadOnly} />
-        <SimulationCard data={data} figure={figure} base={tornado.total} unit={unit} seed={seed} onSeed={setSeed} simulation={simulation} onSimulation={(next) => setMade({ of, simulation: next })} />
-        <div className={styles['hidden']} aria-hidden="true"><ReportFigure ref={drawing} tornado={tornado} isLowerBound={isLowerBound(row, figure.modules)} simulation={simulation} nameOf={nameOf} locale={locale} t={t} indicator={displayCode(indicator)} unit={unit} modules={modules} /></div>
-        {isReporting && <ReportDialog calculation={calculation} etag={etag} indicator={displayCode(indicator)} unit={unit} declaredUnit={declaredUnit} modules={modules} tornado={tornado} isLowerBound={isLowerBound(row, figure.modules)} simulation={simulation} nameOf={nameOf} onClose={() => setIsReporting(false)} />}
-      </>}
+      {error && (
+        <p role="alert" className={styles['refused']}>
+          {t('sensitivity:refused', { code: error.message })}
+        </p>
+      )}
+      {tornado && (
+        <>
+          <TornadoCard
+            tornado={tornado}
+            isLowerBound={isLowerBound(row, figure.modules)}
+            unit={unit}
+            nameOf={nameOf}
+          />
+          <WhatIfCard
+            key={lines}
+            data={data}
+            iri={iri}
+            figure={figure}
+            row={row}
+            unit={unit}
+            tornado={tornado}
+            isReadOnly={isReadOnly}
+          />
+          <SimulationCard
+            data={data}
+            figure={figure}
+            base={tornado.total}
+            unit={unit}
+            seed={seed}
+            onSeed={setSeed}
+            simulation={simulation}
+            onSimulation={(next) => setMade({ of, simulation: next })}
+          />
+          <div className={styles['hidden']} aria-hidden="true">
+            <ReportFigure
+              ref={drawing}
+              tornado={tornado}
+              isLowerBound={isLowerBound(row, figure.modules)}
+              simulation={simulation}
+              nameOf={nameOf}
+              locale={locale}
+              t={t}
+              indicator={displayCode(indicator)}
+              unit={unit}
+              modules={modules}
+            />
+          </div>
+          {isReporting && (
+            <ReportDialog
+              calculation={calculation}
+              etag={etag}
+              indicator={displayCode(indicator)}
+              unit={unit}
+              declaredUnit={declaredUnit}
+              modules={modules}
+              tornado={tornado}
+              isLowerBound={isLowerBound(row, figure.modules)}
+              simulation={simulation}
+              nameOf={nameOf}
+              onClose={() => setIsReporting(false)}
+            />
+          )}
+        </>
+      )}
     </div>
   )
 }

@@ -13,7 +13,13 @@ import type { Changeable } from './changeable.ts'
 import type { SensitivityData } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
 
-interface TakeOverProps { iri: string; data: SensitivityData; changes: readonly (Changeable & { value: number })[]; onClose: () => void; onTaken: () => void }
+interface TakeOverProps {
+  iri: string
+  data: SensitivityData
+  changes: readonly (Changeable & { value: number })[]
+  onClose: () => void
+  onTaken: () => void
+}
 
 /** Shows every amount that would be written, and writes them together against the versions that were read. */
 export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps) {
@@ -25,26 +31,68 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
     setIsBusy(true)
     try {
       const revisions = new Map(data.wire.map(({ id, revision }) => [id, revision]))
-      const operations = changes.filter(({ kind }) => kind === 'line').map(({ id, value }) => ({ op: 'update', id, ...(revisions.get(id) === undefined ? {} : { ifMatch: `"${revisions.get(id)}"` }), fields: { netAmount: value } }))
+      const operations = changes
+        .filter(({ kind }) => kind === 'line')
+        .map(({ id, value }) => ({
+          op: 'update',
+          id,
+          ...(revisions.get(id) === undefined ? {} : { ifMatch: `"${revisions.get(id)}"` }),
+          fields: { netAmount: value },
+        }))
       if (operations.length > 0) await api.post(`${iri}/inputs/batch`, { operations })
-      for (const { id, kind, value } of changes) if (kind === 'usage') await api.patch(`/2/predefined_input_set_usages/${id}`, { amount: value })
+      for (const { id, kind, value } of changes)
+        if (kind === 'usage')
+          await api.patch(`/2/predefined_input_set_usages/${id}`, { amount: value })
       toast.success(t('sensitivity:whatIf.taken', { count: changes.length }))
       onTaken()
     } catch (error) {
       toast.error(errorText(error))
     }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some((part) => part === iri || part === idOf(iri)) })
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.some((part) => part === iri || part === idOf(iri)),
+    })
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('sensitivity:whatIf.takeOverTitle', { count: changes.length })} closeButtonProps={{ 'aria-label': t('sensitivity:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sensitivity:whatIf.takeOverTitle', { count: changes.length })}
+      closeButtonProps={{ 'aria-label': t('sensitivity:close') }}
+    >
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{t('sensitivity:line')}</th><th scope="col" data-number="">{t('sensitivity:whatIf.before')}</th><th scope="col" data-number="">{t('sensitivity:whatIf.after')}</th></tr></thead>
-        <tbody>{changes.map(({ id, name, amount, value, unit }) => <tr key={id}><th scope="row">{name}</th><td data-number="">{amount === null ? '–' : `${formatAmount(amount, locale)} ${unitText(unit)}`}</td><td data-number="">{formatAmount(value, locale)} {unitText(unit)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('sensitivity:line')}</th>
+            <th scope="col" data-number="">
+              {t('sensitivity:whatIf.before')}
+            </th>
+            <th scope="col" data-number="">
+              {t('sensitivity:whatIf.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ id, name, amount, value, unit }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td data-number="">
+                {amount === null ? '–' : `${formatAmount(amount, locale)} ${unitText(unit)}`}
+              </td>
+              <td data-number="">
+                {formatAmount(value, locale)} {unitText(unit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>{t('sensitivity:cancel')}</Button>
-        <Button loading={isBusy} onClick={() => void write()}>{t('sensitivity:whatIf.takeOver')}</Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('sensitivity:cancel')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void write()}>
+          {t('sensitivity:whatIf.takeOver')}
+        </Button>
       </Group>
     </Modal>
   )

@@ -8,7 +8,17 @@ import styles from './sensitivity.module.css'
 const WIDTH = 860
 
 /** Which lines the total reacts to most, as a drawing and as a table. */
-export function TornadoCard({ tornado, isLowerBound, unit, nameOf }: { tornado: Tornado; isLowerBound: boolean; unit: string; nameOf: (id: string) => string }) {
+export function TornadoCard({
+  tornado,
+  isLowerBound,
+  unit,
+  nameOf,
+}: {
+  tornado: Tornado
+  isLowerBound: boolean
+  unit: string
+  nameOf: (id: string) => string
+}) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
   const widest = tornado.bars[0]
@@ -17,19 +27,59 @@ export function TornadoCard({ tornado, isLowerBound, unit, nameOf }: { tornado: 
       <h2>{t('sensitivity:tornado.title')}</h2>
       <p className={styles['hint']}>{t('sensitivity:tornado.hint')}</p>
       {widest ? (
-        <div className={styles['drawing']} tabIndex={0} role="region" aria-label={t('sensitivity:tornado.drawing')}>
-          <svg viewBox={`0 0 ${WIDTH} ${tornadoHeight(tornado.bars.length)}`} role="img" aria-label={t('sensitivity:tornado.summary', { name: nameOf(widest.inputId), low: formatResult(Math.min(widest.less, widest.more), locale), high: formatResult(Math.max(widest.less, widest.more), locale), unit })}>
-            <TornadoMarks tornado={tornado} isLowerBound={isLowerBound} width={WIDTH} nameOf={nameOf} locale={locale} />
+        <div
+          className={styles['drawing']}
+          tabIndex={0}
+          role="region"
+          aria-label={t('sensitivity:tornado.drawing')}
+        >
+          <svg
+            viewBox={`0 0 ${WIDTH} ${tornadoHeight(tornado.bars.length)}`}
+            role="img"
+            aria-label={t('sensitivity:tornado.summary', {
+              name: nameOf(widest.inputId),
+              low: formatResult(Math.min(widest.less, widest.more), locale),
+              high: formatResult(Math.max(widest.less, widest.more), locale),
+              unit,
+            })}
+          >
+            <TornadoMarks
+              tornado={tornado}
+              isLowerBound={isLowerBound}
+              width={WIDTH}
+              nameOf={nameOf}
+              locale={locale}
+            />
           </svg>
         </div>
-      ) : <p>{t('sensitivity:tornado.none')}</p>}
+      ) : (
+        <p>{t('sensitivity:tornado.none')}</p>
+      )}
       <details className={styles['asTable']}>
         <summary>{t('sensitivity:asTable')}</summary>
         <table className={styles['table']}>
-          <thead><tr><th scope="col">{t('sensitivity:line')}</th><th scope="col" data-number="">{t('sensitivity:part')}</th><th scope="col" data-number="">{t('sensitivity:tornado.less')}</th><th scope="col" data-number="">{t('sensitivity:tornado.more')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('sensitivity:line')}</th>
+              <th scope="col" data-number="">
+                {t('sensitivity:part')}
+              </th>
+              <th scope="col" data-number="">
+                {t('sensitivity:tornado.less')}
+              </th>
+              <th scope="col" data-number="">
+                {t('sensitivity:tornado.more')}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {tornado.bars.map(({ inputId, part, less, more }) => (
-              <tr key={inputId}><th scope="row">{nameOf(inputId)}</th><td data-number="">{formatResult(part, locale)}</td><td data-number="">{formatResult(less, locale, 4)}</td><td data-number="">{formatResult(more, locale, 4)}</td></tr>
+              <tr key={inputId}>
+                <th scope="row">{nameOf(inputId)}</th>
+                <td data-number="">{formatResult(part, locale)}</td>
+                <td data-number="">{formatResult(less, locale, 4)}</td>
+                <td data-number="">{formatResult(more, locale, 4)}</td>
+              </tr>
             ))}
           </tbody>
         </table>

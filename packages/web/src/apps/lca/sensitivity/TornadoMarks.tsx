@@ -9,10 +9,22 @@ const NAME = 232
 const EDGE = 66
 export const tornadoHeight = (bars: number): number => HEAD + bars * ROW + 30
 
-interface TornadoMarksProps { tornado: Tornado; isLowerBound: boolean; width: number; nameOf: (inputId: string) => string; locale: Locale }
+interface TornadoMarksProps {
+  tornado: Tornado
+  isLowerBound: boolean
+  width: number
+  nameOf: (inputId: string) => string
+  locale: Locale
+}
 
 /** Per line a bar from the total with less of it to the total with more: hatched below, full above. */
-export function TornadoMarks({ tornado: { bars, total, fraction }, isLowerBound, width, nameOf, locale }: TornadoMarksProps) {
+export function TornadoMarks({
+  tornado: { bars, total, fraction },
+  isLowerBound,
+  width,
+  nameOf,
+  locale,
+}: TornadoMarksProps) {
   const hatch = useId()
   const ends = bars.flatMap(({ less, more }) => [less, more])
   const low = Math.min(total, ...ends)
@@ -26,28 +38,90 @@ export function TornadoMarks({ tornado: { bars, total, fraction }, isLowerBound,
   return (
     <g fontSize="12" style={{ fill: 'var(--ink)' }}>
       <defs>
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" style={{ fill: 'var(--surface)' }} /><rect width="3.4" height="6" style={{ fill: 'var(--stage-construction)' }} />
+        <pattern
+          id={hatch}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="6" height="6" style={{ fill: 'var(--surface)' }} />
+          <rect width="3.4" height="6" style={{ fill: 'var(--stage-construction)' }} />
         </pattern>
       </defs>
-      <rect x={from} y="4" width="14" height="12" fill={`url(#${hatch})`} style={{ stroke: 'var(--stage-construction)' }} /><text x={from + 20} y="14">−{step}</text>
-      <rect x={from + 90} y="4" width="14" height="12" style={{ fill: 'var(--stage-production)' }} /><text x={from + 110} y="14">+{step}</text>
+      <rect
+        x={from}
+        y="4"
+        width="14"
+        height="12"
+        fill={`url(#${hatch})`}
+        style={{ stroke: 'var(--stage-construction)' }}
+      />
+      <text x={from + 20} y="14">
+        −{step}
+      </text>
+      <rect
+        x={from + 90}
+        y="4"
+        width="14"
+        height="12"
+        style={{ fill: 'var(--stage-production)' }}
+      />
+      <text x={from + 110} y="14">
+        +{step}
+      </text>
       {bars.map((bar, index) => {
         const y = HEAD + index * ROW
         const name = nameOf(bar.inputId)
-        const sides = [{ key: 'less', value: bar.less }, { key: 'more', value: bar.more }]
+        const sides = [
+          { key: 'less', value: bar.less },
+          { key: 'more', value: bar.more },
+        ]
         return (
           <g key={bar.inputId}>
-            <text x="0" y={y + 18}>{name.length > 38 ? `${name.slice(0, 37)}…` : name}<title>{name}</title></text>
+            <text x="0" y={y + 18}>
+              {name.length > 38 ? `${name.slice(0, 37)}…` : name}
+              <title>{name}</title>
+            </text>
             {sides.map(({ key, value }) => (
-              <rect key={key} x={Math.min(at(value), at(total))} y={y + 5} height={ROW - 10} width={Math.abs(at(value) - at(total))} fill={key === 'less' ? `url(#${hatch})` : undefined} style={key === 'less' ? { stroke: 'var(--stage-construction)' } : { fill: 'var(--stage-production)' }} />
+              <rect
+                key={key}
+                x={Math.min(at(value), at(total))}
+                y={y + 5}
+                height={ROW - 10}
+                width={Math.abs(at(value) - at(total))}
+                fill={key === 'less' ? `url(#${hatch})` : undefined}
+                style={
+                  key === 'less'
+                    ? { stroke: 'var(--stage-construction)' }
+                    : { fill: 'var(--stage-production)' }
+                }
+              />
             ))}
-            {sides.map(({ key, value }) => <text key={key} x={value < total ? at(value) - 5 : at(value) + 5} y={y + 18} textAnchor={value < total ? 'end' : 'start'} style={{ fill: 'var(--ink2)' }}>{number(value)}</text>)}
+            {sides.map(({ key, value }) => (
+              <text
+                key={key}
+                x={value < total ? at(value) - 5 : at(value) + 5}
+                y={y + 18}
+                textAnchor={value < total ? 'end' : 'start'}
+                style={{ fill: 'var(--ink2)' }}
+              >
+                {number(value)}
+              </text>
+            ))}
           </g>
         )
       })}
-      <line x1={at(total)} x2={at(total)} y1={HEAD} y2={bottom + 4} style={{ stroke: 'var(--ink)' }} />
-      <text x={at(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">{atLeast(isLowerBound, number(total))}</text>
+      <line
+        x1={at(total)}
+        x2={at(total)}
+        y1={HEAD}
+        y2={bottom + 4}
+        style={{ stroke: 'var(--ink)' }}
+      />
+      <text x={at(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">
+        {atLeast(isLowerBound, number(total))}
+      </text>
     </g>
   )
 }

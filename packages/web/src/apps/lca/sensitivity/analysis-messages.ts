@@ -2,9 +2,17 @@ import type { CalculationRequest, Figure, Tornado, WhatIf } from '@cradle/engine
 import type { StageGroup } from '../results/results-wire.ts'
 
 /** One figure: the total over the chosen modules, and each stage by itself. */
-export interface Totals { total: number; stages: Readonly<Partial<Record<StageGroup, number>>> }
+export interface Totals {
+  total: number
+  stages: Readonly<Partial<Record<StageGroup, number>>>
+}
 
-export interface TornadoQuestion { kind: 'tornado'; figure: Figure; fraction: number; count: number }
+export interface TornadoQuestion {
+  kind: 'tornado'
+  figure: Figure
+  fraction: number
+  count: number
+}
 export interface SimulateQuestion {
   kind: 'simulate'
   figure: Figure
@@ -15,10 +23,20 @@ export interface SimulateQuestion {
   /** What a line is called when draws are made: the same name, the same draws. */
   names?: Readonly<Record<string, string>>
 }
-export interface WhatIfQuestion { kind: 'whatIf'; figure: Figure; whatIf: WhatIf }
+export interface WhatIfQuestion {
+  kind: 'whatIf'
+  figure: Figure
+  whatIf: WhatIf
+}
 export type Question = TornadoQuestion | SimulateQuestion | WhatIfQuestion
 
-export type AnswerTo<Q extends Question> = Q extends TornadoQuestion ? Tornado : Q extends SimulateQuestion ? Float64Array : Totals
+export type AnswerTo<Q extends Question> = Q extends TornadoQuestion
+  ? Tornado
+  : Q extends SimulateQuestion
+    ? Float64Array
+    : Totals
 
-export type ToWorker = { kind: 'model'; number: number; model: CalculationRequest } | { kind: 'ask'; ask: number; model: number; question: Question }
+export type ToWorker =
+  | { kind: 'model'; number: number; model: CalculationRequest }
+  | { kind: 'ask'; ask: number; model: number; question: Question }
 export type FromWorker = { ask: number; answer: unknown } | { ask: number; refused: string }

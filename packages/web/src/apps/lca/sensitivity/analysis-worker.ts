@@ -1,4 +1,13 @@
-import { calculateProduct, EngineError, MODULES, monteCarlo, tornado, totalOf, withWhatIf, type CalculationRequest } from '@cradle/engine'
+import {
+  calculateProduct,
+  EngineError,
+  MODULES,
+  monteCarlo,
+  tornado,
+  totalOf,
+  withWhatIf,
+  type CalculationRequest,
+} from '@cradle/engine'
 import { stageGroups, stageOf } from '../results/results-wire.ts'
 import type { FromWorker, Question, ToWorker, Totals } from './analysis-messages.ts'
 
@@ -24,21 +33,41 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 function answer(model: CalculationRequest, question: Question): unknown {
   switch (question.kind) {
     case 'tornado':
-      return tornado(model, { ...question.figure, fraction: question.fraction, count: question.count })
+      return tornado(model, {
+        ...question.figure,
+        fraction: question.fraction,
+        count: question.count,
+      })
     case 'simulate': {
       const { figure, runs, seed, deviations, names } = question
-      return monteCarlo(model, { ...figure, runs, seed, deviationOf: (id) => deviations[id] ?? 1, nameOf: (id) => names?.[id] ?? id })
+      return monteCarlo(model, {
+        ...figure,
+        runs,
+        seed,
+        deviationOf: (id) => deviations[id] ?? 1,
+        nameOf: (id) => names?.[id] ?? id,
+      })
     }
     case 'whatIf':
       return totals(model, question)
   }
 }
 
-function totals(model: CalculationRequest, { figure: { measure, modules }, whatIf }: Extract<Question, { kind: 'whatIf' }>): Totals {
+function totals(
+  model: CalculationRequest,
+  { figure: { measure, modules }, whatIf }: Extract<Question, { kind: 'whatIf' }>,
+): Totals {
   const result = calculateProduct(withWhatIf(model, whatIf))
-  const ofGroup = (group: string) => MODULES.filter((module) => stageOf(module) === group && result.modules[module] !== 'notDeclared')
+  const ofGroup = (group: string) =>
+    MODULES.filter(
+      (module) => stageOf(module) === group && result.modules[module] !== 'notDeclared',
+    )
   return {
     total: totalOf(result, measure, modules),
-    stages: Object.fromEntries(stageGroups.flatMap((group) => (ofGroup(group).length > 0 ? [[group, totalOf(result, measure, ofGroup(group))]] : []))),
+    stages: Object.fromEntries(
+      stageGroups.flatMap((group) =>
+        ofGroup(group).length > 0 ? [[group, totalOf(result, measure, ofGroup(group))]] : [],
+      ),
+    ),
   }
 }

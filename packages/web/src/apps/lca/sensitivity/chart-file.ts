@@ -1,7 +1,12 @@
 /** Our colours in light: a picture in a report is printed on paper. Values as in `ui/theme/tokens.css`. */
 const paper: Readonly<Record<string, string>> = {
-  '--ink': '#18201c', '--ink2': '#4c5751', '--line': '#e4e7e3', '--ctl': '#858f89', '--surface': '#ffffff',
-  '--stage-production': '#174f90', '--stage-construction': '#cb7703',
+  '--ink': '#18201c',
+  '--ink2': '#4c5751',
+  '--line': '#e4e7e3',
+  '--ctl': '#858f89',
+  '--surface': '#ffffff',
+  '--stage-production': '#174f90',
+  '--stage-construction': '#cb7703',
 }
 const SCALE = 2
 
@@ -18,7 +23,8 @@ function standalone(drawing: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-export const svgFile = (drawing: SVGSVGElement, name: string): File => new File([standalone(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
+export const svgFile = (drawing: SVGSVGElement, name: string): File =>
+  new File([standalone(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
 
 /** The same as pixels, twice as many as on screen. */
 export async function pngFile(drawing: SVGSVGElement, name: string): Promise<File> {

@@ -2,17 +2,26 @@ import { expandedLineId, geometricDeviation, type CalculationRequest } from '@cr
 import { fetchAll } from '../../../api/collection.ts'
 import { Problem } from '../../../api/problem.ts'
 
-interface QualifiedLine { id: string; dataQuality?: string | null }
+interface QualifiedLine {
+  id: string
+  dataQuality?: string | null
+}
 
 /** Data quality by line of the engine's model, lines of input sets under the name they have there. */
-export async function lineQualities(model: CalculationRequest, own: readonly QualifiedLine[], signal: AbortSignal): Promise<Record<string, string>> {
+export async function lineQualities(
+  model: CalculationRequest,
+  own: readonly QualifiedLine[],
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
   const usages = model.calculations.find(({ id }) => id === model.run)?.usages ?? []
   const qualities: Record<string, string> = {}
   for (const line of own) if (line.dataQuality) qualities[line.id] = line.dataQuality
   const sets = new Map<string, readonly QualifiedLine[]>()
-  for (const set of new Set(usages.map(({ inputSetId }) => inputSetId))) sets.set(set, await linesOfSet(set, signal))
+  for (const set of new Set(usages.map(({ inputSetId }) => inputSetId)))
+    sets.set(set, await linesOfSet(set, signal))
   for (const usage of usages) {
-    for (const { id, dataQuality } of sets.get(usage.inputSetId) ?? []) if (dataQuality) qualities[expandedLineId(usage.id, id)] = dataQuality
+    for (const { id, dataQuality } of sets.get(usage.inputSetId) ?? [])
+      if (dataQuality) qualities[expandedLineId(usage.id, id)] = dataQuality
   }
   return qualities
 }
@@ -20,7 +29,11 @@ export async function lineQualities(model: CalculationRequest, own: readonly Qua
 /** A set of another company cannot always be read: its lines then count as unknown in quality. */
 async function linesOfSet(set: string, signal: AbortSignal): Promise<readonly QualifiedLine[]> {
   try {
-    return await fetchAll<QualifiedLine>(`/2/predefined_input_sets/${set}/inputs`, { query: { itemsPerPage: 9999 }, owner: 'none', signal })
+    return await fetchAll<QualifiedLine>(`/2/predefined_input_sets/${set}/inputs`, {
+      query: { itemsPerPage: 9999 },
+      owner: 'none',
+      signal,
+    })
   } catch (error) {
     if (error instanceof Problem && (error.status === 403 || error.status === 404)) return []
     throw error
@@ -28,5 +41,8 @@ async function linesOfSet(set: string, signal: AbortSignal): Promise<readonly Qu
 }
 
 /** Geometric standard deviation of each of these lines. */
-export const deviationsOf = (lineIds: readonly string[], qualities: Readonly<Record<string, string>>): Record<string, number> =>
+export const deviationsOf = (
+  lineIds: readonly string[],
+  qualities: Readonly<Record<string, string>>,
+): Record<string, number> =>
   Object.fromEntries(lineIds.map((id) => [id, geometricDeviation(qualities[id])]))

@@ -5,14 +5,48 @@ import en from '../../../i18n/en/sensitivity.json' with { type: 'json' }
 import nl from '../../../i18n/nl/sensitivity.json' with { type: 'json' }
 import { reportParagraph, type Findings } from './report-paragraph.ts'
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { sensitivity: en }, nl: { sensitivity: nl }, de: { sensitivity: de } }, interpolation: { escapeValue: false } }))
+beforeAll(() =>
+  i18next.init({
+    lng: 'en',
+    resources: { en: { sensitivity: en }, nl: { sensitivity: nl }, de: { sensitivity: de } },
+    interpolation: { escapeValue: false },
+  }),
+)
 
-const bar = (inputId: string, less: number, more: number) => ({ inputId, inputType: 'A1_RAW_MATERIAL' as const, description: inputId, part: more - less, less, more })
+const bar = (inputId: string, less: number, more: number) => ({
+  inputId,
+  inputType: 'A1_RAW_MATERIAL' as const,
+  description: inputId,
+  part: more - less,
+  less,
+  more,
+})
 const findings: Findings = {
-  indicator: 'GWP-total', unit: 'kg CO2 eq', declaredUnit: '1 m²', modules: 'A1–C4',
-  tornado: { total: 52.31, fraction: 0.1, bars: [bar('Blocks', 48, 56.6), bar('Mortar', 51, 53.6), bar('Pallets', 53, 51.6), bar('Foil', 52.2, 52.4)] },
-  simulation: { distribution: { mean: 52, deviation: 3, percentiles: { p2_5: 46.1, p25: 50, p50: 52.2, p75: 54, p97_5: 59.8 } }, runs: 1000, seed: 1 },
-  nameOf: (id) => id, isLowerBound: false,
+  indicator: 'GWP-total',
+  unit: 'kg CO2 eq',
+  declaredUnit: '1 m²',
+  modules: 'A1–C4',
+  tornado: {
+    total: 52.31,
+    fraction: 0.1,
+    bars: [
+      bar('Blocks', 48, 56.6),
+      bar('Mortar', 51, 53.6),
+      bar('Pallets', 53, 51.6),
+      bar('Foil', 52.2, 52.4),
+    ],
+  },
+  simulation: {
+    distribution: {
+      mean: 52,
+      deviation: 3,
+      percentiles: { p2_5: 46.1, p25: 50, p50: 52.2, p75: 54, p97_5: 59.8 },
+    },
+    runs: 1000,
+    seed: 1,
+  },
+  nameOf: (id) => id,
+  isLowerBound: false,
 }
 
 test('the text names the three lines that count most, with the total at both ends', () => {
@@ -20,18 +54,32 @@ test('the text names the three lines that count most, with the total at both end
   expect(text).toContain('Blocks (48.0 to 56.6), Mortar (51.0 to 53.6) and Pallets (51.6 to 53.0)')
   expect(text).toContain('52.3 kg CO2 eq per 1 m²')
   expect(text).not.toContain('Foil')
-  expect(reportParagraph({ ...findings, isLowerBound: true }, 'en', i18next.getFixedT('en', 'sensitivity'))).toContain('≥\u00a052.3 kg CO2 eq per 1 m²')
+  expect(
+    reportParagraph(
+      { ...findings, isLowerBound: true },
+      'en',
+      i18next.getFixedT('en', 'sensitivity'),
+    ),
+  ).toContain('≥\u00a052.3 kg CO2 eq per 1 m²')
 })
 
 test('numbers and words are those of the report language', () => {
   const dutch = reportParagraph(findings, 'nl', i18next.getFixedT('nl', 'sensitivity'))
   expect(dutch).toContain('Blocks (48,0 tot 56,6)')
   expect(dutch).toContain('1.000')
-  expect(reportParagraph(findings, 'de', i18next.getFixedT('de', 'sensitivity'))).toContain('Blocks (48,0 bis 56,6)')
+  expect(reportParagraph(findings, 'de', i18next.getFixedT('de', 'sensitivity'))).toContain(
+    'Blocks (48,0 bis 56,6)',
+  )
 })
 
 test('nothing is said of runs that were not made', () => {
-  const text = reportParagraph({ ...findings, simulation: null }, 'en', i18next.getFixedT('en', 'sensitivity'))
+  const text = reportParagraph(
+    { ...findings, simulation: null },
+    'en',
+    i18next.getFixedT('en', 'sensitivity'),
+  )
   expect(text).not.toMatch(/Monte Carlo/)
-  expect(reportParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))).toMatch(/46.1 .* 59.8 kg CO2 eq/)
+  expect(reportParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))).toMatch(
+    /46.1 .* 59.8 kg CO2 eq/,
+  )
 })

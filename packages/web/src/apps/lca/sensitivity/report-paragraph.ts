@@ -1,7 +1,12 @@
 import type { Distribution, Tornado } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../i18n/i18n.ts'
-import { atLeast, formatCount, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import {
+  atLeast,
+  formatCount,
+  formatPercent,
+  formatResult,
+} from '../../../ui/numbers/format-number.ts'
 
 export interface Findings {
   indicator: string
@@ -20,13 +25,47 @@ export interface Findings {
 const NAMED = 3
 
 /** What the analysis found, in sentences of the report's language. */
-export function reportParagraph({ indicator, unit, declaredUnit, modules, tornado: { bars, total, fraction }, isLowerBound, simulation, nameOf }: Findings, locale: Locale, t: TFunction<'sensitivity'>): string {
+export function reportParagraph(
+  {
+    indicator,
+    unit,
+    declaredUnit,
+    modules,
+    tornado: { bars, total, fraction },
+    isLowerBound,
+    simulation,
+    nameOf,
+  }: Findings,
+  locale: Locale,
+  t: TFunction<'sensitivity'>,
+): string {
   const number = (value: number) => formatResult(value, locale)
-  const lines = bars.slice(0, NAMED).map(({ inputId, less, more }) => t('sensitivity:text.line', { name: nameOf(inputId), low: number(Math.min(less, more)), high: number(Math.max(less, more)) }))
-  const total_ = t('sensitivity:text.total', { total: atLeast(isLowerBound, number(total)), unit, declaredUnit })
+  const lines = bars.slice(0, NAMED).map(({ inputId, less, more }) =>
+    t('sensitivity:text.line', {
+      name: nameOf(inputId),
+      low: number(Math.min(less, more)),
+      high: number(Math.max(less, more)),
+    }),
+  )
+  const total_ = t('sensitivity:text.total', {
+    total: atLeast(isLowerBound, number(total)),
+    unit,
+    declaredUnit,
+  })
   const sentences = [
-    t('sensitivity:text.varied', { indicator, modules, fraction: formatPercent(fraction * 100, locale) }),
-    lines.length > 0 ? t('sensitivity:text.reacts', { total: total_, lines: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(lines) }) : t('sensitivity:text.nothing', { total: total_ }),
+    t('sensitivity:text.varied', {
+      indicator,
+      modules,
+      fraction: formatPercent(fraction * 100, locale),
+    }),
+    lines.length > 0
+      ? t('sensitivity:text.reacts', {
+          total: total_,
+          lines: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, {
+            type: 'conjunction',
+          }).format(lines),
+        })
+      : t('sensitivity:text.nothing', { total: total_ }),
   ]
   if (!simulation) return sentences.join(' ')
   const { p2_5, p50, p97_5 } = simulation.distribution.percentiles

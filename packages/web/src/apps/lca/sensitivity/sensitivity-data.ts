@@ -1,4 +1,10 @@
-import { linesOf, type CalculationRequest, type Distribution, type Figure, type Histogram } from '@cradle/engine'
+import {
+  linesOf,
+  type CalculationRequest,
+  type Distribution,
+  type Figure,
+  type Histogram,
+} from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
@@ -19,20 +25,32 @@ export interface SensitivityData {
 }
 
 /** A simulation as it is shown: not the thousand values, but what they say. */
-export interface Simulation { distribution: Distribution; histogram: Histogram; runs: number; seed: number }
+export interface Simulation {
+  distribution: Distribution
+  histogram: Histogram
+  runs: number
+  seed: number
+}
 
 /**
  * The calculation as the engine reads it, and how sure its lines are. `version` changes when the results do, and with
  * any text of the calculation: what is shown stays until the newer one is there.
  */
-export function useSensitivityData(iri: string, version: string): { data: SensitivityData | null; error: unknown } {
+export function useSensitivityData(
+  iri: string,
+  version: string,
+): { data: SensitivityData | null; error: unknown } {
   const analysis = useAnalysis()
   const { data, error } = useQuery({
     queryKey: ['sensitivity', iri, version],
     queryFn: async ({ signal }) => {
       const [model, wire] = await Promise.all([
         api.get<CalculationRequest>(`${iri}/model`, { signal }),
-        fetchAll<WireInput>(`${iri}/inputs`, { query: { itemsPerPage: 9999 }, owner: 'none', signal }),
+        fetchAll<WireInput>(`${iri}/inputs`, {
+          query: { itemsPerPage: 9999 },
+          owner: 'none',
+          signal,
+        }),
       ])
       return { version, model, wire, qualities: await lineQualities(model, wire, signal) }
     },
@@ -50,11 +68,25 @@ export function useSensitivityData(iri: string, version: string): { data: Sensit
 /** A line without a description goes by its profile or product. */
 export function lineNames(model: CalculationRequest): Map<string, string> {
   const parts = new Map(model.calculations.map(({ id, name }) => [id, name]))
-  return new Map(linesOf(model).map((line) => [line.id, line.description || (line.profileId && model.library.profiles[line.profileId]?.name) || (line.semiFinishedId && parts.get(line.semiFinishedId)) || line.id]))
+  return new Map(
+    linesOf(model).map((line) => [
+      line.id,
+      line.description ||
+        (line.profileId && model.library.profiles[line.profileId]?.name) ||
+        (line.semiFinishedId && parts.get(line.semiFinishedId)) ||
+        line.id,
+    ]),
+  )
 }
 
 /** The answer shown so far stands in for the next one of the same record (`queryKey[1]`), never for another's. */
-export const previousOf = (iri: string) => <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
-  query?.queryKey[1] === iri ? previous : undefined
+export const previousOf =
+  (iri: string) =>
+  <T>(
+    previous: T | undefined,
+    query: { queryKey: readonly unknown[] } | undefined,
+  ): T | undefined =>
+    query?.queryKey[1] === iri ? previous : undefined
 
-export const sameFigure = ({ measure, modules }: Figure): string => JSON.stringify([measure, modules])
+export const sameFigure = ({ measure, modules }: Figure): string =>
+  JSON.stringify([measure, modules])

@@ -5,7 +5,10 @@ import type { AnswerTo, FromWorker, Question, ToWorker } from './analysis-messag
 /** A rule of the engine makes an answer impossible. */
 export class Refused extends Error {}
 
-interface Waiting { resolve: (answer: never) => void; reject: (error: Error) => void }
+interface Waiting {
+  resolve: (answer: never) => void
+  reject: (error: Error) => void
+}
 
 /** Questions to the engine in its worker, which is started with the first of them. */
 export class Analysis {

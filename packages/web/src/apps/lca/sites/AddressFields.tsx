@@ -8,7 +8,14 @@ import { countryName } from './country-name.ts'
 import styles from './sites.module.css'
 
 /** What a location and a supplier share: who and where. */
-export const addressNames = ['uniqueId', 'name', 'address', 'postalCode', 'city', 'country'] as const
+export const addressNames = [
+  'uniqueId',
+  'name',
+  'address',
+  'postalCode',
+  'city',
+  'country',
+] as const
 
 export function IdentityFields() {
   const { t } = useTranslation('sites')
@@ -25,7 +32,10 @@ export function AddressFields() {
   const locale = useLocale()
   const countries = useReference('/2/countries')
   const options = useMemo(
-    () => countries.map((country) => ({ value: country['@id'], label: countryName(country['@id'], locale) })).sort((a, b) => a.label.localeCompare(b.label, locale)),
+    () =>
+      countries
+        .map((country) => ({ value: country['@id'], label: countryName(country['@id'], locale) }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
     [countries, locale],
   )
   return (
@@ -41,6 +51,14 @@ export function AddressFields() {
 }
 
 /** Required fields that are empty, with the sentence of the specification. */
-export function missingNames(values: Record<string, unknown>, labels: Record<string, string>, sentence: (fieldName: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).filter(([name]) => isBlank(values[name])).map(([name, label]) => [name, sentence(label)]))
+export function missingNames(
+  values: Record<string, unknown>,
+  labels: Record<string, string>,
+  sentence: (fieldName: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(labels)
+      .filter(([name]) => isBlank(values[name]))
+      .map(([name, label]) => [name, sentence(label)]),
+  )
 }

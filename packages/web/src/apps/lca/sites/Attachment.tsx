@@ -32,7 +32,9 @@ export function AttachmentField({ name, label }: { name: string; label: string }
         readOnly={field.readOnly}
         onUpload={async (file) => {
           try {
-            field.set((await api.upload<Media>('/2/media_objects', file, { purpose: 'attachment' }))['@id'])
+            field.set(
+              (await api.upload<Media>('/2/media_objects', file, { purpose: 'attachment' }))['@id'],
+            )
             return null
           } catch (error) {
             return errorText(error, t('sites:uploadFailed'))

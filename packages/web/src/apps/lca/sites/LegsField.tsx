@@ -13,7 +13,12 @@ import { suppliersPath } from './queries.ts'
 import type { LegDraft } from './save-legs.ts'
 import styles from './sites.module.css'
 
-const blankLeg = (supplier: string | null): LegDraft => ({ key: crypto.randomUUID(), supplier, transportProfile: null, distance: null })
+const blankLeg = (supplier: string | null): LegDraft => ({
+  key: crypto.randomUUID(),
+  supplier,
+  transportProfile: null,
+  distance: null,
+})
 
 /** The legs of a location as lines to fill in. An address with `?supplier=` opens a line for that supplier. */
 export function LegsField() {
@@ -26,30 +31,66 @@ export function LegsField() {
   })
   useEffect(() => startWanted(), [wanted])
 
-  const change = (key: string, fields: Partial<LegDraft>) => set(value.map((leg) => (leg.key === key ? { ...leg, ...fields } : leg)))
-  const addAfter = (key: string) => set(value.flatMap((leg) => (leg.key === key ? [leg, blankLeg(leg.supplier)] : [leg])))
+  const change = (key: string, fields: Partial<LegDraft>) =>
+    set(value.map((leg) => (leg.key === key ? { ...leg, ...fields } : leg)))
+  const addAfter = (key: string) =>
+    set(value.flatMap((leg) => (leg.key === key ? [leg, blankLeg(leg.supplier)] : [leg])))
   return (
     <div id={fieldId('legs')} tabIndex={-1}>
-      <div className={styles['ways']}><table className={styles['legs']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sites:suppliers.one')}</th>
-            <th scope="col">{t('sites:transport.profile')}</th>
-            <th scope="col" data-number="">{t('sites:transport.distance')}</th>
-            <th data-remove=""><VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden></th>
-          </tr>
-        </thead>
-        <tbody>
-          {value.map((leg, index) => (
-            <LegLine key={leg.key} leg={leg} line={index + 1} isWrong={error !== undefined} onChange={(fields) => change(leg.key, fields)} onAdd={() => addAfter(leg.key)} onRemove={() => set(value.filter((one) => one.key !== leg.key))} />
-          ))}
-          {value.length === 0 && <tr><td colSpan={4} className={styles['quiet']}>{t('sites:transport.none')}</td></tr>}
-        </tbody>
-        <tfoot>
-          <tr><td colSpan={4}><Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => set([...value, blankLeg(null)])}>{t('sites:transport.addSupplier')}</Button></td></tr>
-        </tfoot>
-      </table></div>
-      {error && <p role="alert" style={{ color: 'var(--bad)' }}>{error}</p>}
+      <div className={styles['ways']}>
+        <table className={styles['legs']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sites:suppliers.one')}</th>
+              <th scope="col">{t('sites:transport.profile')}</th>
+              <th scope="col" data-number="">
+                {t('sites:transport.distance')}
+              </th>
+              <th data-remove="">
+                <VisuallyHidden>{t('ui:list.actions')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.map((leg, index) => (
+              <LegLine
+                key={leg.key}
+                leg={leg}
+                line={index + 1}
+                isWrong={error !== undefined}
+                onChange={(fields) => change(leg.key, fields)}
+                onAdd={() => addAfter(leg.key)}
+                onRemove={() => set(value.filter((one) => one.key !== leg.key))}
+              />
+            ))}
+            {value.length === 0 && (
+              <tr>
+                <td colSpan={4} className={styles['quiet']}>
+                  {t('sites:transport.none')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={4}>
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={16} />}
+                  onClick={() => set([...value, blankLeg(null)])}
+                >
+                  {t('sites:transport.addSupplier')}
+                </Button>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {error && (
+        <p role="alert" style={{ color: 'var(--bad)' }}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -65,25 +106,85 @@ interface LegLineProps {
 
 function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps) {
   const { t } = useTranslation('sites')
-  const suppliers = useReference(suppliersPath) as readonly { '@id': string; name: string; active?: boolean }[]
+  const suppliers = useReference(suppliersPath) as readonly {
+    '@id': string
+    name: string
+    active?: boolean
+  }[]
   const profiles = useOptions('/2/transport_profiles')
   const options = useMemo(
-    () => suppliers.filter((supplier) => supplier.active !== false || supplier['@id'] === leg.supplier)
-      .map((supplier) => ({ value: supplier['@id'], label: supplier.active === false ? `${supplier.name} (${t('ui:status.inactive')})` : supplier.name })),
+    () =>
+      suppliers
+        .filter((supplier) => supplier.active !== false || supplier['@id'] === leg.supplier)
+        .map((supplier) => ({
+          value: supplier['@id'],
+          label:
+            supplier.active === false
+              ? `${supplier.name} (${t('ui:status.inactive')})`
+              : supplier.name,
+        })),
     [suppliers, leg.supplier, t],
   )
-  const { setUnreadable } = useField(`legs[${leg.key}].distance`, t('sites:transport.lineDistance', { line }))
+  const { setUnreadable } = useField(
+    `legs[${leg.key}].distance`,
+    t('sites:transport.lineDistance', { line }),
+  )
   const forget = useEffectEvent(() => setUnreadable(null))
   useEffect(() => () => forget(), [])
   const missing = (value: unknown) => isWrong && value === null
   return (
     <tr>
-      <td><Select aria-label={t('sites:transport.lineSupplier', { line })} data={options} value={leg.supplier} onChange={(supplier) => onChange({ supplier })} searchable allowDeselect={false} error={missing(leg.supplier)} /></td>
-      <td><Select aria-label={t('sites:transport.lineProfile', { line })} data={profiles} value={leg.transportProfile} onChange={(transportProfile) => onChange({ transportProfile })} searchable allowDeselect={false} error={missing(leg.transportProfile)} /></td>
-      <td data-number=""><NumberField aria-label={t('sites:transport.lineDistance', { line })} value={leg.distance} onChange={(distance) => onChange({ distance })} onValidity={setUnreadable} min={0} unit="km" error={missing(leg.distance)} /></td>
+      <td>
+        <Select
+          aria-label={t('sites:transport.lineSupplier', { line })}
+          data={options}
+          value={leg.supplier}
+          onChange={(supplier) => onChange({ supplier })}
+          searchable
+          allowDeselect={false}
+          error={missing(leg.supplier)}
+        />
+      </td>
+      <td>
+        <Select
+          aria-label={t('sites:transport.lineProfile', { line })}
+          data={profiles}
+          value={leg.transportProfile}
+          onChange={(transportProfile) => onChange({ transportProfile })}
+          searchable
+          allowDeselect={false}
+          error={missing(leg.transportProfile)}
+        />
+      </td>
+      <td data-number="">
+        <NumberField
+          aria-label={t('sites:transport.lineDistance', { line })}
+          value={leg.distance}
+          onChange={(distance) => onChange({ distance })}
+          onValidity={setUnreadable}
+          min={0}
+          unit="km"
+          error={missing(leg.distance)}
+        />
+      </td>
       <td data-remove="">
-        <ActionIcon size={26} aria-label={t('sites:transport.addLeg', { line })} title={t('sites:transport.addLeg', { line })} onClick={onAdd}><IconPlus size={15} /></ActionIcon>
-        <ActionIcon size={26} color="red" aria-label={t('sites:transport.remove', { line })} title={t('sites:transport.remove', { line })} onClick={onRemove}><IconTrash size={15} /></ActionIcon>
+        <ActionIcon
+          size={26}
+          aria-label={t('sites:transport.addLeg', { line })}
+          title={t('sites:transport.addLeg', { line })}
+          onClick={onAdd}
+        >
+          <IconPlus size={15} />
+        </ActionIcon>
+        <ActionIcon
+          size={26}
+          color="red"
+          aria-label={t('sites:transport.remove', { line })}
+          title={t('sites:transport.remove', { line })}
+          onClick={onRemove}
+        >
+          <IconTrash size={15} />
+        </ActionIcon>
       </td>
     </tr>
   )

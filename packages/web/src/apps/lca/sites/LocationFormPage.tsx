@@ -17,7 +17,11 @@ export const NewLocationPage = () => <LocationForm open={null} />
 
 export function EditLocationPage() {
   const query = useQuery(locationQuery(useParam('id')))
-  return <RecordGate query={query}>{(open) => <LocationForm key={open.data.id} open={open} />}</RecordGate>
+  return (
+    <RecordGate query={query}>
+      {(open) => <LocationForm key={open.data.id} open={open} />}
+    </RecordGate>
+  )
 }
 
 const nothing = fieldsOf({}, addressNames)
@@ -36,13 +40,27 @@ function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
       initialValues={initial}
       isNew={!open}
       saveLabel={open ? undefined : t('sites:locations.create')}
-      validate={(values) => missingNames(values, { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') }, (fieldName) => t('ui:form.requiredField', { fieldName }))}
-      onSave={(values, changed) => (open ? changeRecord(locationsPath, open, changed) : createRecord<LocationItem>(locationsPath, values, (record) => (saved.current = record)))}
+      validate={(values) =>
+        missingNames(
+          values,
+          { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') },
+          (fieldName) => t('ui:form.requiredField', { fieldName }),
+        )
+      }
+      onSave={(values, changed) =>
+        open
+          ? changeRecord(locationsPath, open, changed)
+          : createRecord<LocationItem>(locationsPath, values, (record) => (saved.current = record))
+      }
       onSaved={() => {
         void sitesChanged()
         toast.success(t(open ? 'sites:toast.locationUpdated' : 'sites:toast.locationCreated'))
         const id = saved.current?.['@id']
-        if (id) void navigate({ to: paths.locations.item(id, 'transports') as never, ignoreBlocker: true })
+        if (id)
+          void navigate({
+            to: paths.locations.item(id, 'transports') as never,
+            ignoreBlocker: true,
+          })
       }}
       sections={[
         { id: 'identity', title: t('sites:section.location'), children: <IdentityFields /> },

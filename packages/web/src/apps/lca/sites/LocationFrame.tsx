@@ -21,17 +21,42 @@ import styles from './sites.module.css'
 type LocationTab = 'details' | 'transports'
 
 /** Head and tabs of one location. */
-export function LocationFrame({ tab, children }: { tab: LocationTab; children: (location: LocationItem) => ReactNode }) {
+export function LocationFrame({
+  tab,
+  children,
+}: {
+  tab: LocationTab
+  children: (location: LocationItem) => ReactNode
+}) {
   const query = useQuery(locationQuery(useParam('id')))
-  return <RecordGate query={query}>{({ data }) => <Frame location={data} tab={tab}>{children(data)}</Frame>}</RecordGate>
+  return (
+    <RecordGate query={query}>
+      {({ data }) => (
+        <Frame location={data} tab={tab}>
+          {children(data)}
+        </Frame>
+      )}
+    </RecordGate>
+  )
 }
 
-function Frame({ location, tab, children }: { location: LocationItem; tab: LocationTab; children: ReactNode }) {
+function Frame({
+  location,
+  tab,
+  children,
+}: {
+  location: LocationItem
+  tab: LocationTab
+  children: ReactNode
+}) {
   const { t } = useTranslation('sites')
   const locale = useLocale()
   const navigate = useNavigate()
   const { mayEdit, mayDelete } = useRecordRights('location')
-  const { ask, dialog } = useDeleteSite('location', () => void navigate({ to: paths.locations.list() as never, ignoreBlocker: true }))
+  const { ask, dialog } = useDeleteSite(
+    'location',
+    () => void navigate({ to: paths.locations.list() as never, ignoreBlocker: true }),
+  )
   const id = location['@id']
   useEffect(() => void (document.title = `${location.name} · Cradle`), [location.name])
   return (
@@ -39,14 +64,44 @@ function Frame({ location, tab, children }: { location: LocationItem; tab: Locat
       <PageHeader
         title={location.name}
         crumbs={[{ label: t('sites:locations.title'), href: paths.locations.list() }]}
-        facts={[location.uniqueId, [location.city, countryName(location.country, locale)].filter(Boolean).join(', ')].filter(Boolean)}
-        actions={<>
-          {mayDelete(location) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => ask(location)}>{t('sites:delete.confirm')}</Button>}
-          {mayEdit(location) && <Button component={Link} href={paths.locations.item(id, 'edit')} leftSection={<IconPencil size={16} />}>{t('sites:edit')}</Button>}
-        </>}
+        facts={[
+          location.uniqueId,
+          [location.city, countryName(location.country, locale)].filter(Boolean).join(', '),
+        ].filter(Boolean)}
+        actions={
+          <>
+            {mayDelete(location) && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => ask(location)}
+              >
+                {t('sites:delete.confirm')}
+              </Button>
+            )}
+            {mayEdit(location) && (
+              <Button
+                component={Link}
+                href={paths.locations.item(id, 'edit')}
+                leftSection={<IconPencil size={16} />}
+              >
+                {t('sites:edit')}
+              </Button>
+            )}
+          </>
+        }
         tabs={[
-          { label: t('sites:tab.details'), href: paths.locations.item(id), active: tab === 'details' },
-          { label: t('sites:tab.transports'), href: paths.locations.item(id, 'transports'), active: tab === 'transports', note: location.transports?.length ?? 0 },
+          {
+            label: t('sites:tab.details'),
+            href: paths.locations.item(id),
+            active: tab === 'details',
+          },
+          {
+            label: t('sites:tab.transports'),
+            href: paths.locations.item(id, 'transports'),
+            active: tab === 'transports',
+            note: location.transports?.length ?? 0,
+          },
         ]}
       />
       {children}

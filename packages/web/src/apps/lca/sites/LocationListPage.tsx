@@ -18,8 +18,16 @@ export function LocationListPage() {
   const { t } = useTranslation('sites')
   const locale = useLocale()
   const { mayCreate, mayDelete } = useRecordRights('location')
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['country'] })
-  const list = useCollection<LocationItem>(['locations'], locationsPath, { name: state.q, country: state.filters['country'], itemsPerPage: 50, ...orderQuery(state.sort) })
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['country'],
+  })
+  const list = useCollection<LocationItem>(['locations'], locationsPath, {
+    name: state.q,
+    country: state.filters['country'],
+    itemsPerPage: 50,
+    ...orderQuery(state.sort),
+  })
   const { ask, dialog } = useDeleteSite('location')
   const tabs = useSiteTabs('locations')
   const countries = countriesIn(useReference(locationsPath), locale)
@@ -32,15 +40,49 @@ export function LocationListPage() {
       rowHref={(row) => paths.locations.item(row['@id'])}
       columns={[
         { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },
-        { id: 'uniqueId', header: t('sites:field.uniqueId'), sort: 'uniqueId', width: '150px', wideOnly: true, cell: (row) => <span className={styles['code']}>{row.uniqueId}</span> },
-        { id: 'city', header: t('sites:field.city'), sort: 'city', width: '20%', wideOnly: true, cell: (row) => row.city },
-        { id: 'country', header: t('sites:field.country'), width: '16%', wideOnly: true, cell: (row) => countryName(row.country, locale) },
-        { id: 'suppliers', header: t('sites:locations.suppliers'), width: '120px', align: 'right', cell: (row) => new Set(row.transports?.map((leg) => leg.supplier)).size },
+        {
+          id: 'uniqueId',
+          header: t('sites:field.uniqueId'),
+          sort: 'uniqueId',
+          width: '150px',
+          wideOnly: true,
+          cell: (row) => <span className={styles['code']}>{row.uniqueId}</span>,
+        },
+        {
+          id: 'city',
+          header: t('sites:field.city'),
+          sort: 'city',
+          width: '20%',
+          wideOnly: true,
+          cell: (row) => row.city,
+        },
+        {
+          id: 'country',
+          header: t('sites:field.country'),
+          width: '16%',
+          wideOnly: true,
+          cell: (row) => countryName(row.country, locale),
+        },
+        {
+          id: 'suppliers',
+          header: t('sites:locations.suppliers'),
+          width: '120px',
+          align: 'right',
+          cell: (row) => new Set(row.transports?.map((leg) => leg.supplier)).size,
+        },
       ]}
       state={state}
       onState={setState}
-      filters={countries.length > 1 ? [{ id: 'country', label: t('sites:field.country'), options: countries }] : []}
-      removal={{ label: t('sites:delete.confirm'), run: ask, whyNot: (row) => (mayDelete(row) ? null : t('sites:noPermission')) }}
+      filters={
+        countries.length > 1
+          ? [{ id: 'country', label: t('sites:field.country'), options: countries }]
+          : []
+      }
+      removal={{
+        label: t('sites:delete.confirm'),
+        run: ask,
+        whyNot: (row) => (mayDelete(row) ? null : t('sites:noPermission')),
+      }}
       hint={t('sites:locations.empty')}
       dialog={dialog}
     />

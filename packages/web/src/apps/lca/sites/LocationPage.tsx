@@ -7,7 +7,15 @@ import type { LocationItem, SupplierItem } from './site-wire.ts'
 import styles from './sites.module.css'
 
 /** One production site, read. */
-export const LocationPage = () => <LocationFrame tab="details">{(location) => <div className={styles['sheet']}><AddressCard site={location} /></div>}</LocationFrame>
+export const LocationPage = () => (
+  <LocationFrame tab="details">
+    {(location) => (
+      <div className={styles['sheet']}>
+        <AddressCard site={location} />
+      </div>
+    )}
+  </LocationFrame>
+)
 
 export function AddressCard({ site }: { site: LocationItem | SupplierItem }) {
   const { t } = useTranslation('sites')

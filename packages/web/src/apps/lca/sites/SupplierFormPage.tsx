@@ -16,14 +16,25 @@ import { AttachmentField } from './Attachment.tsx'
 import { sitesChanged, supplierQuery, suppliersPath } from './queries.ts'
 import type { SupplierItem } from './site-wire.ts'
 
-const names = [...addressNames, 'active', 'approached', 'approachMethod', 'receivedDocumentType', 'attachment']
+const names = [
+  ...addressNames,
+  'active',
+  'approached',
+  'approachMethod',
+  'receivedDocumentType',
+  'attachment',
+]
 const nothing = { ...fieldsOf({}, names), active: true, approached: false }
 
 export const NewSupplierPage = () => <SupplierForm open={null} />
 
 export function EditSupplierPage() {
   const query = useQuery(supplierQuery(useParam('id')))
-  return <RecordGate query={query}>{(open) => <SupplierForm key={open.data.id} open={open} />}</RecordGate>
+  return (
+    <RecordGate query={query}>
+      {(open) => <SupplierForm key={open.data.id} open={open} />}
+    </RecordGate>
+  )
 }
 
 function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
@@ -31,7 +42,10 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
   const navigate = useNavigate()
   const saved = useRef<SupplierItem>(undefined)
   const changedNames = useRef<string[]>([])
-  const initial = useMemo<Record<string, unknown>>(() => (open ? fieldsOf(open.data, names) : nothing), [open])
+  const initial = useMemo<Record<string, unknown>>(
+    () => (open ? fieldsOf(open.data, names) : nothing),
+    [open],
+  )
   return (
     <FormPage
       header={{
@@ -41,22 +55,57 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
       initialValues={initial}
       isNew={!open}
       saveLabel={open ? undefined : t('sites:suppliers.create')}
-      validate={(values) => missingNames(values, { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') }, (fieldName) => t('ui:form.requiredField', { fieldName }))}
+      validate={(values) =>
+        missingNames(
+          values,
+          { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') },
+          (fieldName) => t('ui:form.requiredField', { fieldName }),
+        )
+      }
       onSave={(values, changed) => {
         changedNames.current = Object.keys(changed)
-        return open ? changeRecord(suppliersPath, open, changed) : createRecord<SupplierItem>(suppliersPath, values, (record) => (saved.current = record))
+        return open
+          ? changeRecord(suppliersPath, open, changed)
+          : createRecord<SupplierItem>(suppliersPath, values, (record) => (saved.current = record))
       }}
       onSaved={() => {
         void sitesChanged()
-        const isOnlyFile = changedNames.current.length === 1 && changedNames.current[0] === 'attachment'
-        toast.success(t(!open ? 'sites:toast.supplierCreated' : isOnlyFile ? 'sites:toast.fileUpdated' : 'sites:toast.supplierUpdated'))
+        const isOnlyFile =
+          changedNames.current.length === 1 && changedNames.current[0] === 'attachment'
+        toast.success(
+          t(
+            !open
+              ? 'sites:toast.supplierCreated'
+              : isOnlyFile
+                ? 'sites:toast.fileUpdated'
+                : 'sites:toast.supplierUpdated',
+          ),
+        )
         const id = saved.current?.['@id']
         if (id) void navigate({ to: paths.suppliers.item(id) as never, ignoreBlocker: true })
       }}
       sections={[
-        { id: 'identity', title: t('sites:section.supplier'), children: <><IdentityFields /><CheckboxField name="active" label={t('sites:field.active')} hint={t('sites:hint.active')} /></> },
+        {
+          id: 'identity',
+          title: t('sites:section.supplier'),
+          children: (
+            <>
+              <IdentityFields />
+              <CheckboxField
+                name="active"
+                label={t('sites:field.active')}
+                hint={t('sites:hint.active')}
+              />
+            </>
+          ),
+        },
         { id: 'address', title: t('sites:section.address'), children: <AddressFields /> },
-        { id: 'data', title: t('sites:section.data'), intro: t('sites:hint.approached'), children: <Approach /> },
+        {
+          id: 'data',
+          title: t('sites:section.data'),
+          intro: t('sites:hint.approached'),
+          children: <Approach />,
+        },
       ]}
     />
   )
@@ -69,8 +118,22 @@ function Approach() {
   return (
     <>
       <CheckboxField name="approached" label={t('sites:field.approached')} />
-      {approached && <RadioField name="approachMethod" label={t('sites:field.approachMethod')} options={(['letter', 'email'] as const).map((value) => ({ value, label: t(`sites:approach.${value}`) }))} />}
-      <TextField name="receivedDocumentType" label={t('sites:field.receivedDocumentType')} hint={t('sites:hint.receivedDocumentType')} maxLength={255} />
+      {approached && (
+        <RadioField
+          name="approachMethod"
+          label={t('sites:field.approachMethod')}
+          options={(['letter', 'email'] as const).map((value) => ({
+            value,
+            label: t(`sites:approach.${value}`),
+          }))}
+        />
+      )}
+      <TextField
+        name="receivedDocumentType"
+        label={t('sites:field.receivedDocumentType')}
+        hint={t('sites:hint.receivedDocumentType')}
+        maxLength={255}
+      />
       <AttachmentField name="attachment" label={t('sites:field.attachment')} />
     </>
   )

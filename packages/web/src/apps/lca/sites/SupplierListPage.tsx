@@ -20,9 +20,17 @@ export function SupplierListPage() {
   const { t } = useTranslation('sites')
   const locale = useLocale()
   const { mayCreate, mayDelete } = useRecordRights('supplier')
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['active', 'location', 'country'] })
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['active', 'location', 'country'],
+  })
   const list = useCollection<SupplierItem>(['suppliers'], suppliersPath, {
-    name: state.q, active: state.filters['active']?.[0], location: state.filters['location']?.[0], country: state.filters['country'], itemsPerPage: 50, ...orderQuery(state.sort),
+    name: state.q,
+    active: state.filters['active']?.[0],
+    location: state.filters['location']?.[0],
+    country: state.filters['country'],
+    itemsPerPage: 50,
+    ...orderQuery(state.sort),
   })
   const { ask, dialog } = useDeleteSite('supplier')
   const tabs = useSiteTabs('suppliers')
@@ -37,21 +45,95 @@ export function SupplierListPage() {
       rowHref={(row) => paths.suppliers.item(row['@id'])}
       columns={[
         { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },
-        { id: 'uniqueId', header: t('sites:field.uniqueId'), sort: 'uniqueId', width: '130px', wideOnly: true, cell: (row) => <span className={styles['code']}>{row.uniqueId}</span> },
-        { id: 'city', header: t('sites:field.city'), sort: 'city', width: '16%', wideOnly: true, cell: (row) => row.city },
-        { id: 'country', header: t('sites:field.country'), width: '14%', wideOnly: true, cell: (row) => countryName(row.country, locale) },
-        { id: 'active', header: t('sites:field.status'), width: '110px', cell: (row) => <StatusBadge status={row.active === false ? 'inactive' : 'active'} /> },
-        { id: 'approached', header: t('sites:field.approachedShort'), width: '130px', wideOnly: true, cell: (row) => (row.approached ? (row.approachMethod ? t(`sites:approach.${row.approachMethod}`) : t('ui:yes')) : <span className={styles['quiet']}>{t('ui:no')}</span>) },
-        { id: 'locations', header: t('sites:suppliers.locations'), width: '110px', align: 'right', wideOnly: true, cell: (row) => new Set(row.transports?.map((leg) => leg.location)).size },
+        {
+          id: 'uniqueId',
+          header: t('sites:field.uniqueId'),
+          sort: 'uniqueId',
+          width: '130px',
+          wideOnly: true,
+          cell: (row) => <span className={styles['code']}>{row.uniqueId}</span>,
+        },
+        {
+          id: 'city',
+          header: t('sites:field.city'),
+          sort: 'city',
+          width: '16%',
+          wideOnly: true,
+          cell: (row) => row.city,
+        },
+        {
+          id: 'country',
+          header: t('sites:field.country'),
+          width: '14%',
+          wideOnly: true,
+          cell: (row) => countryName(row.country, locale),
+        },
+        {
+          id: 'active',
+          header: t('sites:field.status'),
+          width: '110px',
+          cell: (row) => <StatusBadge status={row.active === false ? 'inactive' : 'active'} />,
+        },
+        {
+          id: 'approached',
+          header: t('sites:field.approachedShort'),
+          width: '130px',
+          wideOnly: true,
+          cell: (row) =>
+            row.approached ? (
+              row.approachMethod ? (
+                t(`sites:approach.${row.approachMethod}`)
+              ) : (
+                t('ui:yes')
+              )
+            ) : (
+              <span className={styles['quiet']}>{t('ui:no')}</span>
+            ),
+        },
+        {
+          id: 'locations',
+          header: t('sites:suppliers.locations'),
+          width: '110px',
+          align: 'right',
+          wideOnly: true,
+          cell: (row) => new Set(row.transports?.map((leg) => leg.location)).size,
+        },
       ]}
-      tools={locations.length > 1 && <SingleFilter id="location" label={t('sites:suppliers.deliversTo')} options={locations.map((location) => ({ value: location['@id'], label: location.name }))} state={state} onState={setState} />}
+      tools={
+        locations.length > 1 && (
+          <SingleFilter
+            id="location"
+            label={t('sites:suppliers.deliversTo')}
+            options={locations.map((location) => ({
+              value: location['@id'],
+              label: location.name,
+            }))}
+            state={state}
+            onState={setState}
+          />
+        )
+      }
       state={state}
       onState={setState}
       filters={[
-        { id: 'active', label: t('sites:field.status'), as: 'chips', options: [{ value: 'true', label: t('ui:status.active') }, { value: 'false', label: t('ui:status.inactive') }] },
-        ...(countries.length > 1 ? [{ id: 'country', label: t('sites:field.country'), options: countries }] : []),
+        {
+          id: 'active',
+          label: t('sites:field.status'),
+          as: 'chips',
+          options: [
+            { value: 'true', label: t('ui:status.active') },
+            { value: 'false', label: t('ui:status.inactive') },
+          ],
+        },
+        ...(countries.length > 1
+          ? [{ id: 'country', label: t('sites:field.country'), options: countries }]
+          : []),
       ]}
-      removal={{ label: t('sites:delete.confirm'), run: ask, whyNot: (row) => (mayDelete(row) ? null : t('sites:noPermission')) }}
+      removal={{
+        label: t('sites:delete.confirm'),
+        run: ask,
+        whyNot: (row) => (mayDelete(row) ? null : t('sites:noPermission')),
+      }}
       hint={t('sites:suppliers.empty')}
       dialog={dialog}
     />

@@ -36,42 +36,99 @@ function Supplier({ supplier }: { supplier: SupplierItem }) {
   const navigate = useNavigate()
   const { mayEdit, mayDelete } = useRecordRights('supplier')
   const { mayEdit: mayEditLocation } = useRecordRights('location')
-  const { ask, dialog } = useDeleteSite('supplier', () => void navigate({ to: paths.suppliers.list() as never, ignoreBlocker: true }))
+  const { ask, dialog } = useDeleteSite(
+    'supplier',
+    () => void navigate({ to: paths.suppliers.list() as never, ignoreBlocker: true }),
+  )
   const locations = useReference(locationsPath) as readonly (NamedRecord & { owner?: string })[]
   const media = useQuery(mediaQuery(supplier.attachment)).data
   const id = supplier['@id']
   useEffect(() => void (document.title = `${supplier.name} · Cradle`), [supplier.name])
-  const missing = locations.filter((location) => !supplier.transports?.some((leg) => leg.location === location['@id']))
+  const missing = locations.filter(
+    (location) => !supplier.transports?.some((leg) => leg.location === location['@id']),
+  )
   return (
     <div className={styles['page']}>
       <PageHeader
         title={supplier.name}
         crumbs={[{ label: t('sites:suppliers.title'), href: paths.suppliers.list() }]}
         badge={<StatusBadge status={supplier.active === false ? 'inactive' : 'active'} />}
-        facts={[supplier.uniqueId, [supplier.city, countryName(supplier.country, locale)].filter(Boolean).join(', ')].filter(Boolean)}
-        actions={<>
-          {mayDelete(supplier) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => ask(supplier)}>{t('sites:delete.confirm')}</Button>}
-          {mayEdit(supplier) && <Button component={Link} href={paths.suppliers.item(id, 'edit')} leftSection={<IconPencil size={16} />}>{t('sites:edit')}</Button>}
-        </>}
+        facts={[
+          supplier.uniqueId,
+          [supplier.city, countryName(supplier.country, locale)].filter(Boolean).join(', '),
+        ].filter(Boolean)}
+        actions={
+          <>
+            {mayDelete(supplier) && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => ask(supplier)}
+              >
+                {t('sites:delete.confirm')}
+              </Button>
+            )}
+            {mayEdit(supplier) && (
+              <Button
+                component={Link}
+                href={paths.suppliers.item(id, 'edit')}
+                leftSection={<IconPencil size={16} />}
+              >
+                {t('sites:edit')}
+              </Button>
+            )}
+          </>
+        }
       />
       <div className={styles['sheet']} tabIndex={0} role="group" aria-label={supplier.name}>
         <AddressCard site={supplier} />
         <Card title={t('sites:section.data')}>
           <FactList
             facts={[
-              { label: t('sites:field.approached'), value: supplier.approached ? t('ui:yes') : t('ui:no') },
-              { label: t('sites:field.approachMethod'), value: supplier.approachMethod && t(`sites:approach.${supplier.approachMethod}`) },
-              { label: t('sites:field.receivedDocumentType'), value: supplier.receivedDocumentType },
-              { label: t('sites:field.attachment'), value: media && <a href={media.contentUrl} download={media.fileName} data-router-ignore="">{media.fileName}</a> },
+              {
+                label: t('sites:field.approached'),
+                value: supplier.approached ? t('ui:yes') : t('ui:no'),
+              },
+              {
+                label: t('sites:field.approachMethod'),
+                value: supplier.approachMethod && t(`sites:approach.${supplier.approachMethod}`),
+              },
+              {
+                label: t('sites:field.receivedDocumentType'),
+                value: supplier.receivedDocumentType,
+              },
+              {
+                label: t('sites:field.attachment'),
+                value: media && (
+                  <a href={media.contentUrl} download={media.fileName} data-router-ignore="">
+                    {media.fileName}
+                  </a>
+                ),
+              },
             ]}
           />
         </Card>
         <Card title={t('sites:tab.transports')}>
-          {(supplier.transports?.length ?? 0) === 0
-            ? <EmptyState compact title={t('sites:transport.noneOfSupplier')} />
-            : <LegTable legs={supplier.transports!} end="location" endTitle={t('sites:locations.one')} nameOf={(iri) => <Link href={paths.locations.item(iri, 'transports')}>{locations.find((location) => location['@id'] === iri)?.name ?? iri}</Link>} />}
+          {(supplier.transports?.length ?? 0) === 0 ? (
+            <EmptyState compact title={t('sites:transport.noneOfSupplier')} />
+          ) : (
+            <LegTable
+              legs={supplier.transports!}
+              end="location"
+              endTitle={t('sites:locations.one')}
+              nameOf={(iri) => (
+                <Link href={paths.locations.item(iri, 'transports')}>
+                  {locations.find((location) => location['@id'] === iri)?.name ?? iri}
+                </Link>
+              )}
+            />
+          )}
           {missing.filter(mayEditLocation).map((location) => (
-            <p key={location['@id']}><Link href={paths.locations.item(location['@id'], 'transports', { supplier: id })}>{t('sites:transport.addTo', { location: location.name })}</Link></p>
+            <p key={location['@id']}>
+              <Link href={paths.locations.item(location['@id'], 'transports', { supplier: id })}>
+                {t('sites:transport.addTo', { location: location.name })}
+              </Link>
+            </p>
           ))}
         </Card>
       </div>

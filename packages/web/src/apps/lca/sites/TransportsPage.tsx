@@ -19,21 +19,42 @@ import type { LocationItem } from './site-wire.ts'
 import styles from './sites.module.css'
 
 /** The ways from every supplier to one location. */
-export const TransportsPage = () => <LocationFrame tab="transports">{(location) => <Transports key={location.id} location={location} />}</LocationFrame>
+export const TransportsPage = () => (
+  <LocationFrame tab="transports">
+    {(location) => <Transports key={location.id} location={location} />}
+  </LocationFrame>
+)
 
 function Transports({ location }: { location: LocationItem }) {
   const { mayEdit } = useRecordRights('location')
-  return mayEdit(location) ? <TransportsForm location={location} /> : <TransportsRead location={location} />
+  return mayEdit(location) ? (
+    <TransportsForm location={location} />
+  ) : (
+    <TransportsRead location={location} />
+  )
 }
 
 function TransportsRead({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
   const suppliers = useReference(suppliersPath)
-  const nameOf = (iri: string) => <Link href={paths.suppliers.item(iri)}>{suppliers.find((supplier) => supplier['@id'] === iri)?.name ?? iri}</Link>
+  const nameOf = (iri: string) => (
+    <Link href={paths.suppliers.item(iri)}>
+      {suppliers.find((supplier) => supplier['@id'] === iri)?.name ?? iri}
+    </Link>
+  )
   return (
     <div className={styles['sheet']}>
       <Card title={t('sites:tab.transports')}>
-        {(location.transports?.length ?? 0) === 0 ? <EmptyState compact title={t('sites:transport.none')} /> : <LegTable legs={location.transports!} end="supplier" endTitle={t('sites:suppliers.one')} nameOf={nameOf} />}
+        {(location.transports?.length ?? 0) === 0 ? (
+          <EmptyState compact title={t('sites:transport.none')} />
+        ) : (
+          <LegTable
+            legs={location.transports!}
+            end="supplier"
+            endTitle={t('sites:suppliers.one')}
+            nameOf={nameOf}
+          />
+        )}
       </Card>
     </div>
   )
@@ -42,11 +63,17 @@ function TransportsRead({ location }: { location: LocationItem }) {
 const nothing: Record<string, string> = {}
 
 /** The values of the form: the whole list is one field, saved line by line. */
-interface Values { [field: string]: unknown; legs: LegDraft[] }
+interface Values {
+  [field: string]: unknown
+  legs: LegDraft[]
+}
 
 function TransportsForm({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
-  const initial = useMemo<Values>(() => ({ legs: bySupplier(draftsOf(location.transports ?? [])) }), [location])
+  const initial = useMemo<Values>(
+    () => ({ legs: bySupplier(draftsOf(location.transports ?? [])) }),
+    [location],
+  )
   /** What the server has, also when saving stopped half way. */
   const stored = useRef(initial.legs)
   useEffect(() => void (stored.current = initial.legs), [initial])
@@ -71,16 +98,26 @@ function TransportsForm({ location }: { location: LocationItem }) {
     <FormPage<Values>
       wide
       initialValues={initial}
-      validate={({ legs }) => (legs.every(isWhole) ? nothing : { legs: t('sites:transport.incomplete') })}
+      validate={({ legs }) =>
+        legs.every(isWhole) ? nothing : { legs: t('sites:transport.incomplete') }
+      }
       onSave={save}
       onSaved={() => {
         toast.success(t('sites:toast.transportsUpdated'))
         void sitesChanged()
       }}
-      sections={[{ id: 'transports', title: t('sites:tab.transports'), intro: t('sites:transport.intro'), children: <LegsField /> }]}
+      sections={[
+        {
+          id: 'transports',
+          title: t('sites:tab.transports'),
+          intro: t('sites:transport.intro'),
+          children: <LegsField />,
+        },
+      ]}
     />
   )
 }
 
 /** Legs of one way stand together. */
-const bySupplier = (legs: LegDraft[]): LegDraft[] => [...Map.groupBy(legs, (leg) => leg.supplier).values()].flat()
+const bySupplier = (legs: LegDraft[]): LegDraft[] =>
+  [...Map.groupBy(legs, (leg) => leg.supplier).values()].flat()

@@ -5,12 +5,23 @@ import { idOf } from '../../../paths.ts'
 export function countryName(iri: string | undefined, locale: Locale): string {
   if (!iri) return ''
   const code = idOf(iri)
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code)
+    : code
 }
 
 /** The countries that occur in a list, as the choices of its filter. */
-export function countriesIn(records: readonly object[], locale: Locale): { value: string; label: string }[] {
-  return [...new Set(records.flatMap((record) => ('country' in record && typeof record.country === 'string' ? record.country : [])))]
+export function countriesIn(
+  records: readonly object[],
+  locale: Locale,
+): { value: string; label: string }[] {
+  return [
+    ...new Set(
+      records.flatMap((record) =>
+        'country' in record && typeof record.country === 'string' ? record.country : [],
+      ),
+    ),
+  ]
     .map((value) => ({ value, label: countryName(value, locale) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 }

@@ -10,6 +10,14 @@ export const supplierQuery = (id: string) => recordQuery<SupplierItem>(suppliers
 
 /** After any change of a site, a supplier or a leg: whatever shows them asks again, the Inputs tab included. */
 export async function sitesChanged(): Promise<void> {
-  const keys = [['locations'], ['suppliers'], ['record', locationsPath], ['record', suppliersPath], ['reference', locationsPath], ['reference', suppliersPath], ['readiness']]
+  const keys = [
+    ['locations'],
+    ['suppliers'],
+    ['record', locationsPath],
+    ['record', suppliersPath],
+    ['reference', locationsPath],
+    ['reference', suppliersPath],
+    ['readiness'],
+  ]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

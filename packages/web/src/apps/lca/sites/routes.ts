@@ -10,14 +10,46 @@ const supplierForm = () => import('./SupplierFormPage.tsx')
 
 /** Locations and suppliers, and the ways between them. */
 export const sitePages: PageDefinition[] = [
-  page(locations, () => import('./LocationListPage.tsx').then((m) => m.LocationListPage), seesLocations),
-  page(`${locations}/new`, () => locationForm().then((m) => m.NewLocationPage), { any: ['location.company_self.create'], texts }),
-  page(`${locations}/$id`, () => import('./LocationPage.tsx').then((m) => m.LocationPage), seesLocations),
-  page(`${locations}/$id/edit`, () => locationForm().then((m) => m.EditLocationPage), { any: ['location.company_self.edit', 'location.*.edit'], texts }),
-  page(`${locations}/$id/transports`, () => import('./TransportsPage.tsx').then((m) => m.TransportsPage), seesLocations),
-  page(suppliers, () => import('./SupplierListPage.tsx').then((m) => m.SupplierListPage), seesSuppliers),
-  page(`${suppliers}/new`, () => supplierForm().then((m) => m.NewSupplierPage), { any: ['supplier.company_self.create'], texts }),
-  page(`${suppliers}/$id`, () => import('./SupplierPage.tsx').then((m) => m.SupplierPage), seesSuppliers),
-  page(`${suppliers}/$id/edit`, () => supplierForm().then((m) => m.EditSupplierPage), { any: ['supplier.company_self.edit', 'supplier.*.edit'], texts }),
+  page(
+    locations,
+    () => import('./LocationListPage.tsx').then((m) => m.LocationListPage),
+    seesLocations,
+  ),
+  page(`${locations}/new`, () => locationForm().then((m) => m.NewLocationPage), {
+    any: ['location.company_self.create'],
+    texts,
+  }),
+  page(
+    `${locations}/$id`,
+    () => import('./LocationPage.tsx').then((m) => m.LocationPage),
+    seesLocations,
+  ),
+  page(`${locations}/$id/edit`, () => locationForm().then((m) => m.EditLocationPage), {
+    any: ['location.company_self.edit', 'location.*.edit'],
+    texts,
+  }),
+  page(
+    `${locations}/$id/transports`,
+    () => import('./TransportsPage.tsx').then((m) => m.TransportsPage),
+    seesLocations,
+  ),
+  page(
+    suppliers,
+    () => import('./SupplierListPage.tsx').then((m) => m.SupplierListPage),
+    seesSuppliers,
+  ),
+  page(`${suppliers}/new`, () => supplierForm().then((m) => m.NewSupplierPage), {
+    any: ['supplier.company_self.create'],
+    texts,
+  }),
+  page(
+    `${suppliers}/$id`,
+    () => import('./SupplierPage.tsx').then((m) => m.SupplierPage),
+    seesSuppliers,
+  ),
+  page(`${suppliers}/$id/edit`, () => supplierForm().then((m) => m.EditSupplierPage), {
+    any: ['supplier.company_self.edit', 'supplier.*.edit'],
+    texts,
+  }),
 ]
 export const siteRedirects: Redirection[] = [{ from: '/lca/locations-&-suppliers', to: locations }]

@@ -1,6 +1,8 @@
 import type { Location, Read, Supplier } from '@cradle/contract'
 
-interface Owned { owner?: string }
+interface Owned {
+  owner?: string
+}
 /** A production site with the legs that lead to it. */
 export type LocationItem = Read<(typeof Location)['fields']> & Owned
 /** A supplier with its legs to every site. */

@@ -6,9 +6,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { sitesChanged } from './queries.ts'
 
-const DeleteDialog = lazyPart(() => import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+const DeleteDialog = lazyPart(() =>
+  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
 
-interface Site { '@id': string; name?: string }
+interface Site {
+  '@id': string
+  name?: string
+}
 
 /** Asks before a location or supplier is deleted; one that is used stays, and the dialog says why. */
 export function useDeleteSite(kind: 'location' | 'supplier', onDeleted?: () => void) {

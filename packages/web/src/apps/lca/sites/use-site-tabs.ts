@@ -8,7 +8,19 @@ export function useSiteTabs(active: 'locations' | 'suppliers'): PageTab[] {
   const { t } = useTranslation('sites')
   const { can } = useAccess()
   return [
-    { label: t('sites:locations.title'), href: paths.locations.list(), active: active === 'locations', shown: can('location.company_self.view') },
-    { label: t('sites:suppliers.title'), href: paths.suppliers.list(), active: active === 'suppliers', shown: can('supplier.company_self.view') },
-  ].filter(({ shown }) => shown).map(({ shown: _shown, ...tab }) => tab)
+    {
+      label: t('sites:locations.title'),
+      href: paths.locations.list(),
+      active: active === 'locations',
+      shown: can('location.company_self.view'),
+    },
+    {
+      label: t('sites:suppliers.title'),
+      href: paths.suppliers.list(),
+      active: active === 'suppliers',
+      shown: can('supplier.company_self.view'),
+    },
+  ]
+    .filter(({ shown }) => shown)
+    .map(({ shown: _shown, ...tab }) => tab)
 }

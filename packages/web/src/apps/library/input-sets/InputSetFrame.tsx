@@ -20,16 +20,41 @@ import styles from '../../lca/calculations/calculations.module.css'
 const tabs = ['basics', 'advanced', 'inputs', 'used-calculations'] as const
 export type InputSetTab = (typeof tabs)[number]
 
-export interface OpenInputSet { open: Tagged<InputSet>; isReadOnly: boolean }
-
-/** Head and tabs around every page of one set. */
-export function InputSetFrame({ tab, children }: { tab: InputSetTab; children: (open: OpenInputSet) => ReactNode }) {
-  const query = useQuery(inputSetQuery(useParam('id')))
-  useLive(query.data?.data['@id'] ?? null, () => void inputSetsChanged())
-  return <RecordGate query={query}>{(open) => <Frame tab={tab} open={open}>{children}</Frame>}</RecordGate>
+export interface OpenInputSet {
+  open: Tagged<InputSet>
+  isReadOnly: boolean
 }
 
-function Frame({ tab, open, children }: { tab: InputSetTab; open: Tagged<InputSet>; children: (open: OpenInputSet) => ReactNode }) {
+/** Head and tabs around every page of one set. */
+export function InputSetFrame({
+  tab,
+  children,
+}: {
+  tab: InputSetTab
+  children: (open: OpenInputSet) => ReactNode
+}) {
+  const query = useQuery(inputSetQuery(useParam('id')))
+  useLive(query.data?.data['@id'] ?? null, () => void inputSetsChanged())
+  return (
+    <RecordGate query={query}>
+      {(open) => (
+        <Frame tab={tab} open={open}>
+          {children}
+        </Frame>
+      )}
+    </RecordGate>
+  )
+}
+
+function Frame({
+  tab,
+  open,
+  children,
+}: {
+  tab: InputSetTab
+  open: Tagged<InputSet>
+  children: (open: OpenInputSet) => ReactNode
+}) {
   const { t } = useTranslation('input-sets')
   const navigate = useNavigate()
   const { mayEdit } = useRecordRights('predefined_input_set')
@@ -49,14 +74,38 @@ function Frame({ tab, open, children }: { tab: InputSetTab; open: Tagged<InputSe
       <PageHeader
         title={set.name}
         crumbs={[{ label: t('input-sets:title'), href: paths.inputSets.list() }]}
-        facts={[set.code, methods.find((method) => method['@id'] === set.method)?.name, unit && t('input-sets:perUnit', { unit: unitText(unit.symbol ?? unit.name) }), t('input-sets:usedIn', { count: set.usageCount ?? 0 })].filter(Boolean)}
-        actions={[copying, deleteAction(set)].filter(({ refusedBecause }) => !refusedBecause).map(({ id, label, run }) => <Button key={id} variant="default" onClick={run}>{label}</Button>)}
+        facts={[
+          set.code,
+          methods.find((method) => method['@id'] === set.method)?.name,
+          unit && t('input-sets:perUnit', { unit: unitText(unit.symbol ?? unit.name) }),
+          t('input-sets:usedIn', { count: set.usageCount ?? 0 }),
+        ].filter(Boolean)}
+        actions={[copying, deleteAction(set)]
+          .filter(({ refusedBecause }) => !refusedBecause)
+          .map(({ id, label, run }) => (
+            <Button key={id} variant="default" onClick={run}>
+              {label}
+            </Button>
+          ))}
         tabs={tabs.map((id) => ({
-          label: id === 'used-calculations' ? t('input-sets:tab.used-calculations') : t(`lca:tab.${id}`), href: paths.inputSets.item(set['@id'], id), active: id === tab,
-          ...(id === 'inputs' ? { note: String(set.inputCount ?? 0) } : id === 'used-calculations' ? { note: String(set.usageCount ?? 0) } : {}),
+          label:
+            id === 'used-calculations' ? t('input-sets:tab.used-calculations') : t(`lca:tab.${id}`),
+          href: paths.inputSets.item(set['@id'], id),
+          active: id === tab,
+          ...(id === 'inputs'
+            ? { note: String(set.inputCount ?? 0) }
+            : id === 'used-calculations'
+              ? { note: String(set.usageCount ?? 0) }
+              : {}),
         }))}
       />
-      {isReadOnly && <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{t('input-sets:readOnly')}{!copying.refusedBecause && ` ${t('input-sets:copyToChange')}`}</p>}
+      {isReadOnly && (
+        <p className={styles['locked']} role="note">
+          <IconLock size={16} aria-hidden="true" />
+          {t('input-sets:readOnly')}
+          {!copying.refusedBecause && ` ${t('input-sets:copyToChange')}`}
+        </p>
+      )}
       <div className={styles['body']}>{children({ open, isReadOnly })}</div>
       {dialog}
     </div>

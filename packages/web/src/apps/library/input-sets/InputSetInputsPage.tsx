@@ -8,5 +8,16 @@ import { InputSetFrame } from './InputSetFrame.tsx'
 export function InputSetInputsPage() {
   const locale = useLocale()
   const [search] = useUrlState()
-  return <InputSetFrame tab="inputs">{({ open, isReadOnly }) => <InputsTab parent={open.data['@id']} locale={locale} readOnly={isReadOnly} target={sheetTarget(search)} />}</InputSetFrame>
+  return (
+    <InputSetFrame tab="inputs">
+      {({ open, isReadOnly }) => (
+        <InputsTab
+          parent={open.data['@id']}
+          locale={locale}
+          readOnly={isReadOnly}
+          target={sheetTarget(search)}
+        />
+      )}
+    </InputSetFrame>
+  )
 }

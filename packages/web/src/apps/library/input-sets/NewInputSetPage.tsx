@@ -23,14 +23,25 @@ export function NewInputSetPage() {
       isNew
       saveLabel={t('input-sets:new.create')}
       validate={requiredIn(['code', 'name', 'method'], t('lca:required'))}
-      onSave={(values) => createRecord<InputSet>(inputSetsPath, values, (set) => (made.current = set))}
+      onSave={(values) =>
+        createRecord<InputSet>(inputSetsPath, values, (set) => (made.current = set))
+      }
       onSaved={() => {
         void inputSetsChanged()
         toast.success(t('input-sets:toast.created'))
-        if (made.current) void navigate({ to: paths.inputSets.item(made.current['@id'], 'inputs') as never, ignoreBlocker: true })
+        if (made.current)
+          void navigate({
+            to: paths.inputSets.item(made.current['@id'], 'inputs') as never,
+            ignoreBlocker: true,
+          })
       }}
       sections={[
-        { id: 'basics', title: t('lca:tab.basics'), intro: t('input-sets:intro'), children: <BasicFields /> },
+        {
+          id: 'basics',
+          title: t('lca:tab.basics'),
+          intro: t('input-sets:intro'),
+          children: <BasicFields />,
+        },
         { id: 'rules', title: t('input-sets:section.rules'), children: <AdvancedFields /> },
       ]}
     />

@@ -21,16 +21,30 @@ import type { InputSetUsage } from './input-set-wire.ts'
 import styles from '../../lca/semi-finished/used-in.module.css'
 
 /** In which calculations a set counts, and how much of it. */
-export const UsedCalculationsPage = () => <InputSetFrame tab="used-calculations">{(open) => <UsedCalculations {...open} />}</InputSetFrame>
+export const UsedCalculationsPage = () => (
+  <InputSetFrame tab="used-calculations">{(open) => <UsedCalculations {...open} />}</InputSetFrame>
+)
 
-interface Use { usage: InputSetUsage; calculation: CalculationItem | undefined }
+interface Use {
+  usage: InputSetUsage
+  calculation: CalculationItem | undefined
+}
 
 async function usesOf(set: string, signal: AbortSignal): Promise<Use[]> {
-  const usages = await fetchAll<InputSetUsage>(`${set}/predefined_input_set_usages`, { query: { itemsPerPage: 5000 }, owner: 'none', signal })
+  const usages = await fetchAll<InputSetUsage>(`${set}/predefined_input_set_usages`, {
+    query: { itemsPerPage: 5000 },
+    owner: 'none',
+    signal,
+  })
   const ids = [...new Set(usages.map(({ calculation }) => idOf(calculation!)))]
   const found = new Map<string, CalculationItem>()
   for (let from = 0; from < ids.length; from += 50) {
-    for (const one of await fetchAll<CalculationItem>('/2/calculations', { query: { id: ids.slice(from, from + 50), itemsPerPage: 50 }, owner: 'none', signal })) found.set(one['@id'], one)
+    for (const one of await fetchAll<CalculationItem>('/2/calculations', {
+      query: { id: ids.slice(from, from + 50), itemsPerPage: 50 },
+      owner: 'none',
+      signal,
+    }))
+      found.set(one['@id'], one)
   }
   return usages.map((usage) => ({ usage, calculation: found.get(usage.calculation!) }))
 }
@@ -40,10 +54,20 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()
   const units = useReference('/2/standard_units')
-  const { data: uses, error, refetch } = useQuery({ queryKey: ['input-sets', 'uses', set['@id']], queryFn: ({ signal }) => usesOf(set['@id'], signal) })
+  const {
+    data: uses,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['input-sets', 'uses', set['@id']],
+    queryFn: ({ signal }) => usesOf(set['@id'], signal),
+  })
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!uses) return <PageSkeleton />
-  if (uses.length === 0) return <EmptyState title={t('input-sets:usages.none')}>{t('input-sets:usages.noneHint')}</EmptyState>
+  if (uses.length === 0)
+    return (
+      <EmptyState title={t('input-sets:usages.none')}>{t('input-sets:usages.noneHint')}</EmptyState>
+    )
   const unit = unitText(units.find((one) => one['@id'] === set.unit)?.symbol ?? '')
   return (
     <div className={styles['page']}>
@@ -52,7 +76,9 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
           <tr>
             <th scope="col">{t('input-sets:usages.calculation')}</th>
             <th scope="col">{t('lca:list.status')}</th>
-            <th scope="col" data-number>{t('input-sets:usages.amount')}</th>
+            <th scope="col" data-number>
+              {t('input-sets:usages.amount')}
+            </th>
             <th scope="col">{t('input-sets:usages.scaling')}</th>
             <th scope="col">{t('input-sets:usages.comments')}</th>
           </tr>
@@ -60,9 +86,29 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
         <tbody>
           {uses.map(({ usage, calculation }) => (
             <tr key={usage['@id']}>
-              <td>{calculation ? <Link href={recordOf(calculation).item(calculation['@id'], 'inputs')}>{calculation.productName}</Link> : usage.productName}</td>
-              <td><span className={styles['marks']}>{calculation && <StatusBadge status={calculation.status} />}{calculation?.outdated && <OutdatedMark />}</span></td>
-              <td data-number>{usage.amount === undefined ? '' : `${formatAmount(usage.amount, locale)}\u00a0${unit}`}{calculation && <span className={styles['per']}>{` / ${declaredUnit(calculation)}`}</span>}</td>
+              <td>
+                {calculation ? (
+                  <Link href={recordOf(calculation).item(calculation['@id'], 'inputs')}>
+                    {calculation.productName}
+                  </Link>
+                ) : (
+                  usage.productName
+                )}
+              </td>
+              <td>
+                <span className={styles['marks']}>
+                  {calculation && <StatusBadge status={calculation.status} />}
+                  {calculation?.outdated && <OutdatedMark />}
+                </span>
+              </td>
+              <td data-number>
+                {usage.amount === undefined
+                  ? ''
+                  : `${formatAmount(usage.amount, locale)}\u00a0${unit}`}
+                {calculation && (
+                  <span className={styles['per']}>{` / ${declaredUnit(calculation)}`}</span>
+                )}
+              </td>
               <td>{t(`inputs:scaling.${usage.scalingType === 'linear' ? 'linear' : 'none'}`)}</td>
               <td>{usage.comments}</td>
             </tr>

@@ -2,7 +2,10 @@ import type { PredefinedInputSet, PredefinedInputSetUsage, Read } from '@cradle/
 import { queryClient } from '../../../api/query-client.ts'
 import { recordQuery } from '../../../api/records.ts'
 
-export type InputSet = Read<(typeof PredefinedInputSet)['fields']> & { owner?: string; updatedAt?: string }
+export type InputSet = Read<(typeof PredefinedInputSet)['fields']> & {
+  owner?: string
+  updatedAt?: string
+}
 export type InputSetUsage = Read<(typeof PredefinedInputSetUsage)['fields']>
 
 export const inputSetsPath = '/2/predefined_input_sets'
@@ -10,5 +13,9 @@ export const inputSetQuery = (id: string) => recordQuery<InputSet>(inputSetsPath
 
 /** After any change of a set: whatever shows sets asks again. */
 export async function inputSetsChanged(): Promise<void> {
-  await Promise.all([['input-sets'], ['record', inputSetsPath], ['reference', inputSetsPath]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [['input-sets'], ['record', inputSetsPath], ['reference', inputSetsPath]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 }

@@ -16,7 +16,14 @@ import type { Effect, Profile } from './queries.ts'
 
 let root: Root | undefined
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { ui, library, inputs } }, defaultNS: 'ui', interpolation: { escapeValue: false } }))
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: 'nl',
+    resources: { nl: { ui, library, inputs } },
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+  }),
+)
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
@@ -24,32 +31,78 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const profile = { '@id': '/2/environmental_profiles/1', '@type': 'EnvironmentalProfile', id: '1', name: 'Baksteen' } as Profile
-const effects: Effect[] = [{ code: 'AP', stage: 'A1', value: 2, order: 2, name: 'AP', unit: 'mol H+ eq' }, { code: 'AP', stage: 'D', value: -1, order: 2, name: 'AP', unit: 'mol H+ eq' }]
+const profile = {
+  '@id': '/2/environmental_profiles/1',
+  '@type': 'EnvironmentalProfile',
+  id: '1',
+  name: 'Baksteen',
+} as Profile
+const effects: Effect[] = [
+  { code: 'AP', stage: 'A1', value: 2, order: 2, name: 'AP', unit: 'mol H+ eq' },
+  { code: 'AP', stage: 'D', value: -1, order: 2, name: 'AP', unit: 'mol H+ eq' },
+]
 const answers: Record<string, unknown[]> = {
-  '/2/indicators': [{ code: 'GWP-total', name: 'Climate change', names: { nl: 'Klimaatverandering' }, unit: 'kg CO2 eq' }, { code: 'AP', name: 'Acidification', names: { nl: 'Verzuring' }, unit: 'mol H+ eq' }],
-  '/2/life_cycle_stages': ['A1', 'A2', 'D'].map((code) => ({ '@id': `/2/life_cycle_stages/${code}`, id: code, code, name: code })),
+  '/2/indicators': [
+    {
+      code: 'GWP-total',
+      name: 'Climate change',
+      names: { nl: 'Klimaatverandering' },
+      unit: 'kg CO2 eq',
+    },
+    { code: 'AP', name: 'Acidification', names: { nl: 'Verzuring' }, unit: 'mol H+ eq' },
+  ],
+  '/2/life_cycle_stages': ['A1', 'A2', 'D'].map((code) => ({
+    '@id': `/2/life_cycle_stages/${code}`,
+    id: code,
+    code,
+    name: code,
+  })),
 }
 
 async function show() {
   await page.viewport(1280, 800)
-  vi.spyOn(api, 'get').mockImplementation(async (path) => ({ totalItems: 2, member: answers[path] ?? [] }) as never)
+  vi.spyOn(api, 'get').mockImplementation(
+    async (path) => ({ totalItems: 2, member: answers[path] ?? [] }) as never,
+  )
   const put = vi.spyOn(api, 'put').mockResolvedValue({})
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
   root = createRoot(host)
-  root.render(<ThemeProvider><QueryClientProvider client={queryClient}><EffectSheet open={{ data: profile, etag: '"3"' }} effects={effects} onDone={() => undefined} /></QueryClientProvider></ThemeProvider>)
+  root.render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <EffectSheet
+          open={{ data: profile, etag: '"3"' }}
+          effects={effects}
+          onDone={() => undefined}
+        />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
   await expect.element(page.getByText('GWP-total · Klimaatverandering')).toBeVisible()
   return put
 }
-const cell = (line: number, column: string) => [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"]`)].filter((element) => element.getAttribute('role') === 'gridcell')[line]!
+const cell = (line: number, column: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"]`)].filter(
+    (element) => element.getAttribute('role') === 'gridcell',
+  )[line]!
 
 test('a typed effect is sent with all the others, against the tag that was read', async () => {
   const put = await show()
   await userEvent.click(cell(0, 'A1'))
   await userEvent.keyboard('1,5{Enter}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
-  await vi.waitFor(() => expect(put).toHaveBeenCalledWith('/2/profiles/1/effects', [{ code: 'GWP-total', stage: 'A1', value: 1.5 }, { code: 'AP', stage: 'A1', value: 2 }, { code: 'AP', stage: 'D', value: -1 }], { ifMatch: '"3"' }))
+  await vi.waitFor(() =>
+    expect(put).toHaveBeenCalledWith(
+      '/2/profiles/1/effects',
+      [
+        { code: 'GWP-total', stage: 'A1', value: 1.5 },
+        { code: 'AP', stage: 'A1', value: 2 },
+        { code: 'AP', stage: 'D', value: -1 },
+      ],
+      { ifMatch: '"3"' },
+    ),
+  )
 })
 
 test('a cell that is no number keeps the sheet from being saved, and its text stays', async () => {
@@ -57,7 +110,9 @@ test('a cell that is no number keeps the sheet from being saved, and its text st
   await userEvent.click(cell(0, 'A1'))
   await userEvent.keyboard('1.2.3{Enter}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
-  await expect.element(page.getByText('Sommige cellen zijn geen getal. Verbeter ze voor je opslaat.')).toBeVisible()
+  await expect
+    .element(page.getByText('Sommige cellen zijn geen getal. Verbeter ze voor je opslaat.'))
+    .toBeVisible()
   expect(cell(0, 'A1').textContent).toContain('1.2.3')
   expect(put).not.toHaveBeenCalled()
 })
@@ -67,5 +122,11 @@ test('an emptied effect is unknown: it is not sent', async () => {
   await userEvent.click(cell(1, 'D'))
   await userEvent.keyboard('{Delete}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
-  await vi.waitFor(() => expect(put).toHaveBeenCalledWith('/2/profiles/1/effects', [{ code: 'AP', stage: 'A1', value: 2 }], { ifMatch: '"3"' }))
+  await vi.waitFor(() =>
+    expect(put).toHaveBeenCalledWith(
+      '/2/profiles/1/effects',
+      [{ code: 'AP', stage: 'A1', value: 2 }],
+      { ifMatch: '"3"' },
+    ),
+  )
 })

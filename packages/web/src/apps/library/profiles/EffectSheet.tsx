@@ -24,12 +24,18 @@ import { profilesChanged, sheetIndicatorsQuery } from './queries.ts'
 import type { Effect, Profile } from './queries.ts'
 import styles from './EffectSheet.module.css'
 
-const LeaveDialog = lazyPart(() => import('../../../ui/form/LeaveDialog.tsx').then((m) => m.LeaveDialog))
+const LeaveDialog = lazyPart(() =>
+  import('../../../ui/form/LeaveDialog.tsx').then((m) => m.LeaveDialog),
+)
 
 /** Modules a new profile is asked for. */
 const usual = ['A1']
 
-interface EffectSheetProps { open: Tagged<Profile>; effects: readonly Effect[]; onDone: () => void }
+interface EffectSheetProps {
+  open: Tagged<Profile>
+  effects: readonly Effect[]
+  onDone: () => void
+}
 
 /** All indicators of the profile's methods by module, to type or to paste from a spreadsheet. Saving replaces them all. */
 export function EffectSheet(props: EffectSheetProps) {
@@ -37,12 +43,19 @@ export function EffectSheet(props: EffectSheetProps) {
   return indicators ? <Sheet {...props} indicators={indicators} /> : null
 }
 
-function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indicators: readonly SheetIndicator[] }) {
+function Sheet({
+  open,
+  effects,
+  indicators,
+  onDone,
+}: EffectSheetProps & { indicators: readonly SheetIndicator[] }) {
   const { t } = useTranslation('library')
   const { t: inputTexts } = useTranslation('inputs')
   const locale = useLocale()
   const nameOf = useIndicatorName()
-  const known = useReference('/2/life_cycle_stages').map((stage) => stage.code!).filter(Boolean)
+  const known = useReference('/2/life_cycle_stages')
+    .map((stage) => stage.code!)
+    .filter(Boolean)
   const [doc] = useState(() => new GridDocument(effectRows(indicators, effects)))
   const [chosen, setChosen] = useState<readonly string[]>(usual)
   const [base, setBase] = useState(() => written(doc))
@@ -52,23 +65,56 @@ function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indic
   const unreadable = hasUnreadable(doc.allRows())
   const isDirty = now !== base || unreadable
   const stages = stagesOf(effects, known, chosen)
-  const byCode = useMemo(() => new Map(indicators.map((indicator) => [indicator.code, indicator])), [indicators])
+  const byCode = useMemo(
+    () => new Map(indicators.map((indicator) => [indicator.code, indicator])),
+    [indicators],
+  )
 
   // The first and last column stay in view: on a narrow window they leave room for the figures.
   const isNarrow = matchMedia('(max-width: 760px)').matches
   const columns: GridColumn[] = [
-    { id: 'indicator', title: t('library:effects.indicator'), width: isNarrow ? 150 : 430, type: 'readonly', read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}` },
-    ...stages.map((stage): GridColumn => ({ id: stage, title: stage, width: 120, type: 'number', headerNames: [stage] })),
-    { id: 'unit', title: t('library:profile.unit'), width: isNarrow ? 70 : 130, type: 'readonly', read: ({ id }) => unitText(byCode.get(id)?.unit ?? '') },
+    {
+      id: 'indicator',
+      title: t('library:effects.indicator'),
+      width: isNarrow ? 150 : 430,
+      type: 'readonly',
+      read: ({ id }) => `${id} · ${nameOf(id, byCode.get(id)?.name)}`,
+    },
+    ...stages.map((stage): GridColumn => ({
+      id: stage,
+      title: stage,
+      width: 120,
+      type: 'number',
+      headerNames: [stage],
+    })),
+    {
+      id: 'unit',
+      title: t('library:profile.unit'),
+      width: isNarrow ? 70 : 130,
+      type: 'readonly',
+      read: ({ id }) => unitText(byCode.get(id)?.unit ?? ''),
+    },
   ]
   const setup: GridSetup = {
-    columns, locale, readOnly: false, rowHeight: 28,
+    columns,
+    locale,
+    readOnly: false,
+    rowHeight: 28,
     groups: [{ id: effectGroup, label: t('library:sheet.group') }],
-    labels: { ...gridLabels(inputTexts), grid: t('library:sheet.sheet'), help: t('library:sheet.help'), unreadable: (_column, text) => t('library:sheet.notANumber', { text }) },
+    labels: {
+      ...gridLabels(inputTexts),
+      grid: t('library:sheet.sheet'),
+      help: t('library:sheet.help'),
+      unreadable: (_column, text) => t('library:sheet.notANumber', { text }),
+    },
     newRow: (group) => ({ id: crypto.randomUUID(), group, values: {} }),
     isRemovable: () => false,
     issuesOf: () => [],
-    onPasted: ({ cells }) => toast.success(t('library:sheet.pasted', { count: cells }), { undo: () => doc.undo(), id: 'paste' }),
+    onPasted: ({ cells }) =>
+      toast.success(t('library:sheet.pasted', { count: cells }), {
+        undo: () => doc.undo(),
+        id: 'paste',
+      }),
     onLeave: () => document.querySelector<HTMLElement>(`.${styles['bar']} button`)?.focus(),
   }
   const grid = useGridController(doc, setup)
@@ -82,7 +128,11 @@ function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indic
     }
     setBusy(true)
     try {
-      await api.put(`${open.data['@id'].replace('environmental_profiles', 'profiles')}/effects`, effectsIn(doc.allRows()), { ifMatch: open.etag })
+      await api.put(
+        `${open.data['@id'].replace('environmental_profiles', 'profiles')}/effects`,
+        effectsIn(doc.allRows()),
+        { ifMatch: open.etag },
+      )
       setBase(written(doc))
       toast.success(t('library:manage.effectsUpdated'))
       await profilesChanged()
@@ -107,21 +157,70 @@ function Sheet({ open, effects, indicators, onDone }: EffectSheetProps & { indic
   return (
     <div className={styles['sheet']}>
       <div className={styles['tools']}>
-        <MultiSelect aria-label={t('library:sheet.stages')} data={known} value={stages} onChange={(next) => setChosen(next)} w={420} searchable={false} hidePickedOptions />
-        <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} disabled={!doc.getState().canUndo} onClick={() => doc.undo()}>{t('library:sheet.undo')}</Button>
-        <Button variant="subtle" leftSection={<IconArrowForwardUp size={16} />} disabled={!doc.getState().canRedo} onClick={() => doc.redo()}>{t('library:sheet.redo')}</Button>
+        <MultiSelect
+          aria-label={t('library:sheet.stages')}
+          data={known}
+          value={stages}
+          onChange={(next) => setChosen(next)}
+          w={420}
+          searchable={false}
+          hidePickedOptions
+        />
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={16} />}
+          disabled={!doc.getState().canUndo}
+          onClick={() => doc.undo()}
+        >
+          {t('library:sheet.undo')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowForwardUp size={16} />}
+          disabled={!doc.getState().canRedo}
+          onClick={() => doc.redo()}
+        >
+          {t('library:sheet.redo')}
+        </Button>
         <span className={styles['hint']}>{t('library:sheet.sumHint')}</span>
       </div>
       <Grid controller={grid} setup={setup} />
       <div className={styles['bar']}>
-        <Button leftSection={<IconDeviceFloppy size={16} />} loading={busy} disabled={!isDirty} onClick={() => void save()}>{t('library:sheet.save')}</Button>
-        <Button variant="default" onClick={() => (isDirty ? doc.reset(effectRows(indicators, effects)) : onDone())}>{isDirty ? t('library:sheet.discard') : t('ui:close')}</Button>
-        <span role="status" className={styles['hint']}>{isDirty ? t('library:sheet.unsaved') : t('library:sheet.saved')}</span>
+        <Button
+          leftSection={<IconDeviceFloppy size={16} />}
+          loading={busy}
+          disabled={!isDirty}
+          onClick={() => void save()}
+        >
+          {t('library:sheet.save')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => (isDirty ? doc.reset(effectRows(indicators, effects)) : onDone())}
+        >
+          {isDirty ? t('library:sheet.discard') : t('ui:close')}
+        </Button>
+        <span role="status" className={styles['hint']}>
+          {isDirty ? t('library:sheet.unsaved') : t('library:sheet.saved')}
+        </span>
       </div>
-      {guard.blocked && <LeaveDialog changedLabels={[t('library:tabs.environmental-effects')]} saving={busy} onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))} onLeave={guard.proceed} onStay={guard.stay} />}
+      {guard.blocked && (
+        <LeaveDialog
+          changedLabels={[t('library:tabs.environmental-effects')]}
+          saving={busy}
+          onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
+          onLeave={guard.proceed}
+          onStay={guard.stay}
+        />
+      )}
     </div>
   )
 }
 
 /** The sheet as one text, to see whether anything differs. */
-const written = (doc: GridDocument): string => JSON.stringify(effectsIn(doc.allRows()).map(({ code, stage, value }) => `${code}/${stage}=${value}`).sort())
+const written = (doc: GridDocument): string =>
+  JSON.stringify(
+    effectsIn(doc.allRows())
+      .map(({ code, stage, value }) => `${code}/${stage}=${value}`)
+      .sort(),
+  )

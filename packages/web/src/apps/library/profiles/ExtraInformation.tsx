@@ -8,12 +8,25 @@ import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { profileQuery } from './queries.ts'
 import type { Profile, StandardUnit } from './queries.ts'
 
-export function ExtraInformation({ profile, unit }: { profile: Profile; unit: StandardUnit | undefined }) {
+export function ExtraInformation({
+  profile,
+  unit,
+}: {
+  profile: Profile
+  unit: StandardUnit | undefined
+}) {
   const { t } = useTranslation('library')
   const locale = useLocale()
-  const primary = useQuery({ ...profileQuery(idOf(profile.primaryEquivalent ?? '')), enabled: profile.primaryEquivalent !== undefined }).data
-  const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? t('ui:yes') : t('ui:no'))
-  const per = (value: number | undefined, of: string) => (value === undefined ? undefined : `${formatFull(value, locale)} ${of}/${unit?.symbol ?? t('library:profile.unit')}`)
+  const primary = useQuery({
+    ...profileQuery(idOf(profile.primaryEquivalent ?? '')),
+    enabled: profile.primaryEquivalent !== undefined,
+  }).data
+  const yesNo = (value: boolean | undefined) =>
+    value === undefined ? undefined : value ? t('ui:yes') : t('ui:no')
+  const per = (value: number | undefined, of: string) =>
+    value === undefined
+      ? undefined
+      : `${formatFull(value, locale)} ${of}/${unit?.symbol ?? t('library:profile.unit')}`
   return (
     <>
       <Card title={t('library:extra.data')}>
@@ -24,9 +37,18 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: St
             { label: t('library:extra.geographicAccuracy'), value: profile.geographicAccuracy },
             { label: t('library:extra.referenceYear'), value: profile.referenceYear },
             { label: t('library:extra.processUsed'), value: profile.processUsed },
-            { label: t('library:extra.thirdPartyVerified'), value: yesNo(profile.thirdPartyVerified) },
-            { label: t('library:extra.allocation'), value: profile.allocation && t(`library:allocation.${profile.allocation}`) },
-            { label: t('library:extra.allocationExplanation'), value: profile.allocationExplanation },
+            {
+              label: t('library:extra.thirdPartyVerified'),
+              value: yesNo(profile.thirdPartyVerified),
+            },
+            {
+              label: t('library:extra.allocation'),
+              value: profile.allocation && t(`library:allocation.${profile.allocation}`),
+            },
+            {
+              label: t('library:extra.allocationExplanation'),
+              value: profile.allocationExplanation,
+            },
             { label: t('library:extra.comments'), value: profile.comments },
           ]}
         />
@@ -35,14 +57,42 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: St
         <FactList
           facts={[
             { label: t('library:extra.massPerUnit'), value: per(profile.massPerUnit, 'kg') },
-            { label: t('library:extra.secondaryContent'), value: profile.secondaryContent === undefined ? undefined : formatPercent(profile.secondaryContent, locale) },
+            {
+              label: t('library:extra.secondaryContent'),
+              value:
+                profile.secondaryContent === undefined
+                  ? undefined
+                  : formatPercent(profile.secondaryContent, locale),
+            },
             { label: t('library:extra.lowerHeatValue'), value: per(profile.lowerHeatValue, 'MJ') },
-            { label: t('library:extra.biogenicCarbon'), value: per(profile.biogenicCarbon, 'kg C') },
-            { label: t('library:extra.biogenicReleaseIncluded'), value: yesNo(profile.biogenicReleaseIncluded) },
-            { label: t('library:extra.megajoulePerUnit'), value: per(profile.megajoulePerUnit, 'MJ') },
-            { label: t('library:extra.primaryEquivalent'), value: primary && <Link href={paths.profiles.item(primary.id, 'basic-information')}>{primary.name}</Link> },
-            { label: t('library:extra.transportApplicable'), value: yesNo(profile.transportApplicable) },
-            { label: t('library:extra.wasteScenarioApplicable'), value: yesNo(profile.wasteScenarioApplicable) },
+            {
+              label: t('library:extra.biogenicCarbon'),
+              value: per(profile.biogenicCarbon, 'kg C'),
+            },
+            {
+              label: t('library:extra.biogenicReleaseIncluded'),
+              value: yesNo(profile.biogenicReleaseIncluded),
+            },
+            {
+              label: t('library:extra.megajoulePerUnit'),
+              value: per(profile.megajoulePerUnit, 'MJ'),
+            },
+            {
+              label: t('library:extra.primaryEquivalent'),
+              value: primary && (
+                <Link href={paths.profiles.item(primary.id, 'basic-information')}>
+                  {primary.name}
+                </Link>
+              ),
+            },
+            {
+              label: t('library:extra.transportApplicable'),
+              value: yesNo(profile.transportApplicable),
+            },
+            {
+              label: t('library:extra.wasteScenarioApplicable'),
+              value: yesNo(profile.wasteScenarioApplicable),
+            },
           ]}
         />
       </Card>

@@ -20,7 +20,10 @@ import styles from './profiles.module.css'
 /** All environmental profiles the acting company may use. */
 export function ProfileListPage() {
   const { t } = useTranslation('library')
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership', 'method', 'visible'] })
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['ownership', 'method', 'visible'],
+  })
   const { mayCreate } = useRecordRights('environmental_profile')
   const methods = useQuery(methodsQuery()).data
   const { error, ...list } = useProfiles(state)
@@ -29,31 +32,111 @@ export function ProfileListPage() {
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
 
   const columns: ListColumn<Profile>[] = [
-    { id: 'name', header: t('library:profile.name'), sort: 'name', cell: (profile) => profile.name },
-    { id: 'category', header: t('library:profile.category'), sort: 'category', width: '20%', wideOnly: true, cell: (profile) => [profile.category, profile.subcategory].filter(Boolean).join(' · ') },
-    { id: 'region', header: t('library:profile.region'), width: '96px', wideOnly: true, cell: (profile) => profile.geographicCoverage },
-    { id: 'unit', header: t('library:profile.unit'), width: '72px', cell: (profile) => <span className={styles['quiet']}>{units?.get(profile.unit ?? '')?.symbol}</span> },
-    { id: 'owner', header: t('library:profile.dataOwner'), width: '14%', wideOnly: true, cell: (profile) => profile.dataOwner },
-    { id: 'validUntil', header: t('library:profile.validUntil'), sort: 'validUntil', width: '156px', cell: (profile) => <ValidUntil date={profile.validUntil} /> },
-    { id: 'uniqueId', header: t('library:profile.uniqueId'), sort: 'uniqueId', width: '150px', wideOnly: true, cell: (profile) => <span className={styles['code']}>{profile.uniqueId}</span> },
+    {
+      id: 'name',
+      header: t('library:profile.name'),
+      sort: 'name',
+      cell: (profile) => profile.name,
+    },
+    {
+      id: 'category',
+      header: t('library:profile.category'),
+      sort: 'category',
+      width: '20%',
+      wideOnly: true,
+      cell: (profile) => [profile.category, profile.subcategory].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'region',
+      header: t('library:profile.region'),
+      width: '96px',
+      wideOnly: true,
+      cell: (profile) => profile.geographicCoverage,
+    },
+    {
+      id: 'unit',
+      header: t('library:profile.unit'),
+      width: '72px',
+      cell: (profile) => (
+        <span className={styles['quiet']}>{units?.get(profile.unit ?? '')?.symbol}</span>
+      ),
+    },
+    {
+      id: 'owner',
+      header: t('library:profile.dataOwner'),
+      width: '14%',
+      wideOnly: true,
+      cell: (profile) => profile.dataOwner,
+    },
+    {
+      id: 'validUntil',
+      header: t('library:profile.validUntil'),
+      sort: 'validUntil',
+      width: '156px',
+      cell: (profile) => <ValidUntil date={profile.validUntil} />,
+    },
+    {
+      id: 'uniqueId',
+      header: t('library:profile.uniqueId'),
+      sort: 'uniqueId',
+      width: '150px',
+      wideOnly: true,
+      cell: (profile) => <span className={styles['code']}>{profile.uniqueId}</span>,
+    },
   ]
   return (
     <ListPage
       {...list}
       title={title}
-      header={{ actions: mayCreate && <Button component={Link} href={paths.profiles.new()} leftSection={<IconPlus size={16} />}>{t('library:manage.new')}</Button> }}
+      header={{
+        actions: mayCreate && (
+          <Button component={Link} href={paths.profiles.new()} leftSection={<IconPlus size={16} />}>
+            {t('library:manage.new')}
+          </Button>
+        ),
+      }}
       rowKey={(profile) => profile['@id']}
       rowName={(profile) => profile.name ?? ''}
       rowHref={(profile) => paths.profiles.item(profile.id, 'basic-information')}
       columns={columns}
-      tools={<SingleFilter id="method" label={t('library:profile.method')} options={[...(methods ?? [])].map(([value, label]) => ({ value, label }))} state={state} onState={setState} />}
+      tools={
+        <SingleFilter
+          id="method"
+          label={t('library:profile.method')}
+          options={[...(methods ?? [])].map(([value, label]) => ({ value, label }))}
+          state={state}
+          onState={setState}
+        />
+      }
       state={state}
       onState={setState}
       filters={[
-        { id: 'ownership', label: t('library:profiles.ownership'), as: 'chips', options: [{ value: 'global', label: t('library:profiles.general') }, { value: 'own', label: t('library:profiles.own') }] },
-        { id: 'visible', label: t('library:manage.visibility'), options: [{ value: 'true', label: t('library:manage.shown') }, { value: 'false', label: t('library:manage.hidden') }] },
+        {
+          id: 'ownership',
+          label: t('library:profiles.ownership'),
+          as: 'chips',
+          options: [
+            { value: 'global', label: t('library:profiles.general') },
+            { value: 'own', label: t('library:profiles.own') },
+          ],
+        },
+        {
+          id: 'visible',
+          label: t('library:manage.visibility'),
+          options: [
+            { value: 'true', label: t('library:manage.shown') },
+            { value: 'false', label: t('library:manage.hidden') },
+          ],
+        },
       ]}
-      error={error ? { message: errorText(error), requestId: error instanceof Problem ? error.requestId : undefined } : null}
+      error={
+        error
+          ? {
+              message: errorText(error),
+              requestId: error instanceof Problem ? error.requestId : undefined,
+            }
+          : null
+      }
     />
   )
 }

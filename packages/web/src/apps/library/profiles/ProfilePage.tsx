@@ -24,7 +24,9 @@ import { profileItemQuery, profilesChanged, unitsQuery, versionQuery } from './q
 import type { Profile, StandardUnit } from './queries.ts'
 import styles from './profiles.module.css'
 
-const DeleteDialog = lazyPart(() => import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+const DeleteDialog = lazyPart(() =>
+  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
 const BasicForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.BasicForm))
 const ExtraForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.ExtraForm))
 
@@ -34,7 +36,11 @@ type Tab = (typeof tabs)[number]
 /** One environmental profile: what it is, where it comes from, what it causes. Its owner's editors get forms. */
 export function ProfilePage() {
   const query = useQuery(profileItemQuery(useParam('id')))
-  return <RecordGate query={query}>{(open) => <OpenProfile key={open.data.id} open={open} />}</RecordGate>
+  return (
+    <RecordGate query={query}>
+      {(open) => <OpenProfile key={open.data.id} open={open} />}
+    </RecordGate>
+  )
 }
 
 function OpenProfile({ open }: { open: Tagged<Profile> }) {
@@ -54,10 +60,41 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
       <PageHeader
         title={profile.name}
         crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
-        badge={profile.demonstration ? <StatusBadge status="demonstration" label={t('library:profile.demonstration')} tint="warn" /> : profile.visible === false ? <StatusBadge status="hidden" label={t('library:manage.hidden')} tint="warn" /> : undefined}
-        facts={[profile.category, profile.geographicCoverage, unit && t('library:profile.perUnit', { unit: unit.symbol }), version?.name, profile.shadowPrice !== undefined && `${t('library:profile.shadowPrice')} ${formatEuro(profile.shadowPrice, locale, profile.shadowPrice >= 0.01 ? undefined : 4)}`].filter(Boolean)}
-        actions={mayDelete(profile) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>{t('library:manage.delete')}</Button>}
-        tabs={tabs.map((tab) => ({ label: t(`library:tabs.${tab}`), href: paths.profiles.item(profile.id, tab), active: tab === active }))}
+        badge={
+          profile.demonstration ? (
+            <StatusBadge
+              status="demonstration"
+              label={t('library:profile.demonstration')}
+              tint="warn"
+            />
+          ) : profile.visible === false ? (
+            <StatusBadge status="hidden" label={t('library:manage.hidden')} tint="warn" />
+          ) : undefined
+        }
+        facts={[
+          profile.category,
+          profile.geographicCoverage,
+          unit && t('library:profile.perUnit', { unit: unit.symbol }),
+          version?.name,
+          profile.shadowPrice !== undefined &&
+            `${t('library:profile.shadowPrice')} ${formatEuro(profile.shadowPrice, locale, profile.shadowPrice >= 0.01 ? undefined : 4)}`,
+        ].filter(Boolean)}
+        actions={
+          mayDelete(profile) && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('library:manage.delete')}
+            </Button>
+          )
+        }
+        tabs={tabs.map((tab) => ({
+          label: t(`library:tabs.${tab}`),
+          href: paths.profiles.item(profile.id, tab),
+          active: tab === active,
+        }))}
       />
       <TabContent tab={active} open={open} unit={unit} mayEdit={mayEdit(profile)} />
       {isDeleting && (
@@ -83,11 +120,31 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
   )
 }
 
-function TabContent({ tab, open, unit, mayEdit }: { tab: Tab; open: Tagged<Profile>; unit: StandardUnit | undefined; mayEdit: boolean }) {
+function TabContent({
+  tab,
+  open,
+  unit,
+  mayEdit,
+}: {
+  tab: Tab
+  open: Tagged<Profile>
+  unit: StandardUnit | undefined
+  mayEdit: boolean
+}) {
   const { t } = useTranslation('library')
   if (tab === 'basic-information' && mayEdit) return <BasicForm open={open} />
   if (tab === 'extra-information' && mayEdit) return <ExtraForm open={open} />
-  if (tab === 'environmental-effects') return <EnvironmentalEffects open={open} unit={unit} mayEdit={mayEdit} />
+  if (tab === 'environmental-effects')
+    return <EnvironmentalEffects open={open} unit={unit} mayEdit={mayEdit} />
   const Content = tab === 'basic-information' ? BasicInformation : ExtraInformation
-  return <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t(`library:tabs.${tab}`)}><Content profile={open.data} unit={unit} /></div>
+  return (
+    <div
+      className={styles['sheet']}
+      tabIndex={0}
+      role="group"
+      aria-label={t(`library:tabs.${tab}`)}
+    >
+      <Content profile={open.data} unit={unit} />
+    </div>
+  )
 }

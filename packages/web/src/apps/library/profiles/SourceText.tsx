@@ -10,7 +10,15 @@ export function SourceText({ text }: { text: string | undefined }) {
   if (!text) return <p className={styles['quiet']}>{t('library:profile.noSource')}</p>
   return (
     <p className={styles['source']}>
-      {text.split(address).map((part, index) => (index % 2 === 1 ? <a key={index} href={part} target="_blank" rel="noreferrer noopener">{part}</a> : <Fragment key={index}>{part}</Fragment>))}
+      {text.split(address).map((part, index) =>
+        index % 2 === 1 ? (
+          <a key={index} href={part} target="_blank" rel="noreferrer noopener">
+            {part}
+          </a>
+        ) : (
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
     </p>
   )
 }

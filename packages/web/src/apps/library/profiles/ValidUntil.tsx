@@ -15,8 +15,12 @@ export function ValidUntil({ date }: { date: string | undefined }) {
   return (
     <span className={styles['until']}>
       {formatDate(date, locale)}
-      {validity === 'expired' && <StatusBadge status="expired" label={t('library:profile.expired')} tint="bad" />}
-      {validity === 'expiring' && <StatusBadge status="expiring" label={t('library:profile.expiring')} tint="warn" />}
+      {validity === 'expired' && (
+        <StatusBadge status="expired" label={t('library:profile.expired')} tint="bad" />
+      )}
+      {validity === 'expiring' && (
+        <StatusBadge status="expiring" label={t('library:profile.expiring')} tint="warn" />
+      )}
     </span>
   )
 }

@@ -14,8 +14,28 @@ export interface EffectTable {
   rows: EffectRow[]
 }
 
-const stageOrder = ['A1', 'A1-A3', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'D']
-const rank = (stage: string) => (stageOrder.includes(stage) ? stageOrder.indexOf(stage) : stageOrder.length)
+const stageOrder = [
+  'A1',
+  'A1-A3',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'B5',
+  'B6',
+  'B7',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D',
+]
+const rank = (stage: string) =>
+  stageOrder.includes(stage) ? stageOrder.indexOf(stage) : stageOrder.length
 
 export function effectTable(effects: readonly Effect[]): EffectTable {
   const rows = new Map<string, EffectRow & { order: number }>()
@@ -25,8 +45,12 @@ export function effectTable(effects: readonly Effect[]): EffectTable {
     rows.set(code, row)
   }
   return {
-    stages: [...new Set(effects.map((effect) => effect.stage))].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)),
-    rows: [...rows.values()].sort((a, b) => a.order - b.order).map(({ order: _order, ...row }) => row),
+    stages: [...new Set(effects.map((effect) => effect.stage))].sort(
+      (a, b) => rank(a) - rank(b) || a.localeCompare(b),
+    ),
+    rows: [...rows.values()]
+      .sort((a, b) => a.order - b.order)
+      .map(({ order: _order, ...row }) => row),
   }
 }
 

@@ -7,4 +7,6 @@ test.each([
   ['2026-11-21', 'expiring'],
   ['2027-02-19', 'expiring'],
   ['2027-02-20', 'valid'],
-])('a profile valid until %s is %s on 21 November 2026', (until, expected) => expect(validityOf(until, '2026-11-21')).toBe(expected))
+])('a profile valid until %s is %s on 21 November 2026', (until, expected) =>
+  expect(validityOf(until, '2026-11-21')).toBe(expected),
+)

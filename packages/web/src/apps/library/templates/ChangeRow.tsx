@@ -5,26 +5,65 @@ import { fieldName, lineText, valueText, type ChangeReader } from './change-valu
 import styles from './updates.module.css'
 
 /** One change: what, from what to what, and what the calculation says itself where that is something else. */
-export function ChangeRow({ change, reader, isTicked, onTick }: { change: TemplateChange; reader: ChangeReader; isTicked: boolean; onTick: (() => void) | undefined }) {
+export function ChangeRow({
+  change,
+  reader,
+  isTicked,
+  onTick,
+}: {
+  change: TemplateChange
+  reader: ChangeReader
+  isTicked: boolean
+  onTick: (() => void) | undefined
+}) {
   const { t } = reader
   const { kind, description, field = '', conflict } = change
   const isWhole = kind === 'line-added' || kind === 'line-removed'
-  const name = isWhole ? t(kind === 'line-added' ? 'templates:updates.added' : 'templates:updates.removed') : fieldName(change, reader)
+  const name = isWhole
+    ? t(kind === 'line-added' ? 'templates:updates.added' : 'templates:updates.removed')
+    : fieldName(change, reader)
   const line = kind === 'field' ? '' : description || t('inputs:results.noName')
   const show = (value: unknown) => {
-    const text = typeof value === 'object' && value !== null ? lineText(value as Record<string, unknown>, reader) : valueText(field, value, reader)
-    return text === null ? <span className={styles['none']}>–</span> : <span className={styles['value']} title={text.length > 160 ? text : undefined}>{text}</span>
+    const text =
+      typeof value === 'object' && value !== null
+        ? lineText(value as Record<string, unknown>, reader)
+        : valueText(field, value, reader)
+    return text === null ? (
+      <span className={styles['none']}>–</span>
+    ) : (
+      <span className={styles['value']} title={text.length > 160 ? text : undefined}>
+        {text}
+      </span>
+    )
   }
   return (
     <tr data-conflict={conflict || undefined}>
-      <td className={styles['tick']}>{onTick && <Checkbox size="xs" aria-label={[line, name].filter(Boolean).join(': ')} checked={isTicked} onChange={onTick} />}</td>
-      <th scope="row">{line && <span className={styles['line']}>{line}</span>}{name}</th>
+      <td className={styles['tick']}>
+        {onTick && (
+          <Checkbox
+            size="xs"
+            aria-label={[line, name].filter(Boolean).join(': ')}
+            checked={isTicked}
+            onChange={onTick}
+          />
+        )}
+      </td>
+      <th scope="row">
+        {line && <span className={styles['line']}>{line}</span>}
+        {name}
+      </th>
       <td>{show(change.before)}</td>
       <td className={styles['after']}>{show(change.after)}</td>
       <td>
-        {conflict
-          ? <span className={styles['conflict']}><IconAlertTriangle size={14} aria-hidden="true" />{show(change.current)}<span>{t('templates:updates.own')}</span></span>
-          : isWhole ? null : <span className={styles['same']}>{t('templates:updates.asBefore')}</span>}
+        {conflict ? (
+          <span className={styles['conflict']}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+            {show(change.current)}
+            <span>{t('templates:updates.own')}</span>
+          </span>
+        ) : isWhole ? null : (
+          <span className={styles['same']}>{t('templates:updates.asBefore')}</span>
+        )}
       </td>
     </tr>
   )

@@ -9,10 +9,19 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useOptions } from '../../lca/calculations/queries.ts'
 import { templatesChanged, templatesPath, type TemplateItem } from './template-wire.ts'
 
-interface NewTemplate { [field: string]: unknown; name: string; method: string | null }
+interface NewTemplate {
+  [field: string]: unknown
+  name: string
+  method: string | null
+}
 const nothing: NewTemplate = { name: '', method: null }
 /** How a calculation is entered as long as nobody says otherwise. */
-const usual = { calculationType: 'product', functionalUnit: 'standard', wasteScenarioInputMethod: 'byRawMaterial', productionWasteInputMethod: 'percentagePerRawMaterial' }
+const usual = {
+  calculationType: 'product',
+  functionalUnit: 'standard',
+  wasteScenarioInputMethod: 'byRawMaterial',
+  productionWasteInputMethod: 'percentagePerRawMaterial',
+}
 
 /** A name and a method; all else is filled in on the pages of the template. */
 export function NewTemplatePage() {
@@ -29,20 +38,45 @@ export function NewTemplatePage() {
       initialValues={nothing}
       isNew
       saveLabel={t('templates:new.create')}
-      validate={(values) => ({ ...(values.name.trim() === '' ? { name: required } : {}), ...(values.method ? {} : { method: required }) })}
-      onSave={(values) => createRecord<TemplateItem>(templatesPath, { ...usual, ...values }, (template) => (made.current = template))}
+      validate={(values) => ({
+        ...(values.name.trim() === '' ? { name: required } : {}),
+        ...(values.method ? {} : { method: required }),
+      })}
+      onSave={(values) =>
+        createRecord<TemplateItem>(
+          templatesPath,
+          { ...usual, ...values },
+          (template) => (made.current = template),
+        )
+      }
       onSaved={() => {
         void templatesChanged()
         toast.success(t('templates:toast.created'))
-        if (made.current) void navigate({ to: paths.templates.item(made.current['@id'], 'basics') as never, ignoreBlocker: true })
+        if (made.current)
+          void navigate({
+            to: paths.templates.item(made.current['@id'], 'basics') as never,
+            ignoreBlocker: true,
+          })
       }}
-      sections={[{
-        id: 'template', title: t('templates:new.section'), intro: t('templates:new.intro'),
-        children: <>
-          <TextField name="name" label={t('templates:field.name')} required maxLength={255} />
-          <SelectField name="method" label={t('lca:field.method')} hint={t('lca:new.methodHint')} options={methods} required />
-        </>,
-      }]}
+      sections={[
+        {
+          id: 'template',
+          title: t('templates:new.section'),
+          intro: t('templates:new.intro'),
+          children: (
+            <>
+              <TextField name="name" label={t('templates:field.name')} required maxLength={255} />
+              <SelectField
+                name="method"
+                label={t('lca:field.method')}
+                hint={t('lca:new.methodHint')}
+                options={methods}
+                required
+              />
+            </>
+          ),
+        },
+      ]}
     />
   )
 }

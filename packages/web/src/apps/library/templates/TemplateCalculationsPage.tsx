@@ -15,15 +15,31 @@ import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
 import { updatesQuery } from './template-wire.ts'
 
 /** The calculations made from a template, and which of them differ from what it says now. */
-export const TemplateCalculationsPage = () => <TemplateFrame tab="calculations">{(open) => <Calculations {...open} />}</TemplateFrame>
+export const TemplateCalculationsPage = () => (
+  <TemplateFrame tab="calculations">{(open) => <Calculations {...open} />}</TemplateFrame>
+)
 
 function Calculations({ template }: OpenTemplate) {
   const { t } = useTranslation('templates')
-  const [state, setState] = useListState({ sort: { field: 'productName', direction: 'asc' }, filters: ['status'] })
-  const { error, ...list } = useCollection<CalculationItem>(['calculations', 'of-template'], `${template['@id']}/calculations`, { search: state.q, status: state.filters['status'], itemsPerPage: 50, ...orderQuery(state.sort) }, { owner: 'none' })
+  const [state, setState] = useListState({
+    sort: { field: 'productName', direction: 'asc' },
+    filters: ['status'],
+  })
+  const { error, ...list } = useCollection<CalculationItem>(
+    ['calculations', 'of-template'],
+    `${template['@id']}/calculations`,
+    {
+      search: state.q,
+      status: state.filters['status'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
   const updates = useQuery(updatesQuery(template['@id'])).data
   const shared = useCalculationColumns()
-  const waiting = (row: CalculationItem) => updates?.find(({ calculation }) => calculation === row['@id'])?.changes.length ?? 0
+  const waiting = (row: CalculationItem) =>
+    updates?.find(({ calculation }) => calculation === row['@id'])?.changes.length ?? 0
   return (
     <ListPage
       {...list}
@@ -34,17 +50,46 @@ function Calculations({ template }: OpenTemplate) {
       rowName={(row) => row.productName}
       rowHref={(row) => recordOf(row).item(row['@id'], 'inputs')}
       columns={[
-        shared.name(t('lca:list.product')), shared.status, shared.unit,
+        shared.name(t('lca:list.product')),
+        shared.status,
+        shared.unit,
         {
-          id: 'updates', header: t('templates:tab.updates'), width: '11rem',
-          cell: (row) => (waiting(row) > 0 ? <Link href={paths.templates.item(template['@id'], 'updates', { calculation: idOf(row['@id']) })} style={{ color: 'inherit' }}>{t('templates:updates.count', { count: waiting(row) })}</Link> : ''),
+          id: 'updates',
+          header: t('templates:tab.updates'),
+          width: '11rem',
+          cell: (row) =>
+            waiting(row) > 0 ? (
+              <Link
+                href={paths.templates.item(template['@id'], 'updates', {
+                  calculation: idOf(row['@id']),
+                })}
+                style={{ color: 'inherit' }}
+              >
+                {t('templates:updates.count', { count: waiting(row) })}
+              </Link>
+            ) : (
+              ''
+            ),
         },
         shared.updated,
       ]}
       state={state}
       onState={setState}
-      filters={[{ id: 'status', label: t('lca:list.status'), options: calculationStatuses.map((status) => ({ value: status, label: t(`ui:status.${status}` as 'ui:status.draft') })) }]}
-      empty={<EmptyState title={t('templates:calculations.none')}>{t('templates:calculations.noneHint')}</EmptyState>}
+      filters={[
+        {
+          id: 'status',
+          label: t('lca:list.status'),
+          options: calculationStatuses.map((status) => ({
+            value: status,
+            label: t(`ui:status.${status}` as 'ui:status.draft'),
+          })),
+        },
+      ]}
+      empty={
+        <EmptyState title={t('templates:calculations.none')}>
+          {t('templates:calculations.noneHint')}
+        </EmptyState>
+      }
     />
   )
 }

@@ -19,19 +19,53 @@ import { useTemplateActions } from './use-template-actions.ts'
 import styles from '../../lca/calculations/calculations.module.css'
 
 /** The pages of a template, in the order in which they are filled in; then what was made from it. */
-const tabs = ['basics', 'advanced', 'inputs', 'report-information', 'expert', 'calculations', 'updates'] as const
+const tabs = [
+  'basics',
+  'advanced',
+  'inputs',
+  'report-information',
+  'expert',
+  'calculations',
+  'updates',
+] as const
 export type TemplateTab = (typeof tabs)[number]
 
-export interface OpenTemplate { template: TemplateItem; etag: string | undefined; isReadOnly: boolean }
-
-/** Head and tabs around every page of one template. */
-export function TemplateFrame({ tab, children }: { tab: TemplateTab; children: (open: OpenTemplate) => ReactNode }) {
-  const query = useQuery(calculationQuery(templateIri(useParam('id'))))
-  useLive(query.data?.data['@id'] ?? null, () => void templatesChanged())
-  return <RecordGate query={query}>{(open) => <Frame tab={tab} open={open as unknown as Tagged<TemplateItem>}>{children}</Frame>}</RecordGate>
+export interface OpenTemplate {
+  template: TemplateItem
+  etag: string | undefined
+  isReadOnly: boolean
 }
 
-function Frame({ tab, open: { data: template, etag }, children }: { tab: TemplateTab; open: Tagged<TemplateItem>; children: (open: OpenTemplate) => ReactNode }) {
+/** Head and tabs around every page of one template. */
+export function TemplateFrame({
+  tab,
+  children,
+}: {
+  tab: TemplateTab
+  children: (open: OpenTemplate) => ReactNode
+}) {
+  const query = useQuery(calculationQuery(templateIri(useParam('id'))))
+  useLive(query.data?.data['@id'] ?? null, () => void templatesChanged())
+  return (
+    <RecordGate query={query}>
+      {(open) => (
+        <Frame tab={tab} open={open as unknown as Tagged<TemplateItem>}>
+          {children}
+        </Frame>
+      )}
+    </RecordGate>
+  )
+}
+
+function Frame({
+  tab,
+  open: { data: template, etag },
+  children,
+}: {
+  tab: TemplateTab
+  open: Tagged<TemplateItem>
+  children: (open: OpenTemplate) => ReactNode
+}) {
   const { t } = useTranslation('templates')
   const { can } = useAccess()
   const navigate = useNavigate()
@@ -43,7 +77,8 @@ function Frame({ tab, open: { data: template, etag }, children }: { tab: Templat
   const updates = useQuery(updatesQuery(template['@id'])).data
   const methods = useReference('/2/methods')
   const sets = useReference('/2/waste_scenario_sets')
-  const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) => records.find((one) => one['@id'] === iri)?.name
+  const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) =>
+    records.find((one) => one['@id'] === iri)?.name
   const copying = copyAction([template['@id']])
   const isReadOnly = !mayEdit(template)
   useEffect(() => void (document.title = `${template.name} · Cradle`), [template.name])
@@ -59,14 +94,48 @@ function Frame({ tab, open: { data: template, etag }, children }: { tab: Templat
       <PageHeader
         title={template.name}
         crumbs={[{ label: t('templates:title'), href: paths.templates.list() }]}
-        facts={[nameIn(methods, template.method), nameIn(sets, template.wasteRegion), `${t('templates:usedBy', { count: used })}${differing > 0 ? `, ${t('templates:differ', { count: differing })}` : ''}`].filter(Boolean)}
-        actions={<>
-          {[copying, deleteAction(template)].filter(({ refusedBecause }) => !refusedBecause).map(({ id, label, run }) => <Button key={id} variant="default" onClick={run}>{label}</Button>)}
-          {can('calculation.company_self.create') && <Button component={Link} href={paths.calculations.new({ template: template['@id'] })} leftSection={<IconPlus size={16} />}>{t('templates:action.start')}</Button>}
-        </>}
-        tabs={tabs.map((id) => ({ label: id === 'calculations' || id === 'updates' ? t(`templates:tab.${id}`) : t(`lca:tab.${id}`), href: paths.templates.item(template['@id'], id), active: id === tab, ...note(id) }))}
+        facts={[
+          nameIn(methods, template.method),
+          nameIn(sets, template.wasteRegion),
+          `${t('templates:usedBy', { count: used })}${differing > 0 ? `, ${t('templates:differ', { count: differing })}` : ''}`,
+        ].filter(Boolean)}
+        actions={
+          <>
+            {[copying, deleteAction(template)]
+              .filter(({ refusedBecause }) => !refusedBecause)
+              .map(({ id, label, run }) => (
+                <Button key={id} variant="default" onClick={run}>
+                  {label}
+                </Button>
+              ))}
+            {can('calculation.company_self.create') && (
+              <Button
+                component={Link}
+                href={paths.calculations.new({ template: template['@id'] })}
+                leftSection={<IconPlus size={16} />}
+              >
+                {t('templates:action.start')}
+              </Button>
+            )}
+          </>
+        }
+        tabs={tabs.map((id) => ({
+          label:
+            id === 'calculations' || id === 'updates'
+              ? t(`templates:tab.${id}`)
+              : t(`lca:tab.${id}`),
+          href: paths.templates.item(template['@id'], id),
+          active: id === tab,
+          ...note(id),
+        }))}
       />
-      {isReadOnly && <p className={styles['locked']} role="note"><IconLock size={16} aria-hidden="true" />{t('templates:readOnly')}{!copying.refusedBecause && ` ${t('templates:copyToChange')}`}</p>}
+      {isReadOnly && (
+        <p className={styles['locked']} role="note">
+          <IconLock size={16} aria-hidden="true" />
+          {t('templates:readOnly')}
+          {!copying.refusedBecause && ` ${t('templates:copyToChange')}`}
+        </p>
+      )}
       <div className={styles['body']}>{children({ template, etag, isReadOnly })}</div>
       {dialog}
     </div>

@@ -8,5 +8,16 @@ import { TemplateFrame } from './TemplateFrame.tsx'
 export function TemplateInputsPage() {
   const locale = useLocale()
   const [search] = useUrlState()
-  return <TemplateFrame tab="inputs">{({ template, isReadOnly }) => <InputsTab parent={template['@id']} locale={locale} readOnly={isReadOnly} target={sheetTarget(search)} />}</TemplateFrame>
+  return (
+    <TemplateFrame tab="inputs">
+      {({ template, isReadOnly }) => (
+        <InputsTab
+          parent={template['@id']}
+          locale={locale}
+          readOnly={isReadOnly}
+          target={sheetTarget(search)}
+        />
+      )}
+    </TemplateFrame>
+  )
 }

@@ -2,4 +2,8 @@ import { ReportInformationForm } from '../../lca/calculations/ReportInformationF
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The report texts a calculation starts with. */
-export const TemplateReportInformationPage = () => <TemplateFrame tab="report-information">{({ template, ...open }) => <ReportInformationForm calculation={template} {...open} />}</TemplateFrame>
+export const TemplateReportInformationPage = () => (
+  <TemplateFrame tab="report-information">
+    {({ template, ...open }) => <ReportInformationForm calculation={template} {...open} />}
+  </TemplateFrame>
+)

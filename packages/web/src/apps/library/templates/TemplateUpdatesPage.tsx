@@ -16,7 +16,9 @@ import { UpdateCard } from './UpdateCard.tsx'
 import styles from './updates.module.css'
 
 /** What the changed template would change in the calculations made from it; taken over one by one, on request. */
-export const TemplateUpdatesPage = () => <TemplateFrame tab="updates">{(open) => <Updates {...open} />}</TemplateFrame>
+export const TemplateUpdatesPage = () => (
+  <TemplateFrame tab="updates">{(open) => <Updates {...open} />}</TemplateFrame>
+)
 
 function Updates({ template }: OpenTemplate) {
   const { t } = useTranslation('templates')
@@ -25,7 +27,10 @@ function Updates({ template }: OpenTemplate) {
   const nameOf = useRecordNames((updates ?? []).flatMap(({ changes }) => changes).flatMap(irisOf))
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!updates) return <PageSkeleton />
-  if (updates.length === 0) return <EmptyState title={t('templates:updates.none')}>{t('templates:updates.noneHint')}</EmptyState>
+  if (updates.length === 0)
+    return (
+      <EmptyState title={t('templates:updates.none')}>{t('templates:updates.noneHint')}</EmptyState>
+    )
   const wanted = [search['calculation'] ?? []].flat()[0]
   const isWanted = ({ calculation }: TemplateUpdate) => idOf(calculation) === wanted
   const shown = wanted && updates.some(isWanted) ? updates.filter(isWanted) : updates
@@ -33,9 +38,19 @@ function Updates({ template }: OpenTemplate) {
     <div className={styles['page']}>
       <p className={styles['intro']}>
         {t('templates:updates.intro')}
-        {shown.length < updates.length && <Button size="compact-sm" variant="default" onClick={() => setSearch({ calculation: undefined })}>{t('templates:updates.showAll', { count: updates.length })}</Button>}
+        {shown.length < updates.length && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => setSearch({ calculation: undefined })}
+          >
+            {t('templates:updates.showAll', { count: updates.length })}
+          </Button>
+        )}
       </p>
-      {shown.map((update) => <UpdateCard key={update.calculation} update={update} nameOf={nameOf} />)}
+      {shown.map((update) => (
+        <UpdateCard key={update.calculation} update={update} nameOf={nameOf} />
+      ))}
     </div>
   )
 }

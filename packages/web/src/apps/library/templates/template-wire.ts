@@ -25,24 +25,38 @@ export const templatesPath = '/2/templates'
 export const templateIri = (id: string): string => `${templatesPath}/${id}`
 
 /** What the changed template would change in each calculation made from it; those with nothing to change are left out. */
-export const updatesQuery = (template: string) => queryOptions({
-  queryKey: ['template-updates', template],
-  queryFn: async ({ signal }) => (await fetchAll<TemplateUpdate>(`${template}/updates`, { owner: 'none', signal })).filter(({ changes }) => changes.length > 0),
-})
+export const updatesQuery = (template: string) =>
+  queryOptions({
+    queryKey: ['template-updates', template],
+    queryFn: async ({ signal }) =>
+      (await fetchAll<TemplateUpdate>(`${template}/updates`, { owner: 'none', signal })).filter(
+        ({ changes }) => changes.length > 0,
+      ),
+  })
 
 /** What a changed template would change in one calculation. */
-export const updatesOfQuery = (calculation: string) => queryOptions({
-  queryKey: ['template-updates', calculation],
-  queryFn: ({ signal }) => api.get<TemplateUpdate>(`${calculation}/template_updates`, { owner: 'none', signal }),
-})
+export const updatesOfQuery = (calculation: string) =>
+  queryOptions({
+    queryKey: ['template-updates', calculation],
+    queryFn: ({ signal }) =>
+      api.get<TemplateUpdate>(`${calculation}/template_updates`, { owner: 'none', signal }),
+  })
 
 /** After any change of a template: whatever shows templates asks again. */
 export async function templatesChanged(): Promise<void> {
-  await Promise.all([['templates'], ['reference', templatesPath], ['template-updates'], ['calculation-item']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [['templates'], ['reference', templatesPath], ['template-updates'], ['calculation-item']].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 }
 
 /** The templates a calculation of this company can start from: its own and the platform's, by name. */
 export const startingTemplatesQuery = queryOptions({
   queryKey: ['templates', 'to-start-from'],
-  queryFn: ({ signal }) => fetchAll<TemplateItem>(templatesPath, { query: { itemsPerPage: 999, 'order[name]': 'asc' }, signal }),
+  queryFn: ({ signal }) =>
+    fetchAll<TemplateItem>(templatesPath, {
+      query: { itemsPerPage: 999, 'order[name]': 'asc' },
+      signal,
+    }),
 })

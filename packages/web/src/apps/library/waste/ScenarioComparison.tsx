@@ -33,14 +33,23 @@ export function ScenarioComparison({ scenario }: { scenario: Scenario }) {
   const [search, setSearch] = useUrlState()
   const others = useQuery({
     queryKey: ['waste-scenarios', 'of-set', scenario.wasteScenarioSet],
-    queryFn: () => fetchAll<Scenario>(scenariosPath, { query: { wasteScenarioSet: scenario.wasteScenarioSet, itemsPerPage: 9999 } }),
+    queryFn: () =>
+      fetchAll<Scenario>(scenariosPath, {
+        query: { wasteScenarioSet: scenario.wasteScenarioSet, itemsPerPage: 9999 },
+      }),
     staleTime: fresh.lists,
   }).data
   if (!others) return <PageSkeleton />
   const candidates = others.filter((other) => other.id !== scenario.id)
-  const standard = candidates.find((other) => other.id === search['against']) ?? defaultOf(scenario, candidates)
+  const standard =
+    candidates.find((other) => other.id === search['against']) ?? defaultOf(scenario, candidates)
   return (
-    <div className={styles['sheet']} tabIndex={0} role="group" aria-label={t('waste:tab.comparison')}>
+    <div
+      className={styles['sheet']}
+      tabIndex={0}
+      role="group"
+      aria-label={t('waste:tab.comparison')}
+    >
       <Card title={t('waste:comparison.title')}>
         <Select
           label={t('waste:comparison.against')}
@@ -53,12 +62,28 @@ export function ScenarioComparison({ scenario }: { scenario: Scenario }) {
           onChange={(id) => setSearch({ against: id ?? undefined })}
         />
       </Card>
-      {standard ? <><EffectTable scenario={scenario} standard={standard} /><FieldTable scenario={scenario} standard={standard} /></> : <EmptyState title={scenario.owner === undefined ? t('waste:comparison.isDefault') : t('waste:comparison.none')} />}
+      {standard ? (
+        <>
+          <EffectTable scenario={scenario} standard={standard} />
+          <FieldTable scenario={scenario} standard={standard} />
+        </>
+      ) : (
+        <EmptyState
+          title={
+            scenario.owner === undefined
+              ? t('waste:comparison.isDefault')
+              : t('waste:comparison.none')
+          }
+        />
+      )}
     </div>
   )
 }
 
-interface Pair { scenario: Scenario; standard: Scenario }
+interface Pair {
+  scenario: Scenario
+  standard: Scenario
+}
 
 function EffectTable({ scenario, standard }: Pair) {
   const { t } = useTranslation('waste')
@@ -70,29 +95,78 @@ function EffectTable({ scenario, standard }: Pair) {
   if (!effects) return <PageSkeleton />
   const [own, other] = effects as [ScenarioEffect | null, ScenarioEffect | null]
   if (!own || !other) return null
-  const codes = [...new Set([own, other].flatMap((effect) => effectModules.flatMap((module) => Object.keys(effect[module]))))]
-  const code = codes.find((one) => one === search['indicator']) ?? (codes.includes('GWP-total') ? 'GWP-total' : codes[0])
+  const codes = [
+    ...new Set(
+      [own, other].flatMap((effect) =>
+        effectModules.flatMap((module) => Object.keys(effect[module])),
+      ),
+    ),
+  ]
+  const code =
+    codes.find((one) => one === search['indicator']) ??
+    (codes.includes('GWP-total') ? 'GWP-total' : codes[0])
   if (code === undefined) return null
-  const show = (value: number | undefined) => (value === undefined ? 'ND' : formatResult(value, locale))
-  const rows = effectModules.map((module) => ({ label: module as string, own: own[module][code], other: other[module][code] }))
-  const sum = (values: (number | undefined)[]) => (values.includes(undefined) ? undefined : values.reduce<number>((total, value) => total + value!, 0))
+  const show = (value: number | undefined) =>
+    value === undefined ? 'ND' : formatResult(value, locale)
+  const rows = effectModules.map((module) => ({
+    label: module as string,
+    own: own[module][code],
+    other: other[module][code],
+  }))
+  const sum = (values: (number | undefined)[]) =>
+    values.includes(undefined)
+      ? undefined
+      : values.reduce<number>((total, value) => total + value!, 0)
   const burdens = rows.filter((row) => row.label !== 'D')
-  const total = { label: t('waste:comparison.burdens'), own: sum(burdens.map((row) => row.own)), other: sum(burdens.map((row) => row.other)) }
+  const total = {
+    label: t('waste:comparison.burdens'),
+    own: sum(burdens.map((row) => row.own)),
+    other: sum(burdens.map((row) => row.other)),
+  }
   const all = [...burdens, total, ...rows.filter((row) => row.label === 'D')]
   return (
     <Card
       title={t('waste:comparison.perKilogram')}
       aside={unitText(indicators?.find((indicator) => indicator.code === code)?.unit ?? '')}
       flush
-      actions={<Select aria-label={t('waste:comparison.indicator')} w={300} searchable allowDeselect={false} data={codes.map((one) => ({ value: one, label: `${one} · ${nameOf(one)}` }))} value={code} onChange={(next) => setSearch({ indicator: next ?? undefined })} />}
+      actions={
+        <Select
+          aria-label={t('waste:comparison.indicator')}
+          w={300}
+          searchable
+          allowDeselect={false}
+          data={codes.map((one) => ({ value: one, label: `${one} · ${nameOf(one)}` }))}
+          value={code}
+          onChange={(next) => setSearch({ indicator: next ?? undefined })}
+        />
+      }
     >
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{t('waste:comparison.module')}</th><th scope="col" data-number="">{t('waste:comparison.this')}</th><th scope="col" data-number="">{t('waste:comparison.standard')}</th><th scope="col" data-number="">{t('waste:comparison.difference')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('waste:comparison.module')}</th>
+            <th scope="col" data-number="">
+              {t('waste:comparison.this')}
+            </th>
+            <th scope="col" data-number="">
+              {t('waste:comparison.standard')}
+            </th>
+            <th scope="col" data-number="">
+              {t('waste:comparison.difference')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {all.map((row) => (
             <tr key={row.label} data-total={row === total || undefined}>
-              <th scope="row">{row.label}</th><td data-number="">{show(row.own)}</td><td data-number="">{show(row.other)}</td>
-              <td data-number="">{row.own === undefined || row.other === undefined ? 'ND' : signed(row.own - row.other, (value) => formatResult(value, locale))}</td>
+              <th scope="row">{row.label}</th>
+              <td data-number="">{show(row.own)}</td>
+              <td data-number="">{show(row.other)}</td>
+              <td data-number="">
+                {row.own === undefined || row.other === undefined
+                  ? 'ND'
+                  : signed(row.own - row.other, (value) => formatResult(value, locale))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -101,9 +175,15 @@ function EffectTable({ scenario, standard }: Pair) {
   )
 }
 
-const signed = (value: number, format: (value: number) => string): string => (value === 0 ? '–' : value > 0 ? `+${format(value)}` : format(value))
+const signed = (value: number, format: (value: number) => string): string =>
+  value === 0 ? '–' : value > 0 ? `+${format(value)}` : format(value)
 
-const units: Partial<Record<ScenarioFieldKind, string>> = { percentage: ' %', distance: ' km', heat: ' MJ/kg', fraction: '' }
+const units: Partial<Record<ScenarioFieldKind, string>> = {
+  percentage: ' %',
+  distance: ' km',
+  heat: ' MJ/kg',
+  fraction: '',
+}
 
 function FieldTable({ scenario, standard }: Pair) {
   const { t } = useTranslation('waste')
@@ -111,36 +191,84 @@ function FieldTable({ scenario, standard }: Pair) {
   const [search, setSearch] = useUrlState()
   const isAll = search['fields'] === 'all'
   const transports = useReference('/2/transport_profiles')
-  const groups = [{ id: 'shares' as const, fields: shareNames.map((name) => [name, 'percentage'] as const) }, ...scenarioGroups]
+  const groups = [
+    { id: 'shares' as const, fields: shareNames.map((name) => [name, 'percentage'] as const) },
+    ...scenarioGroups,
+  ]
   const differs = (name: ScenarioFieldName) => blank(scenario[name]) !== blank(standard[name])
-  const shown = groups.map((group) => ({ ...group, fields: group.fields.filter(([name]) => isAll || differs(name)) })).filter(({ fields }) => fields.length > 0)
+  const shown = groups
+    .map((group) => ({ ...group, fields: group.fields.filter(([name]) => isAll || differs(name)) }))
+    .filter(({ fields }) => fields.length > 0)
   const profileNames = useProfileNames([scenario, standard])
 
   function text(record: Scenario, name: ScenarioFieldName, kind: ScenarioFieldKind) {
     const value = record[name]
     if (value === undefined) return <span className={styles['quiet']}>–</span>
-    if (kind === 'profile') return <Link href={paths.profiles.item(String(value), 'basic-information')}>{profileNames.get(String(value)) ?? ''}</Link>
+    if (kind === 'profile')
+      return (
+        <Link href={paths.profiles.item(String(value), 'basic-information')}>
+          {profileNames.get(String(value)) ?? ''}
+        </Link>
+      )
     if (kind === 'transport') return transports.find((profile) => profile['@id'] === value)?.name
     if (kind === 'boolean') return value ? t('ui:yes') : t('ui:no')
-    return typeof value === 'number' ? `${formatAmount(value, locale)}${units[kind] ?? ''}` : String(value)
+    return typeof value === 'number'
+      ? `${formatAmount(value, locale)}${units[kind] ?? ''}`
+      : String(value)
   }
   const difference = (name: ScenarioFieldName, kind: ScenarioFieldKind) => {
     const [own, other] = [scenario[name], standard[name]]
-    return typeof own === 'number' && typeof other === 'number' ? `${signed(Number((own - other).toPrecision(12)), (value) => formatAmount(value, locale))}${own === other ? '' : (units[kind] ?? '')}` : ''
+    return typeof own === 'number' && typeof other === 'number'
+      ? `${signed(Number((own - other).toPrecision(12)), (value) => formatAmount(value, locale))}${own === other ? '' : (units[kind] ?? '')}`
+      : ''
   }
   return (
-    <Card title={t('waste:comparison.fields')} flush actions={<Switch size="xs" label={t('waste:comparison.showEqual')} checked={isAll} onChange={(event) => setSearch({ fields: event.currentTarget.checked ? 'all' : undefined })} />}>
-      {shown.length === 0 ? <EmptyState compact title={t('waste:comparison.equal')} /> : (
+    <Card
+      title={t('waste:comparison.fields')}
+      flush
+      actions={
+        <Switch
+          size="xs"
+          label={t('waste:comparison.showEqual')}
+          checked={isAll}
+          onChange={(event) =>
+            setSearch({ fields: event.currentTarget.checked ? 'all' : undefined })
+          }
+        />
+      }
+    >
+      {shown.length === 0 ? (
+        <EmptyState compact title={t('waste:comparison.equal')} />
+      ) : (
         <table className={styles['table']}>
-          <thead><tr><th scope="col">{t('waste:comparison.field')}</th><th scope="col">{t('waste:comparison.this')}</th><th scope="col">{t('waste:comparison.standard')}</th><th scope="col" data-number="">{t('waste:comparison.difference')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('waste:comparison.field')}</th>
+              <th scope="col">{t('waste:comparison.this')}</th>
+              <th scope="col">{t('waste:comparison.standard')}</th>
+              <th scope="col" data-number="">
+                {t('waste:comparison.difference')}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {shown.map((group) => (
               <Fragment key={group.id}>
-                <tr className={styles['group']}><th scope="rowgroup" colSpan={4}>{t(`waste:section.${group.id}`)}</th></tr>
+                <tr className={styles['group']}>
+                  <th scope="rowgroup" colSpan={4}>
+                    {t(`waste:section.${group.id}`)}
+                  </th>
+                </tr>
                 {group.fields.map(([name, kind]) => (
                   <tr key={name}>
-                    <th scope="row">{group.id === 'shares' ? t(`waste:route.${name as 'leave'}`) : t(`waste:field.${name as 'name'}`)}</th>
-                    <td>{text(scenario, name, kind)}</td><td>{text(standard, name, kind)}</td><td data-number="">{difference(name, kind)}</td>
+                    <th scope="row">
+                      {group.id === 'shares'
+                        ? t(`waste:route.${name as 'leave'}`)
+                        : t(`waste:field.${name as 'name'}`)}
+                    </th>
+                    <td>{text(scenario, name, kind)}</td>
+                    <td>{text(standard, name, kind)}</td>
+                    <td data-number="">{difference(name, kind)}</td>
                   </tr>
                 ))}
               </Fragment>
@@ -153,10 +281,19 @@ function FieldTable({ scenario, standard }: Pair) {
 }
 
 /** An empty field is the same nothing on both sides. */
-const blank = (value: unknown): unknown => (value === undefined || value === null || value === '' ? undefined : value)
+const blank = (value: unknown): unknown =>
+  value === undefined || value === null || value === '' ? undefined : value
 
 function useProfileNames(scenarios: readonly Scenario[]): ReadonlyMap<string, string> {
-  const iris = [...new Set(scenarios.flatMap((scenario) => Object.entries(scenario).flatMap(([name, value]) => (/^profile[A-Z]/.test(name) ? [String(value)] : []))))]
+  const iris = [
+    ...new Set(
+      scenarios.flatMap((scenario) =>
+        Object.entries(scenario).flatMap(([name, value]) =>
+          /^profile[A-Z]/.test(name) ? [String(value)] : [],
+        ),
+      ),
+    ),
+  ]
   const answers = useQueries({ queries: iris.map((iri) => profileQuery(idOf(iri))) })
   return new Map(iris.map((iri, index) => [iri, answers[index]?.data?.name ?? '']))
 }

@@ -19,7 +19,14 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined })
 
 let root: Root | undefined
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'nl', resources: { nl: { ui, waste, library } }, defaultNS: 'ui', interpolation: { escapeValue: false } }))
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    lng: 'nl',
+    resources: { nl: { ui, waste, library } },
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+  }),
+)
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
@@ -27,15 +34,33 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const scenario = { '@id': '/2/waste_scenarios/1', '@type': 'WasteScenario', id: '1', name: 'Hout', wasteScenarioSet: '/2/waste_scenario_sets/1', landfill: 20, incineration: 80, electricEfficiency: 0.3 } as Scenario
+const scenario = {
+  '@id': '/2/waste_scenarios/1',
+  '@type': 'WasteScenario',
+  id: '1',
+  name: 'Hout',
+  wasteScenarioSet: '/2/waste_scenario_sets/1',
+  landfill: 20,
+  incineration: 80,
+  electricEfficiency: 0.3,
+} as Scenario
 
 async function show(isReadOnly = false) {
   vi.spyOn(api, 'get').mockResolvedValue({ totalItems: 0, member: [] })
-  const patch = vi.spyOn(api, 'patchTagged').mockImplementation(async (_path, changes) => ({ data: { ...scenario, ...(changes as object) } as never, etag: '"2"' }))
+  const patch = vi.spyOn(api, 'patchTagged').mockImplementation(async (_path, changes) => ({
+    data: { ...scenario, ...(changes as object) } as never,
+    etag: '"2"',
+  }))
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
   root = createRoot(host)
-  root.render(<ThemeProvider><QueryClientProvider client={queryClient}><ScenarioForm open={{ data: scenario, etag: '"1"' }} isReadOnly={isReadOnly} /></QueryClientProvider></ThemeProvider>)
+  root.render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <ScenarioForm open={{ data: scenario, etag: '"1"' }} isReadOnly={isReadOnly} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
   await expect.element(share('Stort')).toBeVisible()
   return patch
 }
@@ -54,24 +79,40 @@ test('shares that are not 100 % are not sent; mended they are, with the tag that
   const patch = await show()
   await userEvent.fill(share('Verbranding'), '70')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Je formulier bevat foutenAchterlaten: De aandelen zijn samen 90 %; het moet 100 % zijn.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'Je formulier bevat foutenAchterlaten: De aandelen zijn samen 90 %; het moet 100 % zijn.',
+    )
   expect(patch).not.toHaveBeenCalled()
   await userEvent.fill(share('Recycling'), '10')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(patch).toHaveBeenCalledWith('/2/waste_scenarios/1', { incineration: 70, recycling: 10 }, { ifMatch: '"1"' }))
+  await vi.waitFor(() =>
+    expect(patch).toHaveBeenCalledWith(
+      '/2/waste_scenarios/1',
+      { incineration: 70, recycling: 10 },
+      { ifMatch: '"1"' },
+    ),
+  )
 })
 
 test('a plant that gives more energy than it gets is refused', async () => {
   const patch = await show()
   await userEvent.fill(share('Thermisch rendement'), '0,8')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Je formulier bevat foutenThermisch rendement: Elektrisch en thermisch rendement kunnen samen niet meer dan 1 zijn.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'Je formulier bevat foutenThermisch rendement: Elektrisch en thermisch rendement kunnen samen niet meer dan 1 zijn.',
+    )
   expect(patch).not.toHaveBeenCalled()
 })
 
 test('a scenario of the platform is read, not changed', async () => {
   await show(true)
-  await expect.element(page.getByRole('note')).toHaveTextContent('Dit scenario kun je lezen, niet wijzigen.')
+  await expect
+    .element(page.getByRole('note'))
+    .toHaveTextContent('Dit scenario kun je lezen, niet wijzigen.')
   await expect.element(share('Stort')).toHaveAttribute('readonly')
   await expect.element(page.getByRole('button', { name: 'Opslaan' })).not.toBeInTheDocument()
 })

@@ -19,9 +19,17 @@ export function ScenarioListPage() {
   const { t } = useTranslation('waste')
   const locale = useLocale()
   const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario')
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership', 'wasteScenarioSet', 'visible'] })
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['ownership', 'wasteScenarioSet', 'visible'],
+  })
   const list = useCollection<Scenario>(['waste-scenarios'], scenariosPath, {
-    name: state.q, ownership: state.filters['ownership']?.[0], wasteScenarioSet: state.filters['wasteScenarioSet'], visible: state.filters['visible']?.length === 1 ? state.filters['visible'][0] : undefined, itemsPerPage: 50, ...orderQuery(state.sort),
+    name: state.q,
+    ownership: state.filters['ownership']?.[0],
+    wasteScenarioSet: state.filters['wasteScenarioSet'],
+    visible: state.filters['visible']?.length === 1 ? state.filters['visible'][0] : undefined,
+    itemsPerPage: 50,
+    ...orderQuery(state.sort),
   })
   const { ask, dialog } = useDeleteWaste('scenario')
   const sets = useReference(setsPath)
@@ -32,20 +40,92 @@ export function ScenarioListPage() {
       create={mayCreate && { href: paths.wasteScenarios.new(), label: t('waste:scenarios.new') }}
       rowHref={(row) => paths.wasteScenarios.item(row['@id'])}
       columns={[
-        { id: 'name', header: t('waste:field.name'), sort: 'name', cell: (row) => <>{row.name}{row.visible === false && <span className={styles['badge']}><StatusBadge status="hidden" label={t('waste:hidden')} tint="warn" /></span>}</> },
-        { id: 'set', header: t('waste:field.wasteScenarioSet'), width: '14%', wideOnly: true, cell: (row) => sets.find((set) => set['@id'] === row.wasteScenarioSet)?.name },
-        { id: 'region', header: t('waste:field.region'), sort: 'region', width: '90px', wideOnly: true, cell: (row) => row.region },
-        ...shareNames.map((name) => ({ id: name, header: t(`waste:route.${name}`), width: '104px', align: 'right' as const, wideOnly: true, cell: (row: Scenario) => (row[name] ? `${formatAmount(row[name], locale)} %` : <span className={styles['quiet']}>–</span>) })),
-        { id: 'origin', header: t('waste:origin.label'), width: '110px', wideOnly: true, cell: (row) => <span className={styles['quiet']}>{isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}</span> },
+        {
+          id: 'name',
+          header: t('waste:field.name'),
+          sort: 'name',
+          cell: (row) => (
+            <>
+              {row.name}
+              {row.visible === false && (
+                <span className={styles['badge']}>
+                  <StatusBadge status="hidden" label={t('waste:hidden')} tint="warn" />
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'set',
+          header: t('waste:field.wasteScenarioSet'),
+          width: '14%',
+          wideOnly: true,
+          cell: (row) => sets.find((set) => set['@id'] === row.wasteScenarioSet)?.name,
+        },
+        {
+          id: 'region',
+          header: t('waste:field.region'),
+          sort: 'region',
+          width: '90px',
+          wideOnly: true,
+          cell: (row) => row.region,
+        },
+        ...shareNames.map((name) => ({
+          id: name,
+          header: t(`waste:route.${name}`),
+          width: '104px',
+          align: 'right' as const,
+          wideOnly: true,
+          cell: (row: Scenario) =>
+            row[name] ? (
+              `${formatAmount(row[name], locale)} %`
+            ) : (
+              <span className={styles['quiet']}>–</span>
+            ),
+        })),
+        {
+          id: 'origin',
+          header: t('waste:origin.label'),
+          width: '110px',
+          wideOnly: true,
+          cell: (row) => (
+            <span className={styles['quiet']}>
+              {isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}
+            </span>
+          ),
+        },
       ]}
       state={state}
       onState={setState}
       filters={[
-        { id: 'ownership', label: t('waste:origin.label'), as: 'chips', options: [{ value: 'global', label: t('waste:origin.general') }, { value: 'own', label: t('waste:origin.own') }] },
-        { id: 'wasteScenarioSet', label: t('waste:field.wasteScenarioSet'), options: sets.map((set) => ({ value: set['@id'], label: set.name })) },
-        { id: 'visible', label: t('waste:field.visible'), options: [{ value: 'true', label: t('waste:shown') }, { value: 'false', label: t('waste:hidden') }] },
+        {
+          id: 'ownership',
+          label: t('waste:origin.label'),
+          as: 'chips',
+          options: [
+            { value: 'global', label: t('waste:origin.general') },
+            { value: 'own', label: t('waste:origin.own') },
+          ],
+        },
+        {
+          id: 'wasteScenarioSet',
+          label: t('waste:field.wasteScenarioSet'),
+          options: sets.map((set) => ({ value: set['@id'], label: set.name })),
+        },
+        {
+          id: 'visible',
+          label: t('waste:field.visible'),
+          options: [
+            { value: 'true', label: t('waste:shown') },
+            { value: 'false', label: t('waste:hidden') },
+          ],
+        },
       ]}
-      removal={{ label: t('waste:delete.confirm'), run: ask, whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')) }}
+      removal={{
+        label: t('waste:delete.confirm'),
+        run: ask,
+        whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')),
+      }}
       dialog={dialog}
     />
   )

@@ -24,15 +24,24 @@ import { ScenarioForm } from './ScenarioForm.tsx'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
-const Comparison = lazyPart(() => import('./ScenarioComparison.tsx').then((m) => m.ScenarioComparison))
+const Comparison = lazyPart(() =>
+  import('./ScenarioComparison.tsx').then((m) => m.ScenarioComparison),
+)
 
 export const NewScenarioPage = () => {
   const { t } = useTranslation('waste')
   const [search] = useUrlState()
   return (
     <div className={styles['page']}>
-      <PageHeader title={t('waste:scenarios.new')} crumbs={[{ label: t('waste:scenarios.title'), href: paths.wasteScenarios.list() }]} />
-      <ScenarioForm open={null} wasteScenarioSet={typeof search['set'] === 'string' ? search['set'] : null} isReadOnly={false} />
+      <PageHeader
+        title={t('waste:scenarios.new')}
+        crumbs={[{ label: t('waste:scenarios.title'), href: paths.wasteScenarios.list() }]}
+      />
+      <ScenarioForm
+        open={null}
+        wasteScenarioSet={typeof search['set'] === 'string' ? search['set'] : null}
+        isReadOnly={false}
+      />
     </div>
   )
 }
@@ -40,7 +49,11 @@ export const NewScenarioPage = () => {
 /** One scenario: its fields, and how it differs from what its set does with the same material. */
 export function ScenarioPage() {
   const query = useQuery(scenarioQuery(useParam('id')))
-  return <RecordGate query={query}>{(open) => <OpenScenario key={open.data.id} open={open} />}</RecordGate>
+  return (
+    <RecordGate query={query}>
+      {(open) => <OpenScenario key={open.data.id} open={open} />}
+    </RecordGate>
+  )
 }
 
 function OpenScenario({ open }: { open: Tagged<Scenario> }) {
@@ -50,7 +63,10 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
   const [search] = useUrlState()
   const { mayCreate, mayEdit, mayDelete, isOwn } = useRecordRights('waste_scenario')
   const sets = useReference(setsPath)
-  const { ask, dialog } = useDeleteWaste('scenario', () => void navigate({ to: paths.wasteScenarios.list() as never, ignoreBlocker: true }))
+  const { ask, dialog } = useDeleteWaste(
+    'scenario',
+    () => void navigate({ to: paths.wasteScenarios.list() as never, ignoreBlocker: true }),
+  )
   const [isCopying, setCopying] = useState(false)
   const isReadOnly = !mayEdit(scenario)
   const isComparing = search['view'] === 'comparison'
@@ -59,7 +75,13 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
   async function copy() {
     setCopying(true)
     try {
-      const made = await api.post<Scenario>(scenariosPath, withoutBlanks({ ...fieldsOf(scenario, scenarioNames), name: t('waste:copyName', { name: scenario.name }) }))
+      const made = await api.post<Scenario>(
+        scenariosPath,
+        withoutBlanks({
+          ...fieldsOf(scenario, scenarioNames),
+          name: t('waste:copyName', { name: scenario.name }),
+        }),
+      )
       await wasteChanged()
       toast.success(t('waste:toast.copied'))
       void navigate({ to: paths.wasteScenarios.item(made['@id']) as never })
@@ -73,18 +95,57 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
       <PageHeader
         title={scenario.name}
         crumbs={[{ label: t('waste:scenarios.title'), href: paths.wasteScenarios.list() }]}
-        badge={scenario.visible === false ? <StatusBadge status="hidden" label={t('waste:hidden')} tint="warn" /> : undefined}
-        facts={[sets.find((set) => set['@id'] === scenario.wasteScenarioSet)?.name, scenario.region, isOwn(scenario) ? t('waste:origin.own') : t('waste:origin.general')].filter(Boolean)}
-        actions={<>
-          {mayDelete(scenario) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => ask(scenario)}>{t('waste:delete.confirm')}</Button>}
-          {mayCreate && <Button variant={isReadOnly ? 'filled' : 'default'} leftSection={<IconCopy size={16} />} loading={isCopying} onClick={() => void copy()}>{t('waste:copy')}</Button>}
-        </>}
+        badge={
+          scenario.visible === false ? (
+            <StatusBadge status="hidden" label={t('waste:hidden')} tint="warn" />
+          ) : undefined
+        }
+        facts={[
+          sets.find((set) => set['@id'] === scenario.wasteScenarioSet)?.name,
+          scenario.region,
+          isOwn(scenario) ? t('waste:origin.own') : t('waste:origin.general'),
+        ].filter(Boolean)}
+        actions={
+          <>
+            {mayDelete(scenario) && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => ask(scenario)}
+              >
+                {t('waste:delete.confirm')}
+              </Button>
+            )}
+            {mayCreate && (
+              <Button
+                variant={isReadOnly ? 'filled' : 'default'}
+                leftSection={<IconCopy size={16} />}
+                loading={isCopying}
+                onClick={() => void copy()}
+              >
+                {t('waste:copy')}
+              </Button>
+            )}
+          </>
+        }
         tabs={[
-          { label: t('waste:tab.fields'), href: paths.wasteScenarios.item(scenario.id), active: !isComparing },
-          { label: t('waste:tab.comparison'), href: paths.wasteScenarios.item(scenario.id, undefined, { view: 'comparison' }), active: isComparing },
+          {
+            label: t('waste:tab.fields'),
+            href: paths.wasteScenarios.item(scenario.id),
+            active: !isComparing,
+          },
+          {
+            label: t('waste:tab.comparison'),
+            href: paths.wasteScenarios.item(scenario.id, undefined, { view: 'comparison' }),
+            active: isComparing,
+          },
         ]}
       />
-      {isComparing ? <Comparison scenario={scenario} /> : <ScenarioForm open={open} isReadOnly={isReadOnly} mayCopy={mayCreate} />}
+      {isComparing ? (
+        <Comparison scenario={scenario} />
+      ) : (
+        <ScenarioForm open={open} isReadOnly={isReadOnly} mayCopy={mayCreate} />
+      )}
       {dialog}
     </div>
   )

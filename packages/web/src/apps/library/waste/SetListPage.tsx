@@ -14,8 +14,17 @@ import styles from './waste.module.css'
 export function SetListPage() {
   const { t } = useTranslation('waste')
   const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario_set')
-  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' }, filters: ['ownership', 'method'] })
-  const list = useCollection<ScenarioSet>(['waste-scenario-sets'], setsPath, { name: state.q, ownership: state.filters['ownership']?.[0], method: state.filters['method'], itemsPerPage: 50, ...orderQuery(state.sort) })
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['ownership', 'method'],
+  })
+  const list = useCollection<ScenarioSet>(['waste-scenario-sets'], setsPath, {
+    name: state.q,
+    ownership: state.filters['ownership']?.[0],
+    method: state.filters['method'],
+    itemsPerPage: 50,
+    ...orderQuery(state.sort),
+  })
   const { ask, dialog } = useDeleteWaste('set')
   const methods = useReference('/2/methods')
   return (
@@ -26,17 +35,58 @@ export function SetListPage() {
       rowHref={(row) => paths.wasteScenarioSets.item(row['@id'])}
       columns={[
         { id: 'name', header: t('waste:field.name'), sort: 'name', cell: (row) => row.name },
-        { id: 'region', header: t('waste:field.region'), sort: 'region', width: '140px', cell: (row) => row.region },
-        { id: 'method', header: t('waste:field.method'), width: '30%', wideOnly: true, cell: (row) => methods.find((method) => method['@id'] === row.method)?.name ?? <span className={styles['quiet']}>{t('waste:allMethods')}</span> },
-        { id: 'origin', header: t('waste:origin.label'), width: '130px', wideOnly: true, cell: (row) => <span className={styles['quiet']}>{isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}</span> },
+        {
+          id: 'region',
+          header: t('waste:field.region'),
+          sort: 'region',
+          width: '140px',
+          cell: (row) => row.region,
+        },
+        {
+          id: 'method',
+          header: t('waste:field.method'),
+          width: '30%',
+          wideOnly: true,
+          cell: (row) =>
+            methods.find((method) => method['@id'] === row.method)?.name ?? (
+              <span className={styles['quiet']}>{t('waste:allMethods')}</span>
+            ),
+        },
+        {
+          id: 'origin',
+          header: t('waste:origin.label'),
+          width: '130px',
+          wideOnly: true,
+          cell: (row) => (
+            <span className={styles['quiet']}>
+              {isOwn(row) ? t('waste:origin.own') : t('waste:origin.general')}
+            </span>
+          ),
+        },
       ]}
       state={state}
       onState={setState}
       filters={[
-        { id: 'ownership', label: t('waste:origin.label'), as: 'chips', options: [{ value: 'global', label: t('waste:origin.general') }, { value: 'own', label: t('waste:origin.own') }] },
-        { id: 'method', label: t('waste:field.method'), options: methods.map((method) => ({ value: method['@id'], label: method.name })) },
+        {
+          id: 'ownership',
+          label: t('waste:origin.label'),
+          as: 'chips',
+          options: [
+            { value: 'global', label: t('waste:origin.general') },
+            { value: 'own', label: t('waste:origin.own') },
+          ],
+        },
+        {
+          id: 'method',
+          label: t('waste:field.method'),
+          options: methods.map((method) => ({ value: method['@id'], label: method.name })),
+        },
       ]}
-      removal={{ label: t('waste:delete.confirm'), run: ask, whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')) }}
+      removal={{
+        label: t('waste:delete.confirm'),
+        run: ask,
+        whyNot: (row) => (mayDelete(row) ? null : t('waste:noPermission')),
+      }}
       dialog={dialog}
     />
   )

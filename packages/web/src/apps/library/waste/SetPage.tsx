@@ -29,7 +29,9 @@ export const NewSetPage = () => <SetForm open={null} />
 /** One set: its name, region and method, and the scenarios in it. */
 export function SetPage() {
   const query = useQuery(setQuery(useParam('id')))
-  return <RecordGate query={query}>{(open) => <SetForm key={open.data.id} open={open} />}</RecordGate>
+  return (
+    <RecordGate query={query}>{(open) => <SetForm key={open.data.id} open={open} />}</RecordGate>
+  )
 }
 
 function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
@@ -38,7 +40,10 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
   const saved = useRef<ScenarioSet>(undefined)
   const methods = useOptions('/2/methods')
   const { mayEdit, mayDelete } = useRecordRights('waste_scenario_set')
-  const { ask, dialog } = useDeleteWaste('set', () => void navigate({ to: paths.wasteScenarioSets.list() as never, ignoreBlocker: true }))
+  const { ask, dialog } = useDeleteWaste(
+    'set',
+    () => void navigate({ to: paths.wasteScenarioSets.list() as never, ignoreBlocker: true }),
+  )
   const initial = useMemo(() => (open ? fieldsOf(open.data, names) : nothing), [open])
   const isReadOnly = open !== null && !mayEdit(open.data)
   const title = open ? open.data.name : t('waste:sets.new')
@@ -49,30 +54,72 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
         header={{
           title,
           crumbs: [{ label: t('waste:sets.title'), href: paths.wasteScenarioSets.list() }],
-          actions: open && mayDelete(open.data) && <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => ask(open.data)}>{t('waste:delete.confirm')}</Button>,
+          actions: open && mayDelete(open.data) && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => ask(open.data)}
+            >
+              {t('waste:delete.confirm')}
+            </Button>
+          ),
         }}
         initialValues={initial}
         isNew={!open}
         readOnly={isReadOnly}
-        notice={isReadOnly ? <p className={styles['notice']} role="note">{t('waste:setReadOnly')}</p> : undefined}
+        notice={
+          isReadOnly ? (
+            <p className={styles['notice']} role="note">
+              {t('waste:setReadOnly')}
+            </p>
+          ) : undefined
+        }
         saveLabel={open ? undefined : t('waste:sets.create')}
-        validate={(values): Record<string, string> => (isBlank(values['name']) ? { name: t('ui:form.requiredField', { fieldName: t('waste:field.name') }) } : {})}
-        onSave={(values, changed) => (open ? changeRecord(setsPath, open, changed) : createRecord<ScenarioSet>(setsPath, values, (record) => (saved.current = record)))}
+        validate={(values): Record<string, string> =>
+          isBlank(values['name'])
+            ? { name: t('ui:form.requiredField', { fieldName: t('waste:field.name') }) }
+            : {}
+        }
+        onSave={(values, changed) =>
+          open
+            ? changeRecord(setsPath, open, changed)
+            : createRecord<ScenarioSet>(setsPath, values, (record) => (saved.current = record))
+        }
         onSaved={() => {
           void wasteChanged()
           toast.success(t(open ? 'waste:toast.setUpdated' : 'waste:toast.setCreated'))
-          if (saved.current) void navigate({ to: paths.wasteScenarioSets.item(saved.current['@id']) as never, ignoreBlocker: true })
+          if (saved.current)
+            void navigate({
+              to: paths.wasteScenarioSets.item(saved.current['@id']) as never,
+              ignoreBlocker: true,
+            })
         }}
         sections={[
           {
-            id: 'general', title: t('waste:section.general'),
-            children: <>
-              <TextField name="name" label={t('waste:field.name')} required maxLength={255} />
-              <TextField name="region" label={t('waste:field.region')} maxLength={64} />
-              <SelectField name="method" label={t('waste:field.method')} hint={t('waste:hint.method')} options={methods} />
-            </>,
+            id: 'general',
+            title: t('waste:section.general'),
+            children: (
+              <>
+                <TextField name="name" label={t('waste:field.name')} required maxLength={255} />
+                <TextField name="region" label={t('waste:field.region')} maxLength={64} />
+                <SelectField
+                  name="method"
+                  label={t('waste:field.method')}
+                  hint={t('waste:hint.method')}
+                  options={methods}
+                />
+              </>
+            ),
           },
-          ...(open ? [{ id: 'scenarios', title: t('waste:scenarios.title'), children: <ScenariosOf set={open.data} /> }] : []),
+          ...(open
+            ? [
+                {
+                  id: 'scenarios',
+                  title: t('waste:scenarios.title'),
+                  children: <ScenariosOf set={open.data} />,
+                },
+              ]
+            : []),
         ]}
       />
       {dialog}
@@ -83,14 +130,33 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
 function ScenariosOf({ set }: { set: ScenarioSet }) {
   const { t } = useTranslation('waste')
   const { mayCreate } = useRecordRights('waste_scenario')
-  const { rows } = useCollection<Scenario>(['waste-scenarios'], scenariosPath, { wasteScenarioSet: set['@id'], itemsPerPage: 500, 'order[name]': 'asc' })
+  const { rows } = useCollection<Scenario>(['waste-scenarios'], scenariosPath, {
+    wasteScenarioSet: set['@id'],
+    itemsPerPage: 500,
+    'order[name]': 'asc',
+  })
   return (
     <>
       {rows?.length === 0 && <p className={styles['quiet']}>{t('ui:noItems')}</p>}
       <ul className={styles['links']}>
-        {rows?.map((row) => <li key={row.id}><Link href={paths.wasteScenarios.item(row.id)}>{row.name}</Link></li>)}
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <Link href={paths.wasteScenarios.item(row.id)}>{row.name}</Link>
+          </li>
+        ))}
       </ul>
-      {mayCreate && <div><Button component={Link} variant="default" href={paths.wasteScenarios.new({ set: set['@id'] })} leftSection={<IconPlus size={16} />}>{t('waste:scenarios.new')}</Button></div>}
+      {mayCreate && (
+        <div>
+          <Button
+            component={Link}
+            variant="default"
+            href={paths.wasteScenarios.new({ set: set['@id'] })}
+            leftSection={<IconPlus size={16} />}
+          >
+            {t('waste:scenarios.new')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

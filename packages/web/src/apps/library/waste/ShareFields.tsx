@@ -13,7 +13,16 @@ export function ShareFields() {
   return (
     <>
       <div className={styles['shares']}>
-        {shareNames.map((name) => <NumberField key={name} name={name} label={t(`waste:route.${name}`)} unit="%" min={0} max={100} />)}
+        {shareNames.map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(`waste:route.${name}`)}
+            unit="%"
+            min={0}
+            max={100}
+          />
+        ))}
       </div>
       <Sum />
     </>
@@ -35,12 +44,25 @@ function Sum() {
   return (
     <>
       <div className={styles['bar']} aria-hidden="true">
-        {shareNames.map((name) => (shares[name] ? <span key={name} data-route={name} style={{ flexBasis: `${Math.max(0, shares[name])}%`, flexShrink: 1 }} /> : null))}
+        {shareNames.map((name) =>
+          shares[name] ? (
+            <span
+              key={name}
+              data-route={name}
+              style={{ flexBasis: `${Math.max(0, shares[name])}%`, flexShrink: 1 }}
+            />
+          ) : null,
+        )}
       </div>
       <p className={styles['sum']} data-whole={whole} role="status">
-        {whole ? <IconCheck size={16} aria-hidden="true" /> : <IconAlertTriangle size={16} aria-hidden="true" />}
+        {whole ? (
+          <IconCheck size={16} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={16} aria-hidden="true" />
+        )}
         {t('waste:shares.sum', { sum: formatAmount(sum, locale) })}
-        {!whole && ` · ${gap > 0 ? t('waste:shares.short', { gap: formatAmount(gap, locale) }) : t('waste:shares.over', { gap: formatAmount(-gap, locale) })}`}
+        {!whole &&
+          ` · ${gap > 0 ? t('waste:shares.short', { gap: formatAmount(gap, locale) }) : t('waste:shares.over', { gap: formatAmount(-gap, locale) })}`}
       </p>
     </>
   )

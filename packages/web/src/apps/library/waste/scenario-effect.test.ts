@@ -3,35 +3,90 @@ import type { Scenario } from './queries.ts'
 import { effectPerKilogram, profilesOf, unitImpacts } from './scenario-effect.ts'
 import type { KnownProfile } from './scenario-effect.ts'
 
-const profile = (id: string, unit: string, effects: [stage: string, value: number][]): [string, KnownProfile] => [
-  id, { profile: { '@id': id, '@type': 'EnvironmentalProfile', id, name: id } as KnownProfile['profile'], unit, effects: effects.map(([stage, value]) => ({ order: 1, code: 'GWP-total', name: '', unit: '', stage, value })) },
+const profile = (
+  id: string,
+  unit: string,
+  effects: [stage: string, value: number][],
+): [string, KnownProfile] => [
+  id,
+  {
+    profile: {
+      '@id': id,
+      '@type': 'EnvironmentalProfile',
+      id,
+      name: id,
+    } as KnownProfile['profile'],
+    unit,
+    effects: effects.map(([stage, value]) => ({
+      order: 1,
+      code: 'GWP-total',
+      name: '',
+      unit: '',
+      stage,
+      value,
+    })),
+  },
 ]
-const profiles = new Map([profile('dump', 'kg', [['C4', 0.02]]), profile('lorry', 'tkm', [['A4', 0.1]]), profile('remelt', 'kg', [['A1', 0.4]]), profile('ore', 'kg', [['A1', 2]])])
+const profiles = new Map([
+  profile('dump', 'kg', [['C4', 0.02]]),
+  profile('lorry', 'tkm', [['A4', 0.1]]),
+  profile('remelt', 'kg', [['A1', 0.4]]),
+  profile('ore', 'kg', [['A1', 2]]),
+])
 const transports = new Map([['road', 'lorry']])
-const scenario = (values: object) => ({ '@id': 's', '@type': 'WasteScenario', id: 's', name: 's', ...values }) as Scenario
+const scenario = (values: object) =>
+  ({ '@id': 's', '@type': 'WasteScenario', id: 's', name: 's', ...values }) as Scenario
 
 test('1 kg to landfill over 100 km: transport in C2, landfill in C4, no credit', () => {
-  const effect = effectPerKilogram(scenario({ landfill: 100, distanceLandfill: 100, transportProfile: 'road', profileLandfill: 'dump' }), profiles, transports)!
+  const effect = effectPerKilogram(
+    scenario({
+      landfill: 100,
+      distanceLandfill: 100,
+      transportProfile: 'road',
+      profileLandfill: 'dump',
+    }),
+    profiles,
+    transports,
+  )!
   expect(effect.C2['GWP-total']).toBeCloseTo(0.01, 12)
   expect(effect.C4['GWP-total']).toBeCloseTo(0.02, 12)
   expect(effect.D['GWP-total']).toBe(0)
 })
 
 test('recycled material is credited for what it replaces, less what remelting costs', () => {
-  const effect = effectPerKilogram(scenario({ landfill: 50, recycling: 50, profileLoads: 'remelt', profileBenefits: 'ore', qualityFactor: 0.5 }), profiles, transports)!
+  const effect = effectPerKilogram(
+    scenario({
+      landfill: 50,
+      recycling: 50,
+      profileLoads: 'remelt',
+      profileBenefits: 'ore',
+      qualityFactor: 0.5,
+    }),
+    profiles,
+    transports,
+  )!
   // 0.5 kg · (0.4 − 0.5 · 2.0)
   expect(effect.D['GWP-total']).toBeCloseTo(-0.3, 12)
 })
 
 test('what a profile does not say is left out, not zero', () => {
   const silent = new Map([...profiles, profile('silent', 'kg', [])])
-  expect(effectPerKilogram(scenario({ landfill: 100, profileLandfill: 'silent' }), silent, transports)!.C4).not.toHaveProperty('GWP-total')
+  expect(
+    effectPerKilogram(scenario({ landfill: 100, profileLandfill: 'silent' }), silent, transports)!
+      .C4,
+  ).not.toHaveProperty('GWP-total')
 })
 
-test('shares that are not whole have no effect to show', () => expect(effectPerKilogram(scenario({ landfill: 90 }), profiles, transports)).toBeNull())
+test('shares that are not whole have no effect to show', () =>
+  expect(effectPerKilogram(scenario({ landfill: 90 }), profiles, transports)).toBeNull())
 
 test('the profiles of a scenario are those it names and that of its transport, each once', () => {
-  expect(profilesOf(scenario({ profileLandfill: 'dump', profileLeave: 'dump', transportProfile: 'road' }), transports)).toEqual(['dump', 'lorry'])
+  expect(
+    profilesOf(
+      scenario({ profileLandfill: 'dump', profileLeave: 'dump', transportProfile: 'road' }),
+      transports,
+    ),
+  ).toEqual(['dump', 'lorry'])
 })
 
 test('a profile split in stages counts its production; one of a later stage counts that', () => {

@@ -11,4 +11,10 @@ test('shares of decimals add up without noise, and what is not filled in adds no
   expect(sumOfShares({})).toBe(0)
 })
 
-test.each([[100, true], [99.99, true], [100.01, true], [99.98, false], [101, false]])('shares of %s %% together are whole: %s', (sum, whole) => expect(isWhole(sum)).toBe(whole))
+test.each([
+  [100, true],
+  [99.99, true],
+  [100.01, true],
+  [99.98, false],
+  [101, false],
+])('shares of %s %% together are whole: %s', (sum, whole) => expect(isWhole(sum)).toBe(whole))

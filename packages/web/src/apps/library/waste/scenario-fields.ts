@@ -1,8 +1,27 @@
 import type { Scenario } from './queries.ts'
 
 /** What a field of a scenario holds, and so how it is asked for and written. */
-export type ScenarioFieldKind = 'percentage' | 'distance' | 'fraction' | 'heat' | 'profile' | 'transport' | 'text' | 'boolean'
-export type ScenarioFieldName = Exclude<keyof Scenario, '@id' | '@type' | 'id' | 'owner' | 'name' | 'wasteScenarioSet' | 'region' | 'visible' | 'materialKeywords'>
+export type ScenarioFieldKind =
+  | 'percentage'
+  | 'distance'
+  | 'fraction'
+  | 'heat'
+  | 'profile'
+  | 'transport'
+  | 'text'
+  | 'boolean'
+export type ScenarioFieldName = Exclude<
+  keyof Scenario,
+  | '@id'
+  | '@type'
+  | 'id'
+  | 'owner'
+  | 'name'
+  | 'wasteScenarioSet'
+  | 'region'
+  | 'visible'
+  | 'materialKeywords'
+>
 
 export interface ScenarioGroup {
   id: 'transport' | 'leave' | 'landfill' | 'incineration' | 'recycling' | 'reuse'
@@ -16,40 +35,78 @@ export const shareNames = ['leave', 'landfill', 'incineration', 'recycling', 're
 export const scenarioGroups: readonly ScenarioGroup[] = [
   { id: 'transport', fields: [['transportProfile', 'transport']] },
   { id: 'leave', fields: [['profileLeave', 'profile']] },
-  { id: 'landfill', fields: [['distanceLandfill', 'distance'], ['profileLandfill', 'profile'], ['substantiationLandfill', 'text']] },
+  {
+    id: 'landfill',
+    fields: [
+      ['distanceLandfill', 'distance'],
+      ['profileLandfill', 'profile'],
+      ['substantiationLandfill', 'text'],
+    ],
+  },
   {
     id: 'incineration',
     fields: [
-      ['distanceIncineration', 'distance'], ['profileIncineration', 'profile'],
-      ['energyEfficiency', 'fraction'], ['electricEfficiency', 'fraction'], ['thermalEfficiency', 'fraction'], ['lowerHeatValue', 'heat'],
-      ['profileElectricity', 'profile'], ['profileHeat', 'profile'], ['substantiationIncineration', 'text'],
+      ['distanceIncineration', 'distance'],
+      ['profileIncineration', 'profile'],
+      ['energyEfficiency', 'fraction'],
+      ['electricEfficiency', 'fraction'],
+      ['thermalEfficiency', 'fraction'],
+      ['lowerHeatValue', 'heat'],
+      ['profileElectricity', 'profile'],
+      ['profileHeat', 'profile'],
+      ['substantiationIncineration', 'text'],
     ],
   },
   {
     id: 'recycling',
     fields: [
-      ['distanceRecycling', 'distance'], ['profileRecycling', 'profile'], ['secondaryMaterialLost', 'percentage'], ['distanceLost', 'distance'],
-      ['recyclingAfterEow', 'boolean'], ['distanceAfterEow', 'distance'], ['profileLoads', 'profile'], ['profileBenefits', 'profile'], ['qualityFactor', 'fraction'],
-      ['substantiationRecycling', 'text'], ['substantiationLoads', 'text'], ['substantiationBenefits', 'text'],
+      ['distanceRecycling', 'distance'],
+      ['profileRecycling', 'profile'],
+      ['secondaryMaterialLost', 'percentage'],
+      ['distanceLost', 'distance'],
+      ['recyclingAfterEow', 'boolean'],
+      ['distanceAfterEow', 'distance'],
+      ['profileLoads', 'profile'],
+      ['profileBenefits', 'profile'],
+      ['qualityFactor', 'fraction'],
+      ['substantiationRecycling', 'text'],
+      ['substantiationLoads', 'text'],
+      ['substantiationBenefits', 'text'],
     ],
   },
   {
     id: 'reuse',
     fields: [
-      ['distanceReuse', 'distance'], ['profileReuse', 'profile'], ['profileLoadsReuse', 'profile'], ['profileBenefitsReuse', 'profile'], ['qualityFactorReuse', 'fraction'], ['substantiationReuse', 'text'],
+      ['distanceReuse', 'distance'],
+      ['profileReuse', 'profile'],
+      ['profileLoadsReuse', 'profile'],
+      ['profileBenefitsReuse', 'profile'],
+      ['qualityFactorReuse', 'fraction'],
+      ['substantiationReuse', 'text'],
     ],
   },
 ]
 
-export const generalNames = ['name', 'wasteScenarioSet', 'region', 'materialKeywords', 'visible'] as const
+export const generalNames = [
+  'name',
+  'wasteScenarioSet',
+  'region',
+  'materialKeywords',
+  'visible',
+] as const
 
 /** Every field of the form. */
-export const scenarioNames: readonly string[] = [...generalNames, ...shareNames, ...scenarioGroups.flatMap(({ fields }) => fields.map(([name]) => name))]
+export const scenarioNames: readonly string[] = [
+  ...generalNames,
+  ...shareNames,
+  ...scenarioGroups.flatMap(({ fields }) => fields.map(([name]) => name)),
+]
 
 /** Shares may miss 100 by this much [percentage points], as on the server. */
 const TOLERANCE = 0.01
 
 /** @returns sum of the shares [%], without the noise of adding decimals */
-export const sumOfShares = (values: Record<string, unknown>): number => Number(shareNames.reduce((sum, name) => sum + Number(values[name] ?? 0), 0).toFixed(6))
+export const sumOfShares = (values: Record<string, unknown>): number =>
+  Number(shareNames.reduce((sum, name) => sum + Number(values[name] ?? 0), 0).toFixed(6))
 
 export const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= TOLERANCE + 1e-9

@@ -1,6 +1,10 @@
 import type { Scenario } from './queries.ts'
 
-const keywordsOf = (scenario: Scenario): string[] => (scenario.materialKeywords ?? '').split(';').map((word) => word.trim().toLowerCase()).filter(Boolean)
+const keywordsOf = (scenario: Scenario): string[] =>
+  (scenario.materialKeywords ?? '')
+    .split(';')
+    .map((word) => word.trim().toLowerCase())
+    .filter(Boolean)
 
 /**
  * What the set does with the same kind of material: of the other scenarios of the set the one that shares most keywords,
@@ -8,8 +12,17 @@ const keywordsOf = (scenario: Scenario): string[] => (scenario.materialKeywords 
  */
 export function defaultOf(scenario: Scenario, others: readonly Scenario[]): Scenario | null {
   const words = new Set(keywordsOf(scenario))
-  const candidates = others.filter((other) => other.id !== scenario.id && other.wasteScenarioSet === scenario.wasteScenarioSet)
-  const score = (other: Scenario): number => keywordsOf(other).filter((word) => words.has(word)).length * 2 + (other.name && scenario.name?.startsWith(other.name) ? 1 : 0)
-  const ranked = candidates.filter((other) => score(other) > 0).sort((a, b) => Number(a.owner !== undefined) - Number(b.owner !== undefined) || score(b) - score(a))
+  const candidates = others.filter(
+    (other) => other.id !== scenario.id && other.wasteScenarioSet === scenario.wasteScenarioSet,
+  )
+  const score = (other: Scenario): number =>
+    keywordsOf(other).filter((word) => words.has(word)).length * 2 +
+    (other.name && scenario.name?.startsWith(other.name) ? 1 : 0)
+  const ranked = candidates
+    .filter((other) => score(other) > 0)
+    .sort(
+      (a, b) =>
+        Number(a.owner !== undefined) - Number(b.owner !== undefined) || score(b) - score(a),
+    )
   return ranked[0] ?? null
 }

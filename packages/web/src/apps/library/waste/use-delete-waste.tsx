@@ -6,7 +6,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { wasteChanged } from './queries.ts'
 
-const DeleteDialog = lazyPart(() => import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog))
+const DeleteDialog = lazyPart(() =>
+  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
 
 /** Asks before a scenario or a set is deleted; one that is used stays, and the dialog says why. */
 export function useDeleteWaste(kind: 'scenario' | 'set', onDeleted?: () => void) {

@@ -8,11 +8,23 @@ import type { KnownProfile, ScenarioEffect } from './scenario-effect.ts'
 import { effectPerKilogram, profilesOf } from './scenario-effect.ts'
 
 /** The effect per kg of a few scenarios, computed in the page; undefined while their profiles are on the way. */
-export function useScenarioEffects(scenarios: readonly Scenario[]): (ScenarioEffect | null)[] | undefined {
-  const transportProfiles = useReference('/2/transport_profiles') as readonly { '@id': string; environmentalProfile?: string }[]
+export function useScenarioEffects(
+  scenarios: readonly Scenario[],
+): (ScenarioEffect | null)[] | undefined {
+  const transportProfiles = useReference('/2/transport_profiles') as readonly {
+    '@id': string
+    environmentalProfile?: string
+  }[]
   const units = useQuery(unitsQuery()).data
-  const transports = useMemo(() => new Map(transportProfiles.map((profile) => [profile['@id'], profile.environmentalProfile])), [transportProfiles])
-  const needed = transports.size === 0 ? [] : [...new Set(scenarios.flatMap((scenario) => profilesOf(scenario, transports)))]
+  const transports = useMemo(
+    () =>
+      new Map(transportProfiles.map((profile) => [profile['@id'], profile.environmentalProfile])),
+    [transportProfiles],
+  )
+  const needed =
+    transports.size === 0
+      ? []
+      : [...new Set(scenarios.flatMap((scenario) => profilesOf(scenario, transports)))]
   const profiles = useQueries({ queries: needed.map((iri) => profileQuery(idOf(iri))) })
   const effects = useQueries({ queries: needed.map((iri) => effectsQuery(idOf(iri))) })
   if (!units || transports.size === 0) return undefined

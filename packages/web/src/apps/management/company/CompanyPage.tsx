@@ -14,14 +14,29 @@ import styles from './company.module.css'
 const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
 
 export interface CompanyItem {
-  '@id': string; id: string; name: string; address?: string; postalCode?: string; city?: string; website?: string; email?: string
-  credits?: number; creditsPerCalculation?: number; creditsPerReview?: number; chargesCreditsForReview?: boolean
+  '@id': string
+  id: string
+  name: string
+  address?: string
+  postalCode?: string
+  city?: string
+  website?: string
+  email?: string
+  credits?: number
+  creditsPerCalculation?: number
+  creditsPerReview?: number
+  chargesCreditsForReview?: boolean
 }
 
 /** The own company: its balance, prices, and every booking for those who may see them. */
 export function CompanyPage() {
   const companyId = useSession().acting?.companyId ?? ''
-  const query = useQuery({ queryKey: ['credits', 'company', companyId], queryFn: ({ signal }) => api.get<CompanyItem>(`/2/companies/${companyId}`, { owner: 'none', signal }), enabled: companyId !== '' })
+  const query = useQuery({
+    queryKey: ['credits', 'company', companyId],
+    queryFn: ({ signal }) =>
+      api.get<CompanyItem>(`/2/companies/${companyId}`, { owner: 'none', signal }),
+    enabled: companyId !== '',
+  })
   return <RecordGate query={query}>{(company) => <Company company={company} />}</RecordGate>
 }
 
@@ -30,14 +45,35 @@ function Company({ company }: { company: CompanyItem }) {
   const locale = useLocale()
   const { canAny } = useAccess()
   useEffect(() => void (document.title = `${company.name} · Cradle`), [company.name])
-  const count = (value: number | undefined) => (value === undefined ? null : formatCount(value, locale))
+  const count = (value: number | undefined) =>
+    value === undefined ? null : formatCount(value, locale)
   const facts = [
-    { label: t('management:company.credits'), value: company.credits === undefined ? '–' : <strong>{count(company.credits)}</strong> },
-    { label: t('management:company.perCalculation'), value: count(company.creditsPerCalculation) ?? t('management:company.byMethod') },
-    { label: t('management:company.perReview'), value: company.chargesCreditsForReview ? count(company.creditsPerReview) ?? t('management:company.byMethod') : t('management:company.notCharged') },
+    {
+      label: t('management:company.credits'),
+      value: company.credits === undefined ? '–' : <strong>{count(company.credits)}</strong>,
+    },
+    {
+      label: t('management:company.perCalculation'),
+      value: count(company.creditsPerCalculation) ?? t('management:company.byMethod'),
+    },
+    {
+      label: t('management:company.perReview'),
+      value: company.chargesCreditsForReview
+        ? (count(company.creditsPerReview) ?? t('management:company.byMethod'))
+        : t('management:company.notCharged'),
+    },
   ]
   if (!canAny(['credit_transaction.company_self.view', 'credit_transaction.*.view'])) {
-    return <><PageHeader title={company.name} /><div className={styles['page']}><Card title={t('management:company.balance')}><FactList facts={facts} /></Card></div></>
+    return (
+      <>
+        <PageHeader title={company.name} />
+        <div className={styles['page']}>
+          <Card title={t('management:company.balance')}>
+            <FactList facts={facts} />
+          </Card>
+        </div>
+      </>
+    )
   }
   return <Transactions company={company} facts={facts} />
 }

@@ -16,23 +16,56 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import type { CompanyItem } from './CompanyPage.tsx'
 import styles from './company.module.css'
 
-interface Transaction { '@id': string; amount: number; balance: number; description?: string; date: string; type: (typeof creditTransactionTypes)[number]; calculation?: string; userName?: string; productName?: string }
+interface Transaction {
+  '@id': string
+  amount: number
+  balance: number
+  description?: string
+  date: string
+  type: (typeof creditTransactionTypes)[number]
+  calculation?: string
+  userName?: string
+  productName?: string
+}
 
 /** Every booking of the company, with the balance after each. */
-export function Transactions({ company, facts }: { company: CompanyItem; facts: { label: string; value: ReactNode }[] }) {
+export function Transactions({
+  company,
+  facts,
+}: {
+  company: CompanyItem
+  facts: { label: string; value: ReactNode }[]
+}) {
   const { t } = useTranslation('management')
   const locale = useLocale()
-  const [state, setState] = useListState({ sort: { field: 'date', direction: 'desc' }, filters: ['type'] })
+  const [state, setState] = useListState({
+    sort: { field: 'date', direction: 'desc' },
+    filters: ['type'],
+  })
   const [search, setSearch] = useUrlState()
   const one = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
-  const { error, ...list } = useCollection<Transaction>(['credits', 'transactions'], '/2/credit_transactions', {
-    company: company['@id'], type: state.filters['type'], 'date[after]': one('since'), 'date[before]': one('until') && `${one('until')}T23:59:59.999Z`, itemsPerPage: 50, ...orderQuery(state.sort),
-  }, { owner: 'none' })
+  const { error, ...list } = useCollection<Transaction>(
+    ['credits', 'transactions'],
+    '/2/credit_transactions',
+    {
+      company: company['@id'],
+      type: state.filters['type'],
+      'date[after]': one('since'),
+      'date[before]': one('until') && `${one('until')}T23:59:59.999Z`,
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
   const amount = (value: number) => `${value > 0 ? '+' : ''}${formatCount(value, locale)}`
   return (
     <div className={styles['whole']}>
       <PageHeader title={company.name} />
-      <div className={styles['facts']}><Card><FactList facts={facts} /></Card></div>
+      <div className={styles['facts']}>
+        <Card>
+          <FactList facts={facts} />
+        </Card>
+      </div>
       <ListPage
         {...list}
         error={error ? { message: errorText(error) } : null}
@@ -40,22 +73,91 @@ export function Transactions({ company, facts }: { company: CompanyItem; facts: 
         header={null}
         searchable={false}
         rowKey={(row) => row['@id']}
-        rowName={(row) => row.description ?? row.productName ?? t(`management:transactions.type.${row.type}`)}
+        rowName={(row) =>
+          row.description ?? row.productName ?? t(`management:transactions.type.${row.type}`)
+        }
         columns={[
-          { id: 'date', header: t('management:transactions.date'), sort: 'date', width: 'clamp(6.5rem, 12vw, 11rem)', cell: (row) => formatDateTime(row.date, locale) },
-          { id: 'type', header: t('management:transactions.kind'), width: '9rem', wideOnly: true, cell: (row) => t(`management:transactions.type.${row.type}`) },
-          { id: 'what', header: t('management:transactions.what'), cell: (row) => (row.calculation ? <Link className={styles['link']} href={paths.calculations.item(row.calculation, 'results')}>{row.productName ?? row.description}</Link> : row.description || row.productName || '–') },
-          { id: 'user', header: t('management:transactions.user'), width: '11rem', wideOnly: true, cell: (row) => row.userName ?? '–' },
-          { id: 'amount', header: t('management:transactions.amount'), width: 'clamp(4.25rem, 9vw, 7rem)', align: 'right', cell: (row) => amount(row.amount) },
-          { id: 'balance', header: t('management:transactions.balance'), width: 'clamp(4.25rem, 9vw, 7rem)', align: 'right', cell: (row) => formatCount(row.balance, locale) },
+          {
+            id: 'date',
+            header: t('management:transactions.date'),
+            sort: 'date',
+            width: 'clamp(6.5rem, 12vw, 11rem)',
+            cell: (row) => formatDateTime(row.date, locale),
+          },
+          {
+            id: 'type',
+            header: t('management:transactions.kind'),
+            width: '9rem',
+            wideOnly: true,
+            cell: (row) => t(`management:transactions.type.${row.type}`),
+          },
+          {
+            id: 'what',
+            header: t('management:transactions.what'),
+            cell: (row) =>
+              row.calculation ? (
+                <Link
+                  className={styles['link']}
+                  href={paths.calculations.item(row.calculation, 'results')}
+                >
+                  {row.productName ?? row.description}
+                </Link>
+              ) : (
+                row.description || row.productName || '–'
+              ),
+          },
+          {
+            id: 'user',
+            header: t('management:transactions.user'),
+            width: '11rem',
+            wideOnly: true,
+            cell: (row) => row.userName ?? '–',
+          },
+          {
+            id: 'amount',
+            header: t('management:transactions.amount'),
+            width: 'clamp(4.25rem, 9vw, 7rem)',
+            align: 'right',
+            cell: (row) => amount(row.amount),
+          },
+          {
+            id: 'balance',
+            header: t('management:transactions.balance'),
+            width: 'clamp(4.25rem, 9vw, 7rem)',
+            align: 'right',
+            cell: (row) => formatCount(row.balance, locale),
+          },
         ]}
         state={state}
         onState={setState}
-        filters={[{ id: 'type', label: t('management:transactions.kind'), options: creditTransactionTypes.map((type) => ({ value: type, label: t(`management:transactions.type.${type}`) })) }]}
-        tools={<>
-          <TextInput type="date" className={styles['day']} label={t('management:transactions.since')} value={one('since')} onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })} />
-          <TextInput type="date" className={styles['day']} label={t('management:transactions.until')} value={one('until')} onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })} />
-        </>}
+        filters={[
+          {
+            id: 'type',
+            label: t('management:transactions.kind'),
+            options: creditTransactionTypes.map((type) => ({
+              value: type,
+              label: t(`management:transactions.type.${type}`),
+            })),
+          },
+        ]}
+        tools={
+          <>
+            <TextInput
+              type="date"
+              className={styles['day']}
+              label={t('management:transactions.since')}
+              value={one('since')}
+              onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })}
+            />
+            <TextInput
+              type="date"
+              className={styles['day']}
+              label={t('management:transactions.until')}
+              value={one('until')}
+              onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })}
+            />
+          </>
+        }
         empty={<EmptyState title={t('management:transactions.none')} />}
       />
     </div>

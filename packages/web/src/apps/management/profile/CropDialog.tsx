@@ -32,21 +32,61 @@ export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
   async function save() {
     setBusy(true)
     setRefusal(null)
-    const blob = await new Promise<Blob | null>((done) => { preview.current!.toBlob(done, 'image/png') })
+    const blob = await new Promise<Blob | null>((done) => {
+      preview.current!.toBlob(done, 'image/png')
+    })
     setRefusal(blob ? await onCrop(blob) : t('management:signature.unreadable'))
     setBusy(false)
   }
   return (
     <Modal opened onClose={onClose} size="lg" title={t('management:signature.cropTitle')}>
       <div className={styles['crop']}>
-        <ReactCrop crop={crop} onChange={(_pixels, percent) => setCrop(percent)} ruleOfThirds={false} ariaLabels={{ cropArea: t('management:signature.area'), nwDragHandle: t('management:signature.corner'), nDragHandle: t('management:signature.edge'), neDragHandle: t('management:signature.corner'), eDragHandle: t('management:signature.edge'), seDragHandle: t('management:signature.corner'), sDragHandle: t('management:signature.edge'), swDragHandle: t('management:signature.corner'), wDragHandle: t('management:signature.edge') }}>
-          <img ref={image} src={url} alt={t('management:signature.chosen')} onLoad={() => setThere(true)} onError={() => setRefusal(t('management:signature.unreadable'))} className={styles['source']} />
+        <ReactCrop
+          crop={crop}
+          onChange={(_pixels, percent) => setCrop(percent)}
+          ruleOfThirds={false}
+          ariaLabels={{
+            cropArea: t('management:signature.area'),
+            nwDragHandle: t('management:signature.corner'),
+            nDragHandle: t('management:signature.edge'),
+            neDragHandle: t('management:signature.corner'),
+            eDragHandle: t('management:signature.edge'),
+            seDragHandle: t('management:signature.corner'),
+            sDragHandle: t('management:signature.edge'),
+            swDragHandle: t('management:signature.corner'),
+            wDragHandle: t('management:signature.edge'),
+          }}
+        >
+          <img
+            ref={image}
+            src={url}
+            alt={t('management:signature.chosen')}
+            onLoad={() => setThere(true)}
+            onError={() => setRefusal(t('management:signature.unreadable'))}
+            className={styles['source']}
+          />
         </ReactCrop>
-        <figure className={styles['preview']}><canvas ref={preview} role="img" aria-label={t('management:signature.preview')} /><figcaption>{t('management:signature.preview')}</figcaption></figure>
-        {refusal && <p role="alert" className={styles['refusal']}>{refusal}</p>}
+        <figure className={styles['preview']}>
+          <canvas ref={preview} role="img" aria-label={t('management:signature.preview')} />
+          <figcaption>{t('management:signature.preview')}</figcaption>
+        </figure>
+        {refusal && (
+          <p role="alert" className={styles['refusal']}>
+            {refusal}
+          </p>
+        )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button loading={isBusy} aria-disabled={isEmpty || !isThere || undefined} data-refused={isEmpty || !isThere || undefined} onClick={() => !isEmpty && isThere && void save()}>{t('management:signature.use')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button
+            loading={isBusy}
+            aria-disabled={isEmpty || !isThere || undefined}
+            data-refused={isEmpty || !isThere || undefined}
+            onClick={() => !isEmpty && isThere && void save()}
+          >
+            {t('management:signature.use')}
+          </Button>
         </Group>
       </div>
     </Modal>

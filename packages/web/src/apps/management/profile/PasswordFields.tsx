@@ -7,17 +7,40 @@ import styles from './profile.module.css'
 /** A new password, twice, with the rules ticked off while it is typed. Empty leaves the old one. */
 export function PasswordFields() {
   const { t } = useTranslation('management')
-  const first = useControl<string>({ name: 'plainPassword', label: t('management:profile.newPassword') })
-  const second = useControl<string>({ name: 'repeatPassword', label: t('management:profile.repeatPassword') })
+  const first = useControl<string>({
+    name: 'plainPassword',
+    label: t('management:profile.newPassword'),
+  })
+  const second = useControl<string>({
+    name: 'repeatPassword',
+    label: t('management:profile.repeatPassword'),
+  })
   const toggle = { 'aria-label': t('shell:login.showPassword') }
   const password = first.field.value ?? ''
   return (
     <>
-      <PasswordInput {...first.control} autoComplete="new-password" value={password} onChange={(event) => first.field.set(event.currentTarget.value)} visibilityToggleButtonProps={toggle} aria-describedby="profile-password-rules" />
+      <PasswordInput
+        {...first.control}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => first.field.set(event.currentTarget.value)}
+        visibilityToggleButtonProps={toggle}
+        aria-describedby="profile-password-rules"
+      />
       <ul id="profile-password-rules" className={styles['rules']} hidden={password === ''}>
-        {passwordRules.map(([key, met]) => <li key={key} data-met={met(password) || undefined}>{met(password) ? '✓' : '○'} {t(`shell:reset.rule.${key}`)}</li>)}
+        {passwordRules.map(([key, met]) => (
+          <li key={key} data-met={met(password) || undefined}>
+            {met(password) ? '✓' : '○'} {t(`shell:reset.rule.${key}`)}
+          </li>
+        ))}
       </ul>
-      <PasswordInput {...second.control} autoComplete="new-password" value={second.field.value ?? ''} onChange={(event) => second.field.set(event.currentTarget.value)} visibilityToggleButtonProps={toggle} />
+      <PasswordInput
+        {...second.control}
+        autoComplete="new-password"
+        value={second.field.value ?? ''}
+        onChange={(event) => second.field.set(event.currentTarget.value)}
+        visibilityToggleButtonProps={toggle}
+      />
     </>
   )
 }

@@ -18,7 +18,10 @@ import { PasswordFields } from './PasswordFields.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
-export interface Account extends Me { reviewer?: boolean; autograph?: string }
+export interface Account extends Me {
+  reviewer?: boolean
+  autograph?: string
+}
 const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
 /** One's own account: name, language, password, and for reviewers the signature. */
@@ -30,7 +33,16 @@ export function ProfilePage() {
   const title = t('management:profile.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const me = data as Account | undefined
-  const initial = useMemo(() => ({ name: me?.name ?? '', email: me?.email ?? '', locale: me?.locale ?? 'en', plainPassword: '', repeatPassword: '' }), [me?.name, me?.email, me?.locale])
+  const initial = useMemo(
+    () => ({
+      name: me?.name ?? '',
+      email: me?.email ?? '',
+      locale: me?.locale ?? 'en',
+      plainPassword: '',
+      repeatPassword: '',
+    }),
+    [me?.name, me?.email, me?.locale],
+  )
   if (error) return <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
   if (!me) return <PageSkeleton />
   async function save(_values: object, changed: Partial<typeof initial>) {
@@ -39,35 +51,80 @@ export function ProfilePage() {
       await api.put(me!['@id'], body)
       if (changed.locale) await changeLocale(changed.locale as Locale)
       await client.invalidateQueries({ queryKey: query.queryKey })
-      toast.success(t(changed.plainPassword ? 'management:profile.passwordSaved' : 'management:profile.saved'))
+      toast.success(
+        t(changed.plainPassword ? 'management:profile.passwordSaved' : 'management:profile.saved'),
+      )
       return undefined
     } catch (problem) {
       return saveRefusal(problem)
     }
   }
-  const isReviewer = me.reviewer === true || me.memberships?.some(({ roles }) => roles.some(({ name }) => name === 'ROLE_REVIEWER')) === true
+  const isReviewer =
+    me.reviewer === true ||
+    me.memberships?.some(({ roles }) => roles.some(({ name }) => name === 'ROLE_REVIEWER')) === true
   return (
     <FormPage
       header={{ title }}
       initialValues={initial}
       validate={({ name, plainPassword, repeatPassword }) => ({
         ...(name.trim() ? {} : { name: t('management:profile.nameRequired') }),
-        ...(plainPassword && !isStrong(plainPassword) ? { plainPassword: t('shell:reset.weak') } : {}),
+        ...(plainPassword && !isStrong(plainPassword)
+          ? { plainPassword: t('shell:reset.weak') }
+          : {}),
         ...(plainPassword !== repeatPassword ? { repeatPassword: t('shell:reset.mismatch') } : {}),
       })}
       onSave={save}
       sections={[
         {
-          id: 'account', title: t('management:profile.account'),
-          children: <>
-            <TextField name="name" label={t('management:profile.name')} required maxLength={255} autoComplete="name" />
-            <TextField name="email" label={t('management:profile.email')} frozen hint={t('management:profile.emailHint')} type="email" />
-            <SelectField name="locale" label={t('management:profile.locale')} required options={locales.map((value) => ({ value, label: languages[value] }))} />
-          </>,
+          id: 'account',
+          title: t('management:profile.account'),
+          children: (
+            <>
+              <TextField
+                name="name"
+                label={t('management:profile.name')}
+                required
+                maxLength={255}
+                autoComplete="name"
+              />
+              <TextField
+                name="email"
+                label={t('management:profile.email')}
+                frozen
+                hint={t('management:profile.emailHint')}
+                type="email"
+              />
+              <SelectField
+                name="locale"
+                label={t('management:profile.locale')}
+                required
+                options={locales.map((value) => ({ value, label: languages[value] }))}
+              />
+            </>
+          ),
         },
         { id: 'password', title: t('management:profile.password'), children: <PasswordFields /> },
-        ...(isReviewer ? [{ id: 'signature', title: t('management:signature.title'), intro: t('management:signature.intro'), children: <Signature account={me} /> }] : []),
-        { id: 'notifications', title: t('management:profile.notifications'), children: <p><Link href={`${paths.notifications()}?tab=settings`}>{t('management:profile.toNotifications')}</Link></p> },
+        ...(isReviewer
+          ? [
+              {
+                id: 'signature',
+                title: t('management:signature.title'),
+                intro: t('management:signature.intro'),
+                children: <Signature account={me} />,
+              },
+            ]
+          : []),
+        {
+          id: 'notifications',
+          title: t('management:profile.notifications'),
+          children: (
+            <p>
+              <Link href={`${paths.notifications()}?tab=settings`}>
+                {t('management:profile.toNotifications')}
+              </Link>
+            </p>
+          ),
+        },
       ]}
     />
   )

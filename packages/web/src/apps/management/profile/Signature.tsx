@@ -20,12 +20,20 @@ export function Signature({ account }: { account: Account }) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { source, refusal, setRefusal, choose, close } = useChosenPicture()
-  const { data: media } = useQuery({ queryKey: ['media', account.autograph], queryFn: ({ signal }) => api.get<{ contentUrl?: string }>(account.autograph!, { owner: 'none', signal }), enabled: account.autograph !== undefined })
+  const { data: media } = useQuery({
+    queryKey: ['media', account.autograph],
+    queryFn: ({ signal }) =>
+      api.get<{ contentUrl?: string }>(account.autograph!, { owner: 'none', signal }),
+    enabled: account.autograph !== undefined,
+  })
 
   async function keep(autograph: string | null, done: string): Promise<string | null> {
     try {
       await api.put(account['@id'], { autograph })
-      await Promise.all([client.invalidateQueries({ queryKey: meQuery().queryKey }), client.invalidateQueries({ queryKey: ['workflow'] })])
+      await Promise.all([
+        client.invalidateQueries({ queryKey: meQuery().queryKey }),
+        client.invalidateQueries({ queryKey: ['workflow'] }),
+      ])
       toast.success(done)
       return null
     } catch (error) {
@@ -34,8 +42,15 @@ export function Signature({ account }: { account: Account }) {
   }
   async function save(cropped: Blob): Promise<string | null> {
     try {
-      const uploaded = await api.upload<{ '@id': string }>('/2/media_objects', new File([cropped], 'signature.png', { type: 'image/png' }), { purpose: 'autograph' })
-      const refused = await keep(uploaded['@id'], t('ui:file.uploaded', { label: t('management:signature.title') }))
+      const uploaded = await api.upload<{ '@id': string }>(
+        '/2/media_objects',
+        new File([cropped], 'signature.png', { type: 'image/png' }),
+        { purpose: 'autograph' },
+      )
+      const refused = await keep(
+        uploaded['@id'],
+        t('ui:file.uploaded', { label: t('management:signature.title') }),
+      )
       if (refused === null) close()
       return refused
     } catch (error) {
@@ -44,12 +59,56 @@ export function Signature({ account }: { account: Account }) {
   }
   return (
     <div className={styles['signature']}>
-      {account.autograph ? media?.contentUrl && <img src={media.contentUrl} alt={t('management:signature.title')} className={styles['picture']} /> : <p className={styles['missing']}>{t('management:signature.none')}</p>}
-      {refusal && <p role="alert" className={styles['refusal']}>{refusal}</p>}
+      {account.autograph ? (
+        media?.contentUrl && (
+          <img
+            src={media.contentUrl}
+            alt={t('management:signature.title')}
+            className={styles['picture']}
+          />
+        )
+      ) : (
+        <p className={styles['missing']}>{t('management:signature.none')}</p>
+      )}
+      {refusal && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
       <div className={styles['actions']}>
-        <input ref={input} type="file" hidden accept={pictureTypes.join(',')} aria-label={t('management:signature.upload')} onChange={(event) => { choose(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
-        <Button variant="default" leftSection={<IconUpload size={15} />} onClick={() => input.current?.click()}>{t(account.autograph ? 'management:signature.replace' : 'management:signature.upload')}</Button>
-        {account.autograph && <Button variant="subtle" color="red" leftSection={<IconTrash size={15} />} onClick={() => void keep(null, t('ui:file.removed', { label: t('management:signature.title') })).then(setRefusal)}>{t('management:signature.remove')}</Button>}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureTypes.join(',')}
+          aria-label={t('management:signature.upload')}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={15} />}
+          onClick={() => input.current?.click()}
+        >
+          {t(account.autograph ? 'management:signature.replace' : 'management:signature.upload')}
+        </Button>
+        {account.autograph && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={15} />}
+            onClick={() =>
+              void keep(
+                null,
+                t('ui:file.removed', { label: t('management:signature.title') }),
+              ).then(setRefusal)
+            }
+          >
+            {t('management:signature.remove')}
+          </Button>
+        )}
       </div>
       <p className={styles['hint']}>{t('management:signature.hint')}</p>
       {source && <CropDialog url={source} onCrop={save} onClose={close} />}

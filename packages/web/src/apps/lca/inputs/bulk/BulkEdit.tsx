@@ -3,14 +3,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAll } from '../../../../ui/grid/fill.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
-import { canEdit, isInvalid, type CellValue, type GridColumn } from '../../../../ui/grid/grid-model.ts'
+import {
+  canEdit,
+  isInvalid,
+  type CellValue,
+  type GridColumn,
+} from '../../../../ui/grid/grid-model.ts'
 
 /** One value for a field of all selected lines, in one step to undo. */
 export function BulkEdit({ grid, onClose }: { grid: GridController; onClose: () => void }) {
   const { t } = useTranslation('teamwork')
   const [rows] = useState(() => grid.rowsIn(grid.area()))
   const columns = grid.setup.columns.filter((column) => rows.some((row) => canEdit(column, row)))
-  const [field, setField] = useState(() => (columns.find(({ id }) => id === grid.setup.columns[grid.activePosition().col]?.id) ?? columns[0])?.id ?? '')
+  const [field, setField] = useState(
+    () =>
+      (
+        columns.find(({ id }) => id === grid.setup.columns[grid.activePosition().col]?.id) ??
+        columns[0]
+      )?.id ?? '',
+  )
   const [text, setText] = useState('')
   const column = columns.find(({ id }) => id === field)
   const value = column ? read(grid, column, text) : null
@@ -22,35 +33,80 @@ export function BulkEdit({ grid, onClose }: { grid: GridController; onClose: () 
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('teamwork:bulk.title')} closeButtonProps={{ 'aria-label': t('teamwork:bulk.close') }} transitionProps={{ duration: 0 }}>
-      <form onSubmit={(event) => { event.preventDefault(); apply() }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('teamwork:bulk.title')}
+      closeButtonProps={{ 'aria-label': t('teamwork:bulk.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
         <p>{t('teamwork:bulk.selected', { count: rows.length })}</p>
-        {!column ? <p>{t('teamwork:bulk.none')}</p> : (
+        {!column ? (
+          <p>{t('teamwork:bulk.none')}</p>
+        ) : (
           <>
             <NativeSelect
-              data-autofocus label={t('teamwork:bulk.field')} value={field}
+              data-autofocus
+              label={t('teamwork:bulk.field')}
+              value={field}
               data={columns.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={(event) => { setField(event.currentTarget.value); setText('') }}
+              onChange={(event) => {
+                setField(event.currentTarget.value)
+                setText('')
+              }}
             />
             {column.type === 'choice' ? (
               <NativeSelect
-                mt="sm" label={t('teamwork:bulk.value')} value={text}
-                data={[{ value: '', label: '–' }, ...(column.options ?? []).map(({ value: key, label }) => ({ value: key, label }))]}
+                mt="sm"
+                label={t('teamwork:bulk.value')}
+                value={text}
+                data={[
+                  { value: '', label: '–' },
+                  ...(column.options ?? []).map(({ value: key, label }) => ({ value: key, label })),
+                ]}
                 onChange={(event) => setText(event.currentTarget.value)}
               />
             ) : (
               <TextInput
-                mt="sm" label={t('teamwork:bulk.value')} value={text} inputMode={column.type === 'number' ? 'decimal' : 'text'}
-                error={isInvalid(value) ? t('teamwork:bulk.cannot', { text: value.invalid, column: column.title }) : undefined}
+                mt="sm"
+                label={t('teamwork:bulk.value')}
+                value={text}
+                inputMode={column.type === 'number' ? 'decimal' : 'text'}
+                error={
+                  isInvalid(value)
+                    ? t('teamwork:bulk.cannot', { text: value.invalid, column: column.title })
+                    : undefined
+                }
                 onChange={(event) => setText(event.currentTarget.value)}
               />
             )}
             {closest.length > 0 && (
-              <Group gap="xs" mt="xs">{closest.map((one) => <Button key={one.value} size="compact-xs" variant="default" onClick={() => setText(one.label)}>{one.label}</Button>)}</Group>
+              <Group gap="xs" mt="xs">
+                {closest.map((one) => (
+                  <Button
+                    key={one.value}
+                    size="compact-xs"
+                    variant="default"
+                    onClick={() => setText(one.label)}
+                  >
+                    {one.label}
+                  </Button>
+                ))}
+              </Group>
             )}
           </>
         )}
-        <Group justify="flex-end" mt="md"><Button type="submit" disabled={!column || isInvalid(value)}>{t('teamwork:bulk.apply')}</Button></Group>
+        <Group justify="flex-end" mt="md">
+          <Button type="submit" disabled={!column || isInvalid(value)}>
+            {t('teamwork:bulk.apply')}
+          </Button>
+        </Group>
       </form>
     </Modal>
   )

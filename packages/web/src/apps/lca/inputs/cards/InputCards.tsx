@@ -21,17 +21,45 @@ interface InputCardsProps {
 }
 
 /** The lines for reading where a sheet does not fit: one card each, with what it says and nothing that is empty. */
-export function InputCards({ doc, columns, groups, isShown, issuesOf, locale, onSheet }: InputCardsProps) {
+export function InputCards({
+  doc,
+  columns,
+  groups,
+  isShown,
+  issuesOf,
+  locale,
+  onSheet,
+}: InputCardsProps) {
   const { t } = useTranslation('inputs')
   const rows = useSyncExternalStore(doc.subscribe, () => doc.getState().rows)
-  const shown = groups.map((group) => ({ group, lines: (rows.get(group.id) ?? []).filter((row) => isShown?.(row) ?? true) })).filter(({ lines }) => lines.length > 0)
+  const shown = groups
+    .map((group) => ({
+      group,
+      lines: (rows.get(group.id) ?? []).filter((row) => isShown?.(row) ?? true),
+    }))
+    .filter(({ lines }) => lines.length > 0)
   return (
     <div className={styles['cards']} tabIndex={0} role="region" aria-label={t('inputs:cards.name')}>
-      <p className={styles['note']} role="note">{t('inputs:cards.note')} <Button size="compact-xs" variant="subtle" onClick={onSheet}>{t('inputs:cards.sheet')}</Button></p>
+      <p className={styles['note']} role="note">
+        {t('inputs:cards.note')}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={onSheet}>
+          {t('inputs:cards.sheet')}
+        </Button>
+      </p>
       {shown.map(({ group, lines }) => (
         <section key={group.id} aria-label={group.label}>
           <GroupHead group={group} />
-          <ul>{lines.map((row) => <InputCard key={row.id} row={row} columns={columns} issues={issuesOf(row)} locale={locale} />)}</ul>
+          <ul>
+            {lines.map((row) => (
+              <InputCard
+                key={row.id}
+                row={row}
+                columns={columns}
+                issues={issuesOf(row)}
+                locale={locale}
+              />
+            ))}
+          </ul>
         </section>
       ))}
     </div>
@@ -42,11 +70,30 @@ const nothing = {}
 const never = () => () => undefined
 
 function GroupHead({ group }: { group: GridGroup }) {
-  const facts = useSyncExternalStore(group.live?.subscribe ?? never, group.live?.read ?? (() => nothing as { subtotal?: string }))
-  return <h2>{group.chip}<span>{group.label}</span>{facts.subtotal && <strong>{facts.subtotal}</strong>}</h2>
+  const facts = useSyncExternalStore(
+    group.live?.subscribe ?? never,
+    group.live?.read ?? (() => nothing as { subtotal?: string }),
+  )
+  return (
+    <h2>
+      {group.chip}
+      <span>{group.label}</span>
+      {facts.subtotal && <strong>{facts.subtotal}</strong>}
+    </h2>
+  )
 }
 
-function InputCard({ row, columns, issues, locale }: { row: GridRow; columns: readonly GridColumn[]; issues: readonly CellIssue[]; locale: Locale }) {
+function InputCard({
+  row,
+  columns,
+  issues,
+  locale,
+}: {
+  row: GridRow
+  columns: readonly GridColumn[]
+  issues: readonly CellIssue[]
+  locale: Locale
+}) {
   const { t } = useTranslation('inputs')
   const [, ...facts] = columns
   return (
@@ -56,10 +103,25 @@ function InputCard({ row, columns, issues, locale }: { row: GridRow; columns: re
         {facts.map((column) => {
           const text = showCell(column, row, locale)
           const drawn = text === '' ? undefined : column.render?.(row)
-          return (text !== '' || drawn) && <Fragment key={column.id}><dt>{column.title}</dt><dd data-number={column.type === 'number' || undefined}>{drawn ?? text}</dd></Fragment>
+          return (
+            (text !== '' || drawn) && (
+              <Fragment key={column.id}>
+                <dt>{column.title}</dt>
+                <dd data-number={column.type === 'number' || undefined}>{drawn ?? text}</dd>
+              </Fragment>
+            )
+          )
         })}
       </dl>
-      {issues.length > 0 && <ul className={styles['issues']}>{issues.map(({ column, message, level }) => <li key={`${column} ${message}`} data-level={level}>{message}</li>)}</ul>}
+      {issues.length > 0 && (
+        <ul className={styles['issues']}>
+          {issues.map(({ column, message, level }) => (
+            <li key={`${column} ${message}`} data-level={level}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -21,22 +21,49 @@ export function ConflictBar({ conflicts, show, columnName, lineName, onShow }: C
   const { all } = conflicts
   return (
     <div className={styles['bar']} role="alert">
-      <strong className={styles['title']}><IconUsers size={16} aria-hidden /> {t('teamwork:conflicts.title', { count: all.length })}</strong>
+      <strong className={styles['title']}>
+        <IconUsers size={16} aria-hidden /> {t('teamwork:conflicts.title', { count: all.length })}
+      </strong>
       <ul className={styles['list']}>
         {all.slice(0, SHOWN).map((conflict) => {
           const names = { column: columnName(conflict.field), line: lineName(conflict.row) }
-          const value = (of: CellConflict['mine']) => show(conflict, of) || t('teamwork:conflicts.empty')
+          const value = (of: CellConflict['mine']) =>
+            show(conflict, of) || t('teamwork:conflicts.empty')
           return (
             <li key={`${conflict.row} ${conflict.field}`}>
-              <span className={styles['values']}>{t('teamwork:conflicts.values', { ...names, mine: value(conflict.mine), theirs: value(conflict.theirs) })}</span>
-              <Button size="compact-xs" variant="default" aria-label={t('teamwork:conflicts.keepMineOf', names)} onClick={() => conflicts.keepMine(conflict)}>{t('teamwork:conflicts.keepMine')}</Button>
-              <Button size="compact-xs" variant="default" aria-label={t('teamwork:conflicts.takeTheirsOf', names)} onClick={() => conflicts.takeTheirs(conflict)}>{t('teamwork:conflicts.takeTheirs')}</Button>
-              <Button size="compact-xs" variant="subtle" onClick={() => onShow(conflict)}>{t('teamwork:conflicts.show')}</Button>
+              <span className={styles['values']}>
+                {t('teamwork:conflicts.values', {
+                  ...names,
+                  mine: value(conflict.mine),
+                  theirs: value(conflict.theirs),
+                })}
+              </span>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('teamwork:conflicts.keepMineOf', names)}
+                onClick={() => conflicts.keepMine(conflict)}
+              >
+                {t('teamwork:conflicts.keepMine')}
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={t('teamwork:conflicts.takeTheirsOf', names)}
+                onClick={() => conflicts.takeTheirs(conflict)}
+              >
+                {t('teamwork:conflicts.takeTheirs')}
+              </Button>
+              <Button size="compact-xs" variant="subtle" onClick={() => onShow(conflict)}>
+                {t('teamwork:conflicts.show')}
+              </Button>
             </li>
           )
         })}
       </ul>
-      {all.length > SHOWN && <span>{t('teamwork:conflicts.more', { count: all.length - SHOWN })}</span>}
+      {all.length > SHOWN && (
+        <span>{t('teamwork:conflicts.more', { count: all.length - SHOWN })}</span>
+      )}
     </div>
   )
 }

@@ -9,14 +9,28 @@ import type { Conflicts } from '../use-conflicts.ts'
 type IssuesOf = (row: GridRow) => readonly CellIssue[]
 
 /** A value as the cell of a row would show it. */
-export function showValue(columns: readonly GridColumn[], row: GridRow | undefined, field: string, value: CellValue, locale: Locale): string {
+export function showValue(
+  columns: readonly GridColumn[],
+  row: GridRow | undefined,
+  field: string,
+  value: CellValue,
+  locale: Locale,
+): string {
   const column = columns.find(({ id }) => id === field)
-  if (!column || !row) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (!column || !row)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return showCell(column, { ...row, values: { ...row.values, [field]: value } }, locale)
 }
 
 /** Cells that wait for a decision say so, before whatever else is wrong with them. Without any, nothing is looked at anew. */
-export function useConflictIssues(issuesOf: IssuesOf, conflicts: Conflicts, columns: readonly GridColumn[], doc: GridDocument, locale: Locale, t: TFunction<'inputs'>): IssuesOf {
+export function useConflictIssues(
+  issuesOf: IssuesOf,
+  conflicts: Conflicts,
+  columns: readonly GridColumn[],
+  doc: GridDocument,
+  locale: Locale,
+  t: TFunction<'inputs'>,
+): IssuesOf {
   const isAny = conflicts.all.length > 0
   const relevant = isAny ? columns : null
   return useMemo(() => {
@@ -27,11 +41,21 @@ export function useConflictIssues(issuesOf: IssuesOf, conflicts: Conflicts, colu
       if (open.length === 0) return issuesOf(row)
       const known = made.get(row)
       if (known) return known
-      const show = (field: string, value: CellValue) => showValue(relevant, doc.row(row.id), field, value, locale) || t('inputs:conflict.empty')
+      const show = (field: string, value: CellValue) =>
+        showValue(relevant, doc.row(row.id), field, value, locale) || t('inputs:conflict.empty')
       const own = open.map(({ field, mine, theirs }): CellIssue => ({
-        column: field, level: 'wrong', other: show(field, theirs), message: t('inputs:conflict.text', { theirs: show(field, theirs), mine: show(field, mine) }),
+        column: field,
+        level: 'wrong',
+        other: show(field, theirs),
+        message: t('inputs:conflict.text', {
+          theirs: show(field, theirs),
+          mine: show(field, mine),
+        }),
       }))
-      const all = [...own, ...issuesOf(row).filter(({ column }) => !own.some((issue) => issue.column === column))]
+      const all = [
+        ...own,
+        ...issuesOf(row).filter(({ column }) => !own.some((issue) => issue.column === column)),
+      ]
       made.set(row, all)
       return all
     }

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
-import { atLeast, formatAmount, formatFull, formatResult } from '../../../../ui/numbers/format-number.ts'
+import {
+  atLeast,
+  formatAmount,
+  formatFull,
+  formatResult,
+} from '../../../../ui/numbers/format-number.ts'
 import { moduleOfType, stageOf } from '../input-groups.ts'
 import { isUsageRow } from '../sets/set-rows.ts'
 import styles from '../inputs.module.css'
@@ -15,7 +20,8 @@ interface LiveCellProps {
   locale: Locale
 }
 
-export const grossOf = (numbers: LiveNumbers | null, row: GridRow): number | null => numbers?.lines[row.id]?.gross ?? null
+export const grossOf = (numbers: LiveNumbers | null, row: GridRow): number | null =>
+  numbers?.lines[row.id]?.gross ?? null
 
 /** What the line puts into the result; null while its amount or its profile is unknown. */
 export function impactOf(numbers: LiveNumbers | null, row: GridRow): number | null {
@@ -27,7 +33,9 @@ export function impactOf(numbers: LiveNumbers | null, row: GridRow): number | nu
 
 /** Whether what the line puts in is at least its figure. */
 export const isLowerBound = (numbers: LiveNumbers | null, row: GridRow): boolean =>
-  (isUsageRow(row.id) ? numbers && lineFacts(numbers).sets.get(row.id)?.isLowerBound : numbers?.lines[row.id]?.isLowerBound) === true
+  (isUsageRow(row.id)
+    ? numbers && lineFacts(numbers).sets.get(row.id)?.isLowerBound
+    : numbers?.lines[row.id]?.isLowerBound) === true
 
 /** Each cell listens to its own figure: an edit draws the figures it changes. */
 export function GrossCell({ live, row, locale }: LiveCellProps) {
@@ -49,8 +57,16 @@ export function ImpactCell({ live, row, locale }: LiveCellProps) {
   const isLeast = useSyncExternalStore(live.subscribe, () => isLowerBound(live.getNumbers(), row))
   if (value === null) return <span className={styles['noImpact']}>–</span>
   return (
-    <span className={styles['impact']} title={atLeast(isLeast, formatFull(Number(value.toPrecision(6)), locale))}>
-      <span className={styles['impactBar']} data-stage={stageOf(moduleOfType.get(row.group) ?? 'A1')} style={{ width: bar }} aria-hidden />
+    <span
+      className={styles['impact']}
+      title={atLeast(isLeast, formatFull(Number(value.toPrecision(6)), locale))}
+    >
+      <span
+        className={styles['impactBar']}
+        data-stage={stageOf(moduleOfType.get(row.group) ?? 'A1')}
+        style={{ width: bar }}
+        aria-hidden
+      />
       {atLeast(isLeast, formatResult(value, locale))}
     </span>
   )

@@ -5,11 +5,14 @@ let made: (new () => EngineRun) | null = null
 let coming: Promise<void> | null = null
 
 export const loadEngine = (): Promise<void> =>
-  (coming ??= import('./engine-run.ts').then((m) => {
-    made = m.EngineRun
-  }, () => {
-    coming = null
-  }))
+  (coming ??= import('./engine-run.ts').then(
+    (m) => {
+      made = m.EngineRun
+    },
+    () => {
+      coming = null
+    },
+  ))
 
 /** Null as long as it is on its way. */
 export const newEngine = (): EngineRun | null => made && new made()

@@ -1,9 +1,24 @@
-import { calculateProduct, EngineError, prepareLibrary, type CalculationRequest, type EnvironmentalProfile, type Explanation, type Input, type Library, type LifeCycleModule, type PreparedLibrary, type ProductResult, type WasteScenario } from '@cradle/engine'
+import {
+  calculateProduct,
+  EngineError,
+  prepareLibrary,
+  type CalculationRequest,
+  type EnvironmentalProfile,
+  type Explanation,
+  type Input,
+  type Library,
+  type LifeCycleModule,
+  type PreparedLibrary,
+  type ProductResult,
+  type WasteScenario,
+} from '@cradle/engine'
 import { withInputs } from '../to-engine.ts'
 import { explainLine, explainModule, liveNumbers, type LiveNumbers } from './live-numbers.ts'
 
 /** Numbers, or the code of the rule that makes them impossible. */
-export type RunOutcome = { numbers: LiveNumbers; result: ProductResult } | { refusedBecause: string }
+export type RunOutcome =
+  | { numbers: LiveNumbers; result: ProductResult }
+  | { refusedBecause: string }
 
 /** The engine with the model of one calculation: the library is prepared once, each run takes other inputs. */
 export class EngineRun {
@@ -15,7 +30,8 @@ export class EngineRun {
 
   setModel(model: CalculationRequest): void {
     if (model === this.model) return
-    if (model.library !== this.model?.library || model.method !== this.model.method) this.prepared = null
+    if (model.library !== this.model?.library || model.method !== this.model.method)
+      this.prepared = null
     this.model = model
     this.base = null
   }
@@ -23,7 +39,10 @@ export class EngineRun {
   /** What was chosen from the library since the server made the model. */
   learn(profiles: readonly EnvironmentalProfile[], wasteScenarios: readonly WasteScenario[]): void {
     const { since } = this
-    this.since = { profiles: { ...since.profiles, ...byId(profiles) }, wasteScenarios: { ...since.wasteScenarios, ...byId(wasteScenarios) } }
+    this.since = {
+      profiles: { ...since.profiles, ...byId(profiles) },
+      wasteScenarios: { ...since.wasteScenarios, ...byId(wasteScenarios) },
+    }
     this.base = null
     this.prepared = null
   }
@@ -57,4 +76,5 @@ export class EngineRun {
   }
 }
 
-const byId = <T extends { id: string }>(records: readonly T[]): Record<string, T> => Object.fromEntries(records.map((record) => [record.id, record]))
+const byId = <T extends { id: string }>(records: readonly T[]): Record<string, T> =>
+  Object.fromEntries(records.map((record) => [record.id, record]))

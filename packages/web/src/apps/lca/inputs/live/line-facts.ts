@@ -2,7 +2,8 @@ import type { Measure } from '@cradle/engine'
 import { isSetRow, usageOfRow, usageRowId } from '../sets/set-rows.ts'
 import type { LiveNumbers } from './live-numbers.ts'
 
-export const keyOf = (measure: Measure): string => (typeof measure === 'string' ? measure : `set:${measure.weightingSet}`)
+export const keyOf = (measure: Measure): string =>
+  typeof measure === 'string' ? measure : `set:${measure.weightingSet}`
 
 /** What the cells of the sheet need beside their own line: worked out once per result. */
 export interface LineFacts {
@@ -24,7 +25,10 @@ export function lineFacts(numbers: LiveNumbers): LineFacts {
     if (!isSetRow(id)) continue
     const usage = usageRowId(usageOfRow(id))
     const before = sets.get(usage)
-    sets.set(usage, { sum: (before?.sum ?? 0) + sum, isLowerBound: isLowerBound || before?.isLowerBound === true })
+    sets.set(usage, {
+      sum: (before?.sum ?? 0) + sum,
+      isLowerBound: isLowerBound || before?.isLowerBound === true,
+    })
   }
   facts.set(numbers, (found = { largest, sets }))
   return found

@@ -4,24 +4,62 @@ import { agrees, explainLine, liveNumbers } from './live-numbers.ts'
 
 const request: CalculationRequest = {
   run: 'c',
-  calculations: [{
-    id: 'c', type: 'product', productionWasteMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial',
-    constructionWasteFraction: 0, siteTransport: { profileId: 'lorry', distanceKm: 0 },
-    inputs: [
-      { id: 'wool', inputType: 'A1_RAW_MATERIAL', description: 'Wool', profileId: 'wool', netAmount: 10, productionWasteFraction: 0.1, legs: [{ profileId: 'lorry', distanceKm: 100 }] },
-      { id: 'gas', inputType: 'A3_ENERGY_CONSUMPTION', description: 'Gas', profileId: 'gas', netAmount: 5 },
-      { id: 'blank', inputType: 'A1_RAW_MATERIAL', description: 'Blank', profileId: 'wool', netAmount: null },
-    ],
-  }],
+  calculations: [
+    {
+      id: 'c',
+      type: 'product',
+      productionWasteMethod: 'percentagePerRawMaterial',
+      wasteScenarioInputMethod: 'byRawMaterial',
+      constructionWasteFraction: 0,
+      siteTransport: { profileId: 'lorry', distanceKm: 0 },
+      inputs: [
+        {
+          id: 'wool',
+          inputType: 'A1_RAW_MATERIAL',
+          description: 'Wool',
+          profileId: 'wool',
+          netAmount: 10,
+          productionWasteFraction: 0.1,
+          legs: [{ profileId: 'lorry', distanceKm: 100 }],
+        },
+        {
+          id: 'gas',
+          inputType: 'A3_ENERGY_CONSUMPTION',
+          description: 'Gas',
+          profileId: 'gas',
+          netAmount: 5,
+        },
+        {
+          id: 'blank',
+          inputType: 'A1_RAW_MATERIAL',
+          description: 'Blank',
+          profileId: 'wool',
+          netAmount: null,
+        },
+      ],
+    },
+  ],
   library: {
     profiles: {
       wool: { id: 'wool', name: 'Wool', unit: 'kg', massPerUnit: 1, values: { 'GWP-total': 2 } },
       gas: { id: 'gas', name: 'Gas', unit: 'MJ', massPerUnit: 0, values: { 'GWP-total': 0.06 } },
-      lorry: { id: 'lorry', name: 'Lorry', unit: 'tkm', massPerUnit: 0, values: { 'GWP-total': 0.1 } },
+      lorry: {
+        id: 'lorry',
+        name: 'Lorry',
+        unit: 'tkm',
+        massPerUnit: 0,
+        values: { 'GWP-total': 0.1 },
+      },
     },
     wasteScenarios: {},
   },
-  method: { replacementMode: 'ceil', indicators: ['GWP-total'], declaredModules: ['A1', 'A2', 'A3'], allowsOperationalUse: false, weightingSets: [{ id: 'nl', weights: { 'GWP-total': 0.05 } }] },
+  method: {
+    replacementMode: 'ceil',
+    indicators: ['GWP-total'],
+    declaredModules: ['A1', 'A2', 'A3'],
+    allowsOperationalUse: false,
+    weightingSets: [{ id: 'nl', weights: { 'GWP-total': 0.05 } }],
+  },
 }
 const result = calculateProduct(request)
 const numbers = liveNumbers(result, request, 'GWP-total', 0)
@@ -37,29 +75,45 @@ test('totals add up the declared modules, and the largest lines come first', () 
   expect(numbers.totalAtoC).toBeCloseTo(22.41, 12)
   expect(numbers.productMass).toBe(10)
   expect(numbers.shadowCost).toBeCloseTo(22.41 * 0.05, 12)
-  expect(numbers.largest.map(({ inputId, module }) => `${inputId} ${module}`).slice(0, 2)).toEqual(['wool A1', 'gas A3'])
+  expect(numbers.largest.map(({ inputId, module }) => `${inputId} ${module}`).slice(0, 2)).toEqual([
+    'wool A1',
+    'gas A3',
+  ])
   expect('B1' in numbers.modules).toBe(false)
 })
 
 test('a line without an amount is a gap, and its gross amount unknown', () => {
-  expect(numbers.gaps.some(({ inputId, why }) => inputId === 'blank' && why === 'amountMissing')).toBe(true)
+  expect(
+    numbers.gaps.some(({ inputId, why }) => inputId === 'blank' && why === 'amountMissing'),
+  ).toBe(true)
   expect(numbers.lines['blank']!.gross).toBeNull()
   expect(numbers.incomplete).toContain('A1')
 })
 
 test('a line of which something is unknown is a lower bound, others are not', () => {
-  const bounds = Object.fromEntries(Object.entries(numbers.lines).map(([id, line]) => [id, line.isLowerBound]))
+  const bounds = Object.fromEntries(
+    Object.entries(numbers.lines).map(([id, line]) => [id, line.isLowerBound]),
+  )
   expect(bounds).toMatchObject({ blank: true, wool: false, gas: false })
 })
 
 test('the mass is a lower bound while a raw material has no amount, and not for want of energy; lines without a figure are no contributors', () => {
   const one = request.calculations[0]!
   const withInputs = (change: (id: string) => object) => {
-    const changed = { ...request, calculations: [{ ...one, inputs: one.inputs.map((input) => ({ ...input, ...change(input.id) })) }] }
+    const changed = {
+      ...request,
+      calculations: [
+        { ...one, inputs: one.inputs.map((input) => ({ ...input, ...change(input.id) })) },
+      ],
+    }
     return liveNumbers(calculateProduct(changed), changed, 'GWP-total', 0)
   }
   expect(numbers.isMassLowerBound).toBe(true)
-  expect(withInputs((id) => (id === 'blank' ? { netAmount: 1 } : id === 'gas' ? { netAmount: null } : {})).isMassLowerBound).toBe(false)
+  expect(
+    withInputs((id) =>
+      id === 'blank' ? { netAmount: 1 } : id === 'gas' ? { netAmount: null } : {},
+    ).isMassLowerBound,
+  ).toBe(false)
   expect(numbers.largest.map(({ inputId }) => inputId)).toEqual(['wool', 'gas'])
 })
 
@@ -84,11 +138,29 @@ test('numbers of the server agree to a relative 1e-9, and no less', () => {
 })
 
 test('a profile that is silent about another indicator leaves no gap in the one that is shown', () => {
-  const silent: CalculationRequest = { ...request, method: { ...request.method, indicators: ['GWP-total', 'AP'] }, library: { ...request.library, profiles: { ...request.library.profiles, gas: { ...request.library.profiles['gas']!, values: { 'GWP-total': 0.06, AP: 1 } } } } }
-  const gapsOf = (key: string) => liveNumbers(calculateProduct(silent), silent, key, 0).gaps.map(({ inputId, why }) => `${inputId} ${why}`)
+  const silent: CalculationRequest = {
+    ...request,
+    method: { ...request.method, indicators: ['GWP-total', 'AP'] },
+    library: {
+      ...request.library,
+      profiles: {
+        ...request.library.profiles,
+        gas: { ...request.library.profiles['gas']!, values: { 'GWP-total': 0.06, AP: 1 } },
+      },
+    },
+  }
+  const gapsOf = (key: string) =>
+    liveNumbers(calculateProduct(silent), silent, key, 0).gaps.map(
+      ({ inputId, why }) => `${inputId} ${why}`,
+    )
   expect(gapsOf('GWP-total').some((gap) => gap.endsWith('indicatorMissing'))).toBe(false)
   expect(gapsOf('AP')).toContain('wool indicatorMissing')
   expect(gapsOf('GWP-total')).toContain('blank amountMissing')
-  const isBound = (key: string, line: string) => liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isLowerBound
-  expect([isBound('GWP-total', 'wool'), isBound('AP', 'wool'), isBound('AP', 'gas')]).toEqual([false, true, false])
+  const isBound = (key: string, line: string) =>
+    liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isLowerBound
+  expect([isBound('GWP-total', 'wool'), isBound('AP', 'wool'), isBound('AP', 'gas')]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })

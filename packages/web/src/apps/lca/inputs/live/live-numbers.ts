@@ -1,5 +1,14 @@
 import {
-  codesOfMeasure, explain, MODULES, MODULES_A_TO_C, topContributions, type CalculationRequest, type Explanation, type LifeCycleModule, type Measure, type ProductResult,
+  codesOfMeasure,
+  explain,
+  MODULES,
+  MODULES_A_TO_C,
+  topContributions,
+  type CalculationRequest,
+  type Explanation,
+  type LifeCycleModule,
+  type Measure,
+  type ProductResult,
 } from '@cradle/engine'
 import { keyOf } from './line-facts.ts'
 
@@ -20,7 +29,13 @@ export interface LiveNumbers {
   /** A raw material or part has no amount or no profile: the mass is at least this. */
   isMassLowerBound: boolean
   lines: Readonly<Record<string, LiveLine>>
-  largest: readonly { inputId: string; description: string | null; sum: number; module: LifeCycleModule; isLowerBound: boolean }[]
+  largest: readonly {
+    inputId: string
+    description: string | null
+    sum: number
+    module: LifeCycleModule
+    isLowerBound: boolean
+  }[]
   /** What is unknown of this measure; a profile that is silent about another one is no gap of this. */
   gaps: ProductResult['gaps']
   warnings: ProductResult['warnings']
@@ -41,14 +56,24 @@ const LARGEST = 7
 
 export function measuresOf(request: CalculationRequest): { measure: Measure; key: string }[] {
   const { indicators, weightingSets } = request.method
-  const measures: Measure[] = [...weightingSets.map(({ id }) => ({ weightingSet: id })), ...indicators.filter((code) => code !== 'MKI' && !code.startsWith('BCC'))]
+  const measures: Measure[] = [
+    ...weightingSets.map(({ id }) => ({ weightingSet: id })),
+    ...indicators.filter((code) => code !== 'MKI' && !code.startsWith('BCC')),
+  ]
   return measures.map((measure) => ({ measure, key: keyOf(measure) }))
 }
 
-export function liveNumbers(result: ProductResult, request: CalculationRequest, key: string | null, tookMs: number): LiveNumbers {
+export function liveNumbers(
+  result: ProductResult,
+  request: CalculationRequest,
+  key: string | null,
+  tookMs: number,
+): LiveNumbers {
   const available = measuresOf(request)
   // A measure the result does not hold (a method may list codes that have their own place) is not offered.
-  const measures = available.filter(({ measure }) => typeof measure !== 'string' || result.indicators.includes(measure))
+  const measures = available.filter(
+    ({ measure }) => typeof measure !== 'string' || result.indicators.includes(measure),
+  )
   const gwp = measures.find(({ measure }) => measure === 'GWP-total')?.measure
   const measure = measures.find((one) => one.key === key)?.measure ?? gwp ?? result.headlineMeasure
   const { top, total } = topContributions(result, measure, Number.POSITIVE_INFINITY)
@@ -57,9 +82,15 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
   const incompleteLines = linesLacking(result, codes)
   const lines: Record<string, LiveLine> = {}
   for (const { inputId, byModule, sum } of top) {
-    lines[inputId] = { byModule, sum: sum - (byModule.D ?? 0), gross: amounts.get(inputId)?.gross ?? null, isLowerBound: incompleteLines.has(inputId) }
+    lines[inputId] = {
+      byModule,
+      sum: sum - (byModule.D ?? 0),
+      gross: amounts.get(inputId)?.gross ?? null,
+      isLowerBound: incompleteLines.has(inputId),
+    }
   }
-  for (const { inputId, gross } of result.amounts) lines[inputId] ??= { byModule: {}, sum: 0, gross, isLowerBound: incompleteLines.has(inputId) }
+  for (const { inputId, gross } of result.amounts)
+    lines[inputId] ??= { byModule: {}, sum: 0, gross, isLowerBound: incompleteLines.has(inputId) }
   for (const { inputId, why } of result.gaps) {
     const line = inputId ? lines[inputId] : undefined
     if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
@@ -75,29 +106,68 @@ export function liveNumbers(result: ProductResult, request: CalculationRequest, 
   // The life-cycle total leaves D out, so does the ranking; a line that is only in D counts with its benefit.
   const largest = top
     .map(({ inputId, description, byModule }) => {
-      const isBeyond = Object.entries(byModule).every(([module, value]) => module === 'D' || value === 0)
+      const isBeyond = Object.entries(byModule).every(
+        ([module, value]) => module === 'D' || value === 0,
+      )
       const { D = 0, ...inside } = byModule
       const line = lines[inputId]!
-      return { inputId, description, sum: isBeyond ? D : line.sum, module: isBeyond ? 'D' as const : largestModule(inside), isLowerBound: !isBeyond && line.isLowerBound }
+      return {
+        inputId,
+        description,
+        sum: isBeyond ? D : line.sum,
+        module: isBeyond ? ('D' as const) : largestModule(inside),
+        isLowerBound: !isBeyond && line.isLowerBound,
+      }
     })
     .filter(({ sum }) => sum !== 0)
     .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum))
     .slice(0, LARGEST)
   const score = result.mki[0]
   return {
-    measure, measures, modules, incomplete, lines, largest,
-    totalAtoC: MODULES.reduce((sum, module) => (module === 'D' ? sum : sum + (modules[module] ?? 0)), 0),
+    measure,
+    measures,
+    modules,
+    incomplete,
+    lines,
+    largest,
+    totalAtoC: MODULES.reduce(
+      (sum, module) => (module === 'D' ? sum : sum + (modules[module] ?? 0)),
+      0,
+    ),
     beyondBoundary: modules.D ?? null,
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,
-    productMass: result.productMass, isMassLowerBound: isMassUnknown(result, request), gaps: result.gaps.filter(({ indicators }) => indicators.length === 0 || indicators.some((code) => codes.includes(code))), warnings: result.warnings, tookMs,
+    productMass: result.productMass,
+    isMassLowerBound: isMassUnknown(result, request),
+    gaps: result.gaps.filter(
+      ({ indicators }) =>
+        indicators.length === 0 || indicators.some((code) => codes.includes(code)),
+    ),
+    warnings: result.warnings,
+    tookMs,
   }
 }
 
-function isMassUnknown({ gaps }: ProductResult, { calculations, run }: CalculationRequest): boolean {
-  const without = new Set(gaps.filter(({ why }) => why === 'amountMissing' || why === 'profileMissing' || why === 'semiFinishedMissing').map(({ inputId }) => inputId))
+function isMassUnknown(
+  { gaps }: ProductResult,
+  { calculations, run }: CalculationRequest,
+): boolean {
+  const without = new Set(
+    gaps
+      .filter(
+        ({ why }) =>
+          why === 'amountMissing' || why === 'profileMissing' || why === 'semiFinishedMissing',
+      )
+      .map(({ inputId }) => inputId),
+  )
   const inputs = calculations.find(({ id }) => id === run)?.inputs ?? []
-  return without.size > 0 && inputs.some(({ id, inputType }) => (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && without.has(id))
+  return (
+    without.size > 0 &&
+    inputs.some(
+      ({ id, inputType }) =>
+        (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && without.has(id),
+    )
+  )
 }
 
 /** Lines that are silent about one of the codes somewhere in A–C. */
@@ -109,7 +179,8 @@ function linesLacking(result: ProductResult, codes: readonly string[]): Readonly
     for (const { inputId, lacks } of result.contributions[module] ?? []) {
       for (const { codes: unknown } of lacks) {
         let asked = isAsked.get(unknown)
-        if (asked === undefined) isAsked.set(unknown, (asked = unknown.some((code) => codes.includes(code))))
+        if (asked === undefined)
+          isAsked.set(unknown, (asked = unknown.some((code) => codes.includes(code))))
         if (asked) lacking.add(inputId)
       }
     }
@@ -117,16 +188,27 @@ function linesLacking(result: ProductResult, codes: readonly string[]): Readonly
   return lacking
 }
 
-function largestModule(byModule: Readonly<Partial<Record<LifeCycleModule, number>>>): LifeCycleModule {
+function largestModule(
+  byModule: Readonly<Partial<Record<LifeCycleModule, number>>>,
+): LifeCycleModule {
   let best: LifeCycleModule = 'A1'
-  for (const module of MODULES) if (Math.abs(byModule[module] ?? 0) > Math.abs(byModule[best] ?? 0)) best = module
+  for (const module of MODULES)
+    if (Math.abs(byModule[module] ?? 0) > Math.abs(byModule[best] ?? 0)) best = module
   return best
 }
 
 /** Everything one line puts into the result, from the contribution tree of the engine. */
-export const explainLine = (result: ProductResult, measure: Measure, inputId: string): Explanation => explain(result, measure, { inputId })
+export const explainLine = (
+  result: ProductResult,
+  measure: Measure,
+  inputId: string,
+): Explanation => explain(result, measure, { inputId })
 /** Everything that makes up one module. */
-export const explainModule = (result: ProductResult, measure: Measure, module: LifeCycleModule): Explanation => explain(result, measure, { module })
+export const explainModule = (
+  result: ProductResult,
+  measure: Measure,
+  module: LifeCycleModule,
+): Explanation => explain(result, measure, { module })
 
 /** Rows of the results answer of the API. */
 export interface ServerResults {
@@ -149,7 +231,9 @@ export function agrees(result: ProductResult, server: ServerResults): boolean {
       if (own === undefined) return true
       if (own === 'notDeclared') return false
       const mine = own.impacts[place]!
-      return Math.abs(mine - value) <= Math.max(1e-12, 1e-9 * Math.max(Math.abs(mine), Math.abs(value)))
+      return (
+        Math.abs(mine - value) <= Math.max(1e-12, 1e-9 * Math.max(Math.abs(mine), Math.abs(value)))
+      )
     })
   })
 }

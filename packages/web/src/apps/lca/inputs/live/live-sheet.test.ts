@@ -8,18 +8,46 @@ import { loadEngine } from './engine-part.ts'
 import { EngineRun } from './engine-run.ts'
 import { LiveSheet, type SheetSource } from './live-sheet.ts'
 
-const profile = (id: string, gwp: number) => ({ id, name: id, unit: 'kg', massPerUnit: 1, values: { 'GWP-total': gwp } })
+const profile = (id: string, gwp: number) => ({
+  id,
+  name: id,
+  unit: 'kg',
+  massPerUnit: 1,
+  values: { 'GWP-total': gwp },
+})
 const model: CalculationRequest = {
   run: 'c',
-  calculations: [{
-    id: 'c', type: 'product', productionWasteMethod: 'percentagePerRawMaterial', wasteScenarioInputMethod: 'byRawMaterial', constructionWasteFraction: 0.03,
-    siteTransport: { profileId: 'lorry', distanceKm: 50 }, inputs: [],
-  }],
-  library: { profiles: { wool: profile('wool', 2), lorry: profile('lorry', 0.1) }, wasteScenarios: {} },
-  method: { replacementMode: 'ceil', indicators: ['GWP-total'], declaredModules: ['A1', 'A2', 'A3', 'A4', 'A5', 'C2', 'C3', 'C4'], allowsOperationalUse: false, weightingSets: [] },
+  calculations: [
+    {
+      id: 'c',
+      type: 'product',
+      productionWasteMethod: 'percentagePerRawMaterial',
+      wasteScenarioInputMethod: 'byRawMaterial',
+      constructionWasteFraction: 0.03,
+      siteTransport: { profileId: 'lorry', distanceKm: 50 },
+      inputs: [],
+    },
+  ],
+  library: {
+    profiles: { wool: profile('wool', 2), lorry: profile('lorry', 0.1) },
+    wasteScenarios: {},
+  },
+  method: {
+    replacementMode: 'ceil',
+    indicators: ['GWP-total'],
+    declaredModules: ['A1', 'A2', 'A3', 'A4', 'A5', 'C2', 'C3', 'C4'],
+    allowsOperationalUse: false,
+    weightingSets: [],
+  },
 }
-const line = (id: string, netAmount: number, material = 'wool'): WireInput =>
-  ({ id, inputType: 'A1_RAW_MATERIAL', description: id, environmentalProfile: `/2/environmental_profiles/${material}`, netAmount, productionWastePercentage: 5 })
+const line = (id: string, netAmount: number, material = 'wool'): WireInput => ({
+  id,
+  inputType: 'A1_RAW_MATERIAL',
+  description: id,
+  environmentalProfile: `/2/environmental_profiles/${material}`,
+  netAmount,
+  productionWastePercentage: 5,
+})
 
 const idles = new Map<number, () => void>()
 const whenIdle = () => [...idles.values()].forEach((work) => work())
@@ -37,20 +65,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(lines = [line('one', 1), line('two', 2)], loadProfiles: SheetSource['loadProfiles'] = () => Promise.resolve({ profiles: [], scenarioOf: {}, wasteScenarios: [] })) {
+function open(
+  lines = [line('one', 1), line('two', 2)],
+  loadProfiles: SheetSource['loadProfiles'] = () =>
+    Promise.resolve({ profiles: [], scenarioOf: {}, wasteScenarios: [] }),
+) {
   const doc = new GridDocument(lines.map(toRow))
   const live = new LiveSheet(doc)
-  const inputs = lines.map((one) => toEngineInput(one, { legsOf: () => null, scenarioOf: () => null }))
+  const inputs = lines.map((one) =>
+    toEngineInput(one, { legsOf: () => null, scenarioOf: () => null }),
+  )
   live.configure({
-    model: { ...model, calculations: [{ ...model.calculations[0]!, inputs }] }, known: new Map(lines.map((one) => [one.id, one])),
-    context: { legsOf: () => null }, measure: 'GWP-total', loadProfiles,
+    model: { ...model, calculations: [{ ...model.calculations[0]!, inputs }] },
+    known: new Map(lines.map((one) => [one.id, one])),
+    context: { legsOf: () => null },
+    measure: 'GWP-total',
+    loadProfiles,
   })
   live.follow()
   // What it does ahead to become fast is not what is looked at here.
   idles.clear()
   return { doc, live }
 }
-const typed = (amount: number) => [{ kind: 'set' as const, row: 'one', values: { netAmount: amount } }]
+const typed = (amount: number) => [
+  { kind: 'set' as const, row: 'one', values: { netAmount: amount } },
+]
 const numbersOf = ({ live }: { live: LiveSheet }) => ({ ...live.getNumbers()!, tookMs: 0 })
 
 test('a number is shown while it is typed, and committing it computes nothing more', () => {
@@ -90,7 +129,11 @@ test('the server is compared with the rows as they are, not with what is being t
   const server = { top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }] }
   live.type(typed(7))
   expect(live.agreesWith(server)).toBe(true)
-  expect(live.agreesWith({ top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }] })).toBe(false)
+  expect(
+    live.agreesWith({
+      top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }],
+    }),
+  ).toBe(false)
 })
 
 test('a paste that is looked at is shown nowhere until it lands', () => {
@@ -104,9 +147,24 @@ test('a paste that is looked at is shown nowhere until it lands', () => {
 })
 
 const otherwise: [name: string, change: (doc: GridDocument) => void, lines: WireInput[]][] = [
-  ['another number was committed', (doc) => doc.apply('edit', typed(8)), [line('one', 8), line('two', 2)]],
-  ['a colleague changed another line meanwhile', (doc) => { doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }]); doc.apply('edit', typed(7)) }, [line('one', 7), line('two', 3)]],
-  ['the line was removed instead', (doc) => doc.apply('remove', [{ kind: 'remove', row: 'one' }]), [line('two', 2)]],
+  [
+    'another number was committed',
+    (doc) => doc.apply('edit', typed(8)),
+    [line('one', 8), line('two', 2)],
+  ],
+  [
+    'a colleague changed another line meanwhile',
+    (doc) => {
+      doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }])
+      doc.apply('edit', typed(7))
+    },
+    [line('one', 7), line('two', 3)],
+  ],
+  [
+    'the line was removed instead',
+    (doc) => doc.apply('remove', [{ kind: 'remove', row: 'one' }]),
+    [line('two', 2)],
+  ],
 ]
 
 test.each(otherwise)('the figures of what was typed are not taken when %s', (_, change, lines) => {
@@ -117,13 +175,16 @@ test.each(otherwise)('the figures of what was typed are not taken when %s', (_, 
   expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
 })
 
-test.each(otherwise)('the figures of what was looked at are not taken when %s', (_, change, lines) => {
-  const { doc, live } = open()
-  live.foresee(typed(7))
-  whenIdle()
-  change(doc)
-  expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
-})
+test.each(otherwise)(
+  'the figures of what was looked at are not taken when %s',
+  (_, change, lines) => {
+    const { doc, live } = open()
+    live.foresee(typed(7))
+    whenIdle()
+    change(doc)
+    expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
+  },
+)
 
 test('what a colleague changes while a number is typed is shown with it', () => {
   const { doc, live } = open()
@@ -133,7 +194,9 @@ test('what a colleague changes while a number is typed is shown with it', () => 
 })
 
 test('values of materials in a paste that is previewed are asked for once, and are there when it lands', async () => {
-  const load = vi.fn(() => Promise.resolve({ profiles: [profile('cork', 5)], scenarioOf: {}, wasteScenarios: [] }))
+  const load = vi.fn(() =>
+    Promise.resolve({ profiles: [profile('cork', 5)], scenarioOf: {}, wasteScenarios: [] }),
+  )
   const { doc, live } = open([line('one', 1)], load)
   const paste = [{ kind: 'insert' as const, row: toRow(line('new', 4, 'cork')), after: 'one' }]
   live.foresee(paste)
@@ -148,13 +211,28 @@ test('values of materials in a paste that is previewed are asked for once, and a
 
 test('materials of a paste go where the calculation lets them go, before anything is written', async () => {
   const landfill: WasteScenario = {
-    id: 'landfill', name: 'Landfill', shares: { landfill: 1 }, distancesKm: { landfill: 10 }, transportProfileId: 'lorry', loadProfileIds: { landfill: 'tip' },
-    afterEndOfWasteProfileIds: {}, benefitProfileIds: {}, qualityFactors: {},
+    id: 'landfill',
+    name: 'Landfill',
+    shares: { landfill: 1 },
+    distancesKm: { landfill: 10 },
+    transportProfileId: 'lorry',
+    loadProfileIds: { landfill: 'tip' },
+    afterEndOfWasteProfileIds: {},
+    benefitProfileIds: {},
+    qualityFactors: {},
   }
-  const load = vi.fn(() => Promise.resolve({ profiles: [profile('cork', 5), profile('tip', 0.5)], scenarioOf: { cork: 'landfill' }, wasteScenarios: [landfill] }))
+  const load = vi.fn(() =>
+    Promise.resolve({
+      profiles: [profile('cork', 5), profile('tip', 0.5)],
+      scenarioOf: { cork: 'landfill' },
+      wasteScenarios: [landfill],
+    }),
+  )
   const { doc, live } = open([line('one', 1)], load)
   doc.apply('paste', [{ kind: 'insert', row: toRow(line('new', 4, 'cork')), after: 'one' }])
-  await vi.waitFor(() => expect(live.getNumbers()!.lines['new']!.byModule.C4).toBeCloseTo(4 * 0.5, 12))
+  await vi.waitFor(() =>
+    expect(live.getNumbers()!.lines['new']!.byModule.C4).toBeCloseTo(4 * 0.5, 12),
+  )
   expect(load).toHaveBeenCalledTimes(1)
 })
 

@@ -62,7 +62,9 @@ export class LiveSheet {
   private engine: EngineRun | null = newEngine()
   private source: SheetSource | null = null
   private state: LiveState = { numbers: null, refusedBecause: null, isTyping: false }
-  private inputOf: (row: GridRow) => Input = () => { throw new Error('no model') }
+  private inputOf: (row: GridRow) => Input = () => {
+    throw new Error('no model')
+  }
   private readonly asked = new Set<string>()
   /** Profile → the waste scenario its material takes by itself: what the model tells, then what was asked for. */
   private scenarios = new Map<string, string | null>()
@@ -100,7 +102,10 @@ export class LiveSheet {
     const { model, known, context } = source
     const before = this.source
     this.source = source
-    if (model && (before?.model !== model || before.known !== known || before.context !== context)) {
+    if (
+      model &&
+      (before?.model !== model || before.known !== known || before.context !== context)
+    ) {
       this.scenarios = scenariosOf(model, known)
       this.readAnew(source, model)
     }
@@ -109,7 +114,11 @@ export class LiveSheet {
 
   /** Each row is read once for the engine; what it is read with has changed. */
   private readAnew({ known, context }: SheetSource, model: CalculationRequest): void {
-    const read = engineInputs(model, known, { ...context, scenarioOf: (profile) => this.scenarios.get(profile) ?? this.scenariosAsked.get(profile) ?? null })
+    const read = engineInputs(model, known, {
+      ...context,
+      scenarioOf: (profile) =>
+        this.scenarios.get(profile) ?? this.scenariosAsked.get(profile) ?? null,
+    })
     const made = new WeakMap<GridRow, Input>()
     this.inputOf = (row) => {
       const done = made.get(row)
@@ -187,13 +196,19 @@ export class LiveSheet {
     if (this.shown === null) this.warmUp(rows)
     this.shown = outcome
     engine.show(outcome)
-    this.state = { ...('numbers' in outcome ? { numbers: outcome.numbers, refusedBecause: null } : { numbers: this.state.numbers, ...outcome }), isTyping: draft !== null }
+    this.state = {
+      ...('numbers' in outcome
+        ? { numbers: outcome.numbers, refusedBecause: null }
+        : { numbers: this.state.numbers, ...outcome }),
+      isTyping: draft !== null,
+    }
     for (const listener of this.listeners) listener()
   }
 
   /** Repeats the work while nobody waits, until the browser has made it fast. */
   private warmUp(rows: RowsByGroup): void {
-    if (coldMs <= 0 || linesOf(rows).length > AT_ONCE || !('requestIdleCallback' in globalThis)) return
+    if (coldMs <= 0 || linesOf(rows).length > AT_ONCE || !('requestIdleCallback' in globalThis))
+      return
     requestIdleCallback(() => {
       const from = performance.now()
       this.work(rows)
@@ -210,7 +225,8 @@ export class LiveSheet {
     const known = this.workedOut.find((one) => one.source === source && sameRows(one.rows, all))
     if (known) return known.outcome
     const outcome = this.work(rows)
-    if (outcome) this.workedOut = [{ source, rows: all, outcome }, ...this.workedOut.slice(0, KEPT - 1)]
+    if (outcome)
+      this.workedOut = [{ source, rows: all, outcome }, ...this.workedOut.slice(0, KEPT - 1)]
     return outcome
   }
 
@@ -218,7 +234,12 @@ export class LiveSheet {
     const { engine, source } = this
     if (!engine || !source?.model) return null
     engine.setModel(withUsages(source.model, rows.get(SETS) ?? noRows))
-    return this.attempt(() => engine.run(linesOf(rows).map((row) => this.inputOf(row)), source.measure))
+    return this.attempt(() =>
+      engine.run(
+        linesOf(rows).map((row) => this.inputOf(row)),
+        source.measure,
+      ),
+    )
   }
 
   /** A fault in the arithmetic is told; the edit it follows stands and is saved. */
@@ -239,32 +260,51 @@ export class LiveSheet {
       const { environmentalProfile: iri } = values
       if (typeof iri !== 'string') continue
       const id = idOf(iri)
-      const isKnown = model!.library.profiles[id] && (this.scenarios.has(id) || !takesDefaultScenario(group, values))
+      const isKnown =
+        model!.library.profiles[id] &&
+        (this.scenarios.has(id) || !takesDefaultScenario(group, values))
       if (!isKnown && !this.asked.has(id)) wanted.add(id)
     }
     if (wanted.size === 0) return null
     for (const id of wanted) this.asked.add(id)
-    return loadProfiles([...wanted]).then(({ profiles, scenarioOf, wasteScenarios }) => {
-      this.engine?.learn(profiles, wasteScenarios)
-      for (const id of wanted) this.scenariosAsked.set(id, scenarioOf[id] ?? null)
-      if (this.source?.model) this.readAnew(this.source, this.source.model)
-      this.workedOut = []
-      const isUsed = linesOf(this.doc.getState().rows).some(({ values: { environmentalProfile: iri } }) => typeof iri === 'string' && wanted.has(idOf(iri)))
-      if (isUsed) this.compute()
-    }, () => wanted.forEach((id) => this.asked.delete(id)))
+    return loadProfiles([...wanted]).then(
+      ({ profiles, scenarioOf, wasteScenarios }) => {
+        this.engine?.learn(profiles, wasteScenarios)
+        for (const id of wanted) this.scenariosAsked.set(id, scenarioOf[id] ?? null)
+        if (this.source?.model) this.readAnew(this.source, this.source.model)
+        this.workedOut = []
+        const isUsed = linesOf(this.doc.getState().rows).some(
+          ({ values: { environmentalProfile: iri } }) =>
+            typeof iri === 'string' && wanted.has(idOf(iri)),
+        )
+        if (isUsed) this.compute()
+      },
+      () => wanted.forEach((id) => this.asked.delete(id)),
+    )
   }
 }
 
 /** Where the server lets materials go whose lines do not say. */
-function scenariosOf(model: CalculationRequest, known: SheetSource['known']): Map<string, string | null> {
+function scenariosOf(
+  model: CalculationRequest,
+  known: SheetSource['known'],
+): Map<string, string | null> {
   const inputs = model.calculations.find(({ id }) => id === model.run)?.inputs ?? []
-  return new Map(inputs.flatMap(({ id, profileId, wasteScenarioId }) => {
-    const line = known.get(id)
-    return profileId && line && takesDefaultScenario(line.inputType, line) ? [[profileId, wasteScenarioId ?? null]] : []
-  }))
+  return new Map(
+    inputs.flatMap(({ id, profileId, wasteScenarioId }) => {
+      const line = known.get(id)
+      return profileId && line && takesDefaultScenario(line.inputType, line)
+        ? [[profileId, wasteScenarioId ?? null]]
+        : []
+    }),
+  )
 }
 
 /** The lines the engine reads, in the order of the sheet. */
-const linesOf = (rows: RowsByGroup): readonly GridRow[] => inputGroups.flatMap(({ type }) => rows.get(type) ?? noRows)
+const linesOf = (rows: RowsByGroup): readonly GridRow[] =>
+  inputGroups.flatMap(({ type }) => rows.get(type) ?? noRows)
 /** Those, and the sets with their lines. */
-const allOf = (rows: RowsByGroup): readonly GridRow[] => [...linesOf(rows), ...(rows.get(SETS) ?? noRows)]
+const allOf = (rows: RowsByGroup): readonly GridRow[] => [
+  ...linesOf(rows),
+  ...(rows.get(SETS) ?? noRows),
+]

@@ -6,23 +6,53 @@ import type { Colleague, Presence } from './presence.ts'
 import styles from './CellMarks.module.css'
 
 /** Outlines the cells colleagues are in, with their names. Drawn over the sheet, so that its lines are not drawn anew. */
-export function CellMarks({ presence, grid, rowOf }: { presence: Presence; grid: GridController; rowOf: (record: string) => string }) {
+export function CellMarks({
+  presence,
+  grid,
+  rowOf,
+}: {
+  presence: Presence
+  grid: GridController
+  rowOf: (record: string) => string
+}) {
   const others = useSyncExternalStore(presence.subscribe, presence.getOthers)
   useSyncExternalStore(grid.doc.subscribe, grid.doc.getState)
   useSyncExternalStore(grid.subscribe, () => grid.getState().collapsed)
   return others.map((one) => <Mark key={one.user} colleague={one} grid={grid} rowOf={rowOf} />)
 }
 
-function Mark({ colleague: { user, name, record, field }, grid, rowOf }: { colleague: Colleague; grid: GridController; rowOf: (record: string) => string }) {
+function Mark({
+  colleague: { user, name, record, field },
+  grid,
+  rowOf,
+}: {
+  colleague: Colleague
+  grid: GridController
+  rowOf: (record: string) => string
+}) {
   const { columns, rowHeight } = grid.setup
   const { indexOf, lines } = grid.layout()
   const line = record === undefined ? undefined : lines[indexOf.get(rowKey(rowOf(record))) ?? -1]
   if (!line) return null
-  const col = Math.max(0, columns.findIndex(({ id }) => id === field))
+  const col = Math.max(
+    0,
+    columns.findIndex(({ id }) => id === field),
+  )
   return (
-    <div className={styles['strip']} style={{ top: line.top + HEAD_HEIGHT, height: rowHeight }} aria-hidden>
-      <div className={styles['mark']} data-frozen={frozenSide(col, columns)} data-colleague={name} style={{ gridColumn: col + 2, borderColor: colourOf(user) }}>
-        <span className={styles['name']} style={{ background: colourOf(user) }}>{name}</span>
+    <div
+      className={styles['strip']}
+      style={{ top: line.top + HEAD_HEIGHT, height: rowHeight }}
+      aria-hidden
+    >
+      <div
+        className={styles['mark']}
+        data-frozen={frozenSide(col, columns)}
+        data-colleague={name}
+        style={{ gridColumn: col + 2, borderColor: colourOf(user) }}
+      >
+        <span className={styles['name']} style={{ background: colourOf(user) }}>
+          {name}
+        </span>
       </div>
     </div>
   )

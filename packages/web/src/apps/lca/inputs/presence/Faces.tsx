@@ -17,7 +17,12 @@ export function Faces({ calculation, place }: { calculation: string; place: stri
   return (
     <ul className={styles['faces']} aria-label={t('teamwork:alsoHere')}>
       {others.map(({ user, name }) => (
-        <li key={user} className={styles['face']} style={{ borderColor: colourOf(user) }} title={t('teamwork:isHere', { name })}>
+        <li
+          key={user}
+          className={styles['face']}
+          style={{ borderColor: colourOf(user) }}
+          title={t('teamwork:isHere', { name })}
+        >
           <span aria-hidden>{initialsOf(name)}</span>
           <span className={styles['name']}>{name}</span>
         </li>

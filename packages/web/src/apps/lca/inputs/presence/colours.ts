@@ -1,5 +1,10 @@
 /** A colleague keeps the same colour as long as nobody else of the company takes it: chosen by the user's id. */
-const colours = ['--stage-production-text', '--stage-end-of-life-text', '--stage-construction-text', '--stage-use-text'] as const
+const colours = [
+  '--stage-production-text',
+  '--stage-end-of-life-text',
+  '--stage-construction-text',
+  '--stage-use-text',
+] as const
 
 export function colourOf(user: string): string {
   let sum = 0
@@ -8,4 +13,10 @@ export function colourOf(user: string): string {
 }
 
 export const initialsOf = (name: string): string =>
-  name.replace(/\([^)]*\)/g, '').split(/\s+/).filter(Boolean).map((word) => word[0]!.toUpperCase()).filter((_, index, all) => index === 0 || index === all.length - 1).join('')
+  name
+    .replace(/\([^)]*\)/g, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase())
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')

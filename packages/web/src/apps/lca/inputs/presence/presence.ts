@@ -19,7 +19,9 @@ const REST_MS = 350
 /** Longest way between two pages of one calculation. */
 const PASSAGE_MS = 600
 
-interface Answer { presences: readonly Colleague[] }
+interface Answer {
+  presences: readonly Colleague[]
+}
 
 /**
  * Who else is in a calculation, and where. A store of its own: what a colleague does draws only what shows it, and never
@@ -49,7 +51,9 @@ export class Presence {
   enter(place: string): void {
     clearTimeout(this.going)
     this.here = { place }
-    this.stopListening ??= subscribeLive(`${this.iri}/presence`, (message) => this.take(message as unknown as Answer))
+    this.stopListening ??= subscribeLive(`${this.iri}/presence`, (message) =>
+      this.take(message as unknown as Answer),
+    )
     clearInterval(this.beat)
     this.beat = setInterval(() => void this.report(), BEAT_MS)
     document.addEventListener('visibilitychange', this.onVisible)
@@ -58,7 +62,11 @@ export class Presence {
 
   moveTo(record: string | undefined, field: string | undefined): void {
     if (!this.here || (this.here.record === record && this.here.field === field)) return
-    this.here = { place: this.here.place, ...(record ? { record } : {}), ...(field ? { field } : {}) }
+    this.here = {
+      place: this.here.place,
+      ...(record ? { record } : {}),
+      ...(field ? { field } : {}),
+    }
     clearTimeout(this.rest)
     this.rest = setTimeout(() => void this.report(), REST_MS)
   }
@@ -80,21 +88,33 @@ export class Presence {
     this.stopListening?.()
     this.stopListening = null
     this.take({ presences: [] })
-    if (place && getSession().auth) void api.post(`${this.iri}/presence`, { place, leaving: true }, { owner: 'none' }).catch(() => undefined)
+    if (place && getSession().auth)
+      void api
+        .post(`${this.iri}/presence`, { place, leaving: true }, { owner: 'none' })
+        .catch(() => undefined)
   }
 
   /** Not being heard is no reason to bother anybody. */
   private async report(): Promise<void> {
     if (!this.here || document.visibilityState === 'hidden') return
-    const answer = await api.post<Answer>(`${this.iri}/presence`, this.here, { owner: 'none' }).catch(() => null)
+    const answer = await api
+      .post<Answer>(`${this.iri}/presence`, this.here, { owner: 'none' })
+      .catch(() => null)
     if (answer && this.here) this.take(answer)
   }
 
   private take({ presences }: Answer): void {
     const me = getSession().user?.id
     const others = presences.filter(({ user }) => user.split('/').at(-1) !== me)
-    if (JSON.stringify(others.map(({ user, name, place, record, field }) => [user, name, place, record, field])) === this.said) return
-    this.said = JSON.stringify(others.map(({ user, name, place, record, field }) => [user, name, place, record, field]))
+    if (
+      JSON.stringify(
+        others.map(({ user, name, place, record, field }) => [user, name, place, record, field]),
+      ) === this.said
+    )
+      return
+    this.said = JSON.stringify(
+      others.map(({ user, name, place, record, field }) => [user, name, place, record, field]),
+    )
     this.others = others
     for (const listener of this.listeners) listener()
   }

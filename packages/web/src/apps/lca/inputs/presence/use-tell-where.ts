@@ -4,11 +4,22 @@ import type { InputSession } from '../input-session.ts'
 import type { Presence } from './presence.ts'
 
 /** Tells colleagues which cell is the active one, once the hand rests there. */
-export function useTellWhere(presence: Presence, grid: GridController, { queue }: InputSession): void {
-  useEffect(() => grid.subscribe(() => {
-    if (grid.getState().active === null) return
-    const { line, col } = grid.activePosition()
-    const row = grid.rowAt(line)
-    presence.moveTo(row ? `/2/inputs/${queue.serverIdOf(row.id) ?? row.id}` : undefined, row ? grid.setup.columns[col]?.id : undefined)
-  }), [presence, grid, queue])
+export function useTellWhere(
+  presence: Presence,
+  grid: GridController,
+  { queue }: InputSession,
+): void {
+  useEffect(
+    () =>
+      grid.subscribe(() => {
+        if (grid.getState().active === null) return
+        const { line, col } = grid.activePosition()
+        const row = grid.rowAt(line)
+        presence.moveTo(
+          row ? `/2/inputs/${queue.serverIdOf(row.id) ?? row.id}` : undefined,
+          row ? grid.setup.columns[col]?.id : undefined,
+        )
+      }),
+    [presence, grid, queue],
+  )
 }

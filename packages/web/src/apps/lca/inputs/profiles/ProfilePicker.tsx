@@ -15,7 +15,11 @@ interface ProfileOption extends ListOption {
   profile: IndexedProfile
 }
 
-const optionOf = (profile: IndexedProfile): ProfileOption => ({ value: profile.iri, label: profile.name, profile })
+const optionOf = (profile: IndexedProfile): ProfileOption => ({
+  value: profile.iri,
+  label: profile.name,
+  profile,
+})
 
 /** Profiles the list goes down to. */
 const LISTED = 60
@@ -33,29 +37,46 @@ export function ProfilePicker(props: CellEditorProps) {
   const locale = useLocale()
   const knowledge = useContext(PickerContext)!
   const { profiles } = knowledge
-  const current = typeof row.values['environmentalProfile'] === 'string' ? profiles.byIri.get(row.values['environmentalProfile']) : undefined
+  const current =
+    typeof row.values['environmentalProfile'] === 'string'
+      ? profiles.byIri.get(row.values['environmentalProfile'])
+      : undefined
   const [sameUnit, setSameUnit] = useState(false)
   const soon = useMemo(() => addDays(knowledge.today, 90), [knowledge.today])
-  const keep = useCallback((profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit, [sameUnit, current])
+  const keep = useCallback(
+    (profile: IndexedProfile) => !sameUnit || !current || profile.unit === current.unit,
+    [sameUnit, current],
+  )
 
   const all = useMemo(() => {
-    const first = [...profiles.neighbours(current?.iri ?? null), ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? [])]
+    const first = [
+      ...profiles.neighbours(current?.iri ?? null),
+      ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? []),
+    ]
     return [...new Set(first)].filter(keep).map(optionOf)
   }, [profiles, current, keep])
 
-  const search = useCallback((text: string) => {
-    const found = profiles.find(text)
-    const fitting = sameUnit ? found.filter(keep) : found
-    return { options: fitting.slice(0, LISTED).map(optionOf), total: fitting.length }
-  }, [profiles, sameUnit, keep])
+  const search = useCallback(
+    (text: string) => {
+      const found = profiles.find(text)
+      const fitting = sameUnit ? found.filter(keep) : found
+      return { options: fitting.slice(0, LISTED).map(optionOf), total: fitting.length }
+    },
+    [profiles, sameUnit, keep],
+  )
 
   const choose = ({ profile }: ProfileOption) => {
     remember(profile.iri)
     if (!current || current.unit === profile.unit || row.values['netAmount'] === null) return false
     // Another unit: the amount means something else now, so it is asked for again.
     cancel()
-    grid.apply('edit', [{ kind: 'set', row: row.id, values: { environmentalProfile: profile.iri, netAmount: null } }])
-    grid.goToRow(row.id, grid.setup.columns.findIndex(({ id }) => id === 'netAmount'))
+    grid.apply('edit', [
+      { kind: 'set', row: row.id, values: { environmentalProfile: profile.iri, netAmount: null } },
+    ])
+    grid.goToRow(
+      row.id,
+      grid.setup.columns.findIndex(({ id }) => id === 'netAmount'),
+    )
     grid.startEdit('')
     return true
   }
@@ -63,7 +84,14 @@ export function ProfilePicker(props: CellEditorProps) {
   const change = (profile: IndexedProfile) => {
     const gross = knowledge.grossOf(row.id)
     if (current?.iri === profile.iri) return '–'
-    if (gross === null || current?.gwp === undefined || current.gwp === null || profile.gwp === null || current.unit !== profile.unit) return ''
+    if (
+      gross === null ||
+      current?.gwp === undefined ||
+      current.gwp === null ||
+      profile.gwp === null ||
+      current.unit !== profile.unit
+    )
+      return ''
     const value = (profile.gwp - current.gwp) * gross
     return value > 0 ? `+${formatResult(value, locale)}` : formatResult(value, locale)
   }
@@ -79,8 +107,18 @@ export function ProfilePicker(props: CellEditorProps) {
       limit={LISTED}
       header={(found) => (
         <div className={styles['head']}>
-          <span>{t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}</span>
-          <label className={styles['sameUnit']}><input type="checkbox" checked={sameUnit} onChange={(event) => setSameUnit(event.currentTarget.checked)} tabIndex={-1} /> {t('inputs:picker.sameUnit')}</label>
+          <span>
+            {t('inputs:picker.found', { count: found, formatted: formatCount(found, locale) })}
+          </span>
+          <label className={styles['sameUnit']}>
+            <input
+              type="checkbox"
+              checked={sameUnit}
+              onChange={(event) => setSameUnit(event.currentTarget.checked)}
+              tabIndex={-1}
+            />{' '}
+            {t('inputs:picker.sameUnit')}
+          </label>
           <span className={styles['unit']}>{t('inputs:column.unit')}</span>
           <span className={styles['number']}>{t('inputs:picker.perUnit')}</span>
           <span className={styles['number']}>{t('inputs:picker.change')}</span>
@@ -92,16 +130,50 @@ export function ProfilePicker(props: CellEditorProps) {
         return (
           <div className={styles['line']}>
             <span className={styles['text']}>
-              <span className={styles['name']}><span><Marked text={profile.name} words={text} /></span>{current?.iri === profile.iri && <IconCheck size={14} aria-label={t('inputs:picker.current')} />}</span>
+              <span className={styles['name']}>
+                <span>
+                  <Marked text={profile.name} words={text} />
+                </span>
+                {current?.iri === profile.iri && (
+                  <IconCheck size={14} aria-label={t('inputs:picker.current')} />
+                )}
+              </span>
               <span className={styles['facts']}>
-                {[profile.category, profile.subcategory, profile.uniqueId].filter(Boolean).join(' · ')}
-                {profile.validUntil && ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}
-                {(isExpiring || !profile.active) && <IconAlertTriangle size={13} className={styles['warn'] ?? ''} aria-label={profile.active ? t('inputs:picker.expires') : t('inputs:issue.profileNotActive')} />}
+                {[profile.category, profile.subcategory, profile.uniqueId]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {profile.validUntil &&
+                  ` · ${t('inputs:picker.validUntil', { date: formatDate(profile.validUntil, locale) })}`}
+                {(isExpiring || !profile.active) && (
+                  <IconAlertTriangle
+                    size={13}
+                    className={styles['warn'] ?? ''}
+                    aria-label={
+                      profile.active
+                        ? t('inputs:picker.expires')
+                        : t('inputs:issue.profileNotActive')
+                    }
+                  />
+                )}
               </span>
             </span>
-            <span className={styles['unit']} data-other={(current && current.unit !== profile.unit) || undefined}>{unitText(profile.unit)}</span>
-            <strong className={styles['number']}>{profile.gwp === null ? '–' : formatResult(profile.gwp, locale)}</strong>
-            <span className={styles['number']} data-sign={delta.startsWith('+') ? 'more' : delta.startsWith('−') ? 'less' : undefined}>{delta}</span>
+            <span
+              className={styles['unit']}
+              data-other={(current && current.unit !== profile.unit) || undefined}
+            >
+              {unitText(profile.unit)}
+            </span>
+            <strong className={styles['number']}>
+              {profile.gwp === null ? '–' : formatResult(profile.gwp, locale)}
+            </strong>
+            <span
+              className={styles['number']}
+              data-sign={
+                delta.startsWith('+') ? 'more' : delta.startsWith('−') ? 'less' : undefined
+              }
+            >
+              {delta}
+            </span>
           </div>
         )
       }}
@@ -112,7 +184,9 @@ export function ProfilePicker(props: CellEditorProps) {
 
 /** The words that were looked for, marked in the name. */
 function Marked({ text, words }: { text: string; words: string }) {
-  const wanted = fold(words).split(/\s+/).filter((word) => word.length > 1)
+  const wanted = fold(words)
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
   const plain = fold(text)
   if (wanted.length === 0 || plain.length !== text.length) return <>{text}</>
   const parts: { text: string; isHit: boolean }[] = []
@@ -125,7 +199,11 @@ function Marked({ text, words }: { text: string; words: string }) {
     else parts.push({ text: text.slice(at, at + size), isHit: Boolean(word) })
     at += size
   }
-  return <>{parts.map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))}</>
+  return (
+    <>
+      {parts.map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))}
+    </>
+  )
 }
 
 function addDays(day: string, days: number): string {

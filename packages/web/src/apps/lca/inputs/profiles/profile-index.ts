@@ -30,22 +30,53 @@ export interface WireProfileIndex {
   profiles: readonly (readonly unknown[])[]
 }
 
-export function readProfileIndex({ columns, methods = [], profiles }: WireProfileIndex, method: string | null = null): IndexedProfile[] {
+export function readProfileIndex(
+  { columns, methods = [], profiles }: WireProfileIndex,
+  method: string | null = null,
+): IndexedProfile[] {
   const at = (column: string) => columns.indexOf(column)
-  const [id, uniqueId, name, category, subcategory, unit, validUntil, gwp, massPerUnit] = ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol', 'validUntil', 'gwp', 'massPerUnit'].map(at) as [number, number, number, number, number, number, number, number, number]
-  const [own, visible, transport, waste] = ['methods', 'visible', 'transportApplicable', 'wasteScenarioApplicable'].map(at) as [number, number, number, number]
+  const [id, uniqueId, name, category, subcategory, unit, validUntil, gwp, massPerUnit] = [
+    'id',
+    'uniqueId',
+    'name',
+    'category',
+    'subcategory',
+    'unitSymbol',
+    'validUntil',
+    'gwp',
+    'massPerUnit',
+  ].map(at) as [number, number, number, number, number, number, number, number, number]
+  const [own, visible, transport, waste] = [
+    'methods',
+    'visible',
+    'transportApplicable',
+    'wasteScenarioApplicable',
+  ].map(at) as [number, number, number, number]
   const ofMethod = method === null ? -1 : methods.indexOf(idOf(method))
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   // Ten thousand of them, before the sheet is drawn: each place is looked up once.
   return profiles.map((values) => {
     const methodsOf = values[own]
-    const fits = method === null || !Array.isArray(methodsOf) || methodsOf.length === 0 || methodsOf.includes(ofMethod)
+    const fits =
+      method === null ||
+      !Array.isArray(methodsOf) ||
+      methodsOf.length === 0 ||
+      methodsOf.includes(ofMethod)
     return {
-      id: text(values[id]), iri: profileIri(text(values[id])), uniqueId: text(values[uniqueId]), name: text(values[name]), category: text(values[category]), subcategory: text(values[subcategory]),
-      unit: text(values[unit]), validUntil: text(values[validUntil]) || null, gwp: number(values[gwp]), massPerUnit: number(values[massPerUnit]),
+      id: text(values[id]),
+      iri: profileIri(text(values[id])),
+      uniqueId: text(values[uniqueId]),
+      name: text(values[name]),
+      category: text(values[category]),
+      subcategory: text(values[subcategory]),
+      unit: text(values[unit]),
+      validUntil: text(values[validUntil]) || null,
+      gwp: number(values[gwp]),
+      massPerUnit: number(values[massPerUnit]),
       active: fits && values[visible] !== false,
-      transportApplicable: values[transport] !== false, wasteScenarioApplicable: values[waste] !== false,
+      transportApplicable: values[transport] !== false,
+      wasteScenarioApplicable: values[waste] !== false,
     }
   })
 }

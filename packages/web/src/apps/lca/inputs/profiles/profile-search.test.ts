@@ -15,7 +15,11 @@ const profiles = readProfileIndex({
   ],
 })
 const search = profileSearch(profiles)
-const ids = (text: string) => search.find(text).map(({ id }) => id).join('')
+const ids = (text: string) =>
+  search
+    .find(text)
+    .map(({ id }) => id)
+    .join('')
 
 test('every word must hit name, category, unit or id', () => {
   expect(ids('stone nl')).toBe('13')
@@ -44,15 +48,27 @@ test('a pasted text means a profile by id, by exact name, or by one strong match
 })
 
 test('a name that two profiles have, or none, gives the closest to choose from', () => {
-  expect(search.match('Steel sheet')).toMatchObject({ profile: null, closest: [{ id: '6' }, { id: '7' }] })
+  expect(search.match('Steel sheet')).toMatchObject({
+    profile: null,
+    closest: [{ id: '6' }, { id: '7' }],
+  })
   expect(search.match('Unknown material').profile).toBeNull()
 })
 
 test('ten thousand profiles are searched in a few milliseconds', () => {
-  const many = profileSearch(readProfileIndex({
-    columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol'],
-    profiles: Array.from({ length: 10_000 }, (_, i) => [String(i), `EP-${i}`, `${['Stone', 'Wood', 'Steel', 'Glass'][i % 4]} product ${i}`, 'Category', 'NL', 'kg']),
-  }))
+  const many = profileSearch(
+    readProfileIndex({
+      columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol'],
+      profiles: Array.from({ length: 10_000 }, (_, i) => [
+        String(i),
+        `EP-${i}`,
+        `${['Stone', 'Wood', 'Steel', 'Glass'][i % 4]} product ${i}`,
+        'Category',
+        'NL',
+        'kg',
+      ]),
+    }),
+  )
   const times = Array.from({ length: 25 }, (_, i) => {
     const from = performance.now()
     many.find(i % 5 === 0 ? 'stoone produkt' : `stone pro ${i}`)
@@ -62,9 +78,18 @@ test('ten thousand profiles are searched in a few milliseconds', () => {
 })
 
 test('a profile is active when it is visible and of the method, or of no method in particular', () => {
-  const read = readProfileIndex({
-    columns: ['id', 'methods', 'visible'], methods: ['m1', 'm2'],
-    profiles: [['a', [1], true], ['b', [0], true], ['c', [], true], ['d', [1], false]],
-  }, '/2/methods/m2')
+  const read = readProfileIndex(
+    {
+      columns: ['id', 'methods', 'visible'],
+      methods: ['m1', 'm2'],
+      profiles: [
+        ['a', [1], true],
+        ['b', [0], true],
+        ['c', [], true],
+        ['d', [1], false],
+      ],
+    },
+    '/2/methods/m2',
+  )
   expect(read.map(({ active }) => active)).toEqual([true, false, true, false])
 })

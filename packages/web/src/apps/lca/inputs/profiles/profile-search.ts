@@ -25,7 +25,9 @@ export interface ProfileSearch {
 }
 
 /** What a pasted text means: one profile, or the nearest ones to choose from. */
-export type ProfileMatch = { profile: IndexedProfile; by: 'id' | 'name' | 'similar' } | { profile: null; closest: readonly IndexedProfile[] }
+export type ProfileMatch =
+  | { profile: IndexedProfile; by: 'id' | 'name' | 'similar' }
+  | { profile: null; closest: readonly IndexedProfile[] }
 
 const made = new WeakMap<WireProfileIndex, Map<string | null, ProfileSearch>>()
 
@@ -44,7 +46,18 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   const vocabulary = once(() => vocabularyOf(entries()))
   const sorted = once(() => entries().map(({ profile }) => profile))
   const byName = once(() => Map.groupBy(entries(), ({ name }) => name))
-  const byUniqueId = once(() => new Map(profiles.flatMap((profile) => [[fold(profile.uniqueId), profile], [profile.id, profile]] as const)))
+  const byUniqueId = once(
+    () =>
+      new Map(
+        profiles.flatMap(
+          (profile) =>
+            [
+              [fold(profile.uniqueId), profile],
+              [profile.id, profile],
+            ] as const,
+        ),
+      ),
+  )
 
   const find = (text: string): IndexedProfile[] => {
     const words = wordsOf(text)
@@ -59,17 +72,23 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   }
 
   return {
-    find, byIri,
+    find,
+    byIri,
     match: (text) => {
       const wanted = fold(text)
       const known = byUniqueId().get(wanted) ?? byUniqueId().get(text.trim())
       if (known) return { profile: known, by: 'id' }
-      const named = byName().get(wanted)?.map(({ profile }) => profile) ?? []
+      const named =
+        byName()
+          .get(wanted)
+          ?.map(({ profile }) => profile) ?? []
       if (named.length === 1) return { profile: named[0]!, by: 'name' }
       const active = named.filter((profile) => profile.active)
       if (active.length === 1) return { profile: active[0]!, by: 'name' }
       const found = find(text)
-      const strong = found.filter((profile) => wordsOf(text).every((word) => wordsOf(profile.name).includes(word)))
+      const strong = found.filter((profile) =>
+        wordsOf(text).every((word) => wordsOf(profile.name).includes(word)),
+      )
       if (named.length === 0 && strong.length === 1) return { profile: strong[0]!, by: 'similar' }
       return { profile: null, closest: found.slice(0, 3) }
     },
@@ -99,12 +118,17 @@ function whenIdle(...works: (() => unknown)[]): void {
   else setTimeout(go, 500)
 }
 
-const entriesOf = (profiles: readonly IndexedProfile[]): Entry[] => profiles
-  .map((profile) => {
-    const name = fold(profile.name)
-    return { profile, name, text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}` }
-  })
-  .sort((a, b) => (a.name < b.name ? -1 : 1))
+const entriesOf = (profiles: readonly IndexedProfile[]): Entry[] =>
+  profiles
+    .map((profile) => {
+      const name = fold(profile.name)
+      return {
+        profile,
+        name,
+        text: `${name} ${fold(`${profile.category} ${profile.subcategory} ${profile.uniqueId} ${profile.unit}`)} ${profile.id}`,
+      }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 const partsOf = (folded: string): string[] => folded.split(/[\s,;·/]+/).filter(Boolean)
 const wordsOf = (text: string): string[] => partsOf(fold(text))
@@ -136,7 +160,10 @@ function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, Word> {
 }
 
 /** Names whose words share most letter pairs with the words that were typed. */
-function similar(vocabulary: ReadonlyMap<string, Word>, words: readonly string[]): IndexedProfile[] {
+function similar(
+  vocabulary: ReadonlyMap<string, Word>,
+  words: readonly string[],
+): IndexedProfile[] {
   const typed = words.filter((word) => word.length > 1)
   const scores = new Map<Entry, number>()
   for (const word of typed) {
@@ -149,10 +176,12 @@ function similar(vocabulary: ReadonlyMap<string, Word>, words: readonly string[]
     }
     for (const [entry, score] of best) scores.set(entry, (scores.get(entry) ?? 0) + score)
   }
-  return [...scores].filter(([, score]) => score / typed.length >= ALIKE)
+  return [...scores]
+    .filter(([, score]) => score / typed.length >= ALIKE)
     .map(([entry, score]) => ({ entry, score: score - partsOf(entry.name).length / 100 }))
     .sort((a, b) => b.score - a.score || (a.entry.name < b.entry.name ? -1 : 1))
-    .slice(0, 30).map(({ entry }) => entry.profile)
+    .slice(0, 30)
+    .map(({ entry }) => entry.profile)
 }
 
 function pairsOf(text: string): Set<string> {

@@ -13,11 +13,28 @@ export interface ProfileValues {
 }
 
 /** Profiles chosen on this page that the model of the server does not hold yet, as the engine reads them. Those nobody may see are left out. */
-export async function loadProfileValues(calculation: string, ids: readonly string[]): Promise<ProfileValues> {
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
-  const answers = await Promise.all(parts.map((profiles) => api.post<ProfileValues>('/2/environmental_profile_models', { profiles, calculation }, { owner: 'none' })))
+export async function loadProfileValues(
+  calculation: string,
+  ids: readonly string[],
+): Promise<ProfileValues> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  )
+  const answers = await Promise.all(
+    parts.map((profiles) =>
+      api.post<ProfileValues>(
+        '/2/environmental_profile_models',
+        { profiles, calculation },
+        { owner: 'none' },
+      ),
+    ),
+  )
   return {
-    profiles: answers.flatMap(({ profiles }) => profiles), wasteScenarios: answers.flatMap(({ wasteScenarios }) => wasteScenarios),
-    scenarioOf: Object.assign({}, ...answers.map(({ scenarioOf }) => scenarioOf)) as ProfileValues['scenarioOf'],
+    profiles: answers.flatMap(({ profiles }) => profiles),
+    wasteScenarios: answers.flatMap(({ wasteScenarios }) => wasteScenarios),
+    scenarioOf: Object.assign(
+      {},
+      ...answers.map(({ scenarioOf }) => scenarioOf),
+    ) as ProfileValues['scenarioOf'],
   }
 }

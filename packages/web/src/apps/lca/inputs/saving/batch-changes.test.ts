@@ -8,15 +8,29 @@ import { addPending } from './pending.ts'
 
 const a = toRow({ id: 'a', inputType: 'A1_RAW_MATERIAL', netAmount: 1, position: 0 })
 const b = toRow({ id: 'b', inputType: 'A1_RAW_MATERIAL', netAmount: 2, position: 1 })
-const positions = () => new Map([['a', 0], ['b', 1]])
+const positions = () =>
+  new Map([
+    ['a', 0],
+    ['b', 1],
+  ])
 const changes = (ops: readonly GridOp[], at = positions()) => {
   const doc = new GridDocument([a, b])
   doc.apply('edit', ops)
-  return Object.fromEntries(addPending(new Map(), changesOf({ cause: 'edit', ops }, doc.getState().rows, at)))
+  return Object.fromEntries(
+    addPending(new Map(), changesOf({ cause: 'edit', ops }, doc.getState().rows, at)),
+  )
 }
 
 test('a changed cell is an update of its field; unreadable text is an empty field', () => {
-  expect(changes([{ kind: 'set', row: 'a', values: { netAmount: { invalid: '1.2.3' }, description: 'x', dataQuality: null } }])).toEqual({
+  expect(
+    changes([
+      {
+        kind: 'set',
+        row: 'a',
+        values: { netAmount: { invalid: '1.2.3' }, description: 'x', dataQuality: null },
+      },
+    ]),
+  ).toEqual({
     a: { op: 'update', fields: { netAmount: null, description: 'x', dataQuality: 'None' } },
   })
 })
@@ -24,14 +38,26 @@ test('a changed cell is an update of its field; unreadable text is an empty fiel
 test('a row in between is made at its place, and the rows behind move up where they must', () => {
   const row = newInputRow('A1_RAW_MATERIAL')
   const made = changes([{ kind: 'insert', row, after: 'a' }])
-  expect(made[row.id]).toMatchObject({ op: 'create', fields: { inputType: 'A1_RAW_MATERIAL', dataQuality: 'None' } })
-  const position = (id: string) => (made[id] as unknown as { fields: { position: number } }).fields.position
+  expect(made[row.id]).toMatchObject({
+    op: 'create',
+    fields: { inputType: 'A1_RAW_MATERIAL', dataQuality: 'None' },
+  })
+  const position = (id: string) =>
+    (made[id] as unknown as { fields: { position: number } }).fields.position
   expect(position(row.id)).toBeGreaterThan(0)
   expect(position('b')).toBeGreaterThan(position(row.id))
 })
 
 test('a moved row is an update of its position', () => {
-  expect(changes([{ kind: 'move', row: 'b', after: null }], new Map([['a', 10], ['b', 20]]))).toEqual({ b: { op: 'update', fields: { position: 4 } } })
+  expect(
+    changes(
+      [{ kind: 'move', row: 'b', after: null }],
+      new Map([
+        ['a', 10],
+        ['b', 20],
+      ]),
+    ),
+  ).toEqual({ b: { op: 'update', fields: { position: 4 } } })
 })
 
 test('an undone removal sends every field of the row again', () => {
@@ -40,9 +66,16 @@ test('an undone removal sends every field of the row again', () => {
   const batches: GridOp[][] = []
   doc.onBatch((batch) => batches.push([...batch.ops]))
   doc.undo()
-  const [[row, change] = []] = changesOf({ cause: 'undo', ops: batches[0]! }, doc.getState().rows, positions())
+  const [[row, change] = []] = changesOf(
+    { cause: 'undo', ops: batches[0]! },
+    doc.getState().rows,
+    positions(),
+  )
   expect(row).toBe('a')
-  expect(change).toMatchObject({ op: 'create', fields: { netAmount: 1, inputType: 'A1_RAW_MATERIAL' } })
+  expect(change).toMatchObject({
+    op: 'create',
+    fields: { netAmount: 1, inputType: 'A1_RAW_MATERIAL' },
+  })
 })
 
 test('unreadable texts are found for keeping', () => {

@@ -8,7 +8,9 @@ import type { PendingRow } from './pending.ts'
  * brought up to date.
  */
 export function changesOf(
-  batch: GridBatch, rows: ReadonlyMap<string, readonly GridRow[]>, positions: Map<string, number>,
+  batch: GridBatch,
+  rows: ReadonlyMap<string, readonly GridRow[]>,
+  positions: Map<string, number>,
 ): [string, PendingRow][] {
   const changes: [string, PendingRow][] = []
   const groups = new Set<string>()
@@ -17,7 +19,9 @@ export function changesOf(
     // Undone on a line that somebody else has taken out meanwhile: there is nothing to write.
     if (op.kind === 'set' && !now.has(op.row)) continue
     if (op.kind === 'set') {
-      const fields = Object.fromEntries(Object.entries(op.values).map(([field, value]) => [field, toWireValue(field, value)]))
+      const fields = Object.fromEntries(
+        Object.entries(op.values).map(([field, value]) => [field, toWireValue(field, value)]),
+      )
       changes.push([op.row, { op: 'update', fields }])
     } else if (op.kind === 'insert') {
       const { id: _, ...fields } = toWire(op.row)
@@ -32,7 +36,10 @@ export function changesOf(
   }
   for (const group of groups) {
     const list = rows.get(group) ?? []
-    for (const [row, position] of assignPositions(list.map(({ id }) => id), positions)) {
+    for (const [row, position] of assignPositions(
+      list.map(({ id }) => id),
+      positions,
+    )) {
       positions.set(row, position)
       changes.push([row, { op: 'update', fields: { position } }])
     }

@@ -15,7 +15,8 @@ const PATIENCE = 1500
 /** Each tab keeps its own edits, so that two tabs never overwrite each other; those of a tab that is gone go to the next one that opens. */
 const tab = crypto.randomUUID()
 const lockOf = (name: string): string => `${NAME}:${name}`
-const keyOf = (user: string, calculation: string, of = tab): string => `${user}|${calculation}|${of}`
+const keyOf = (user: string, calculation: string, of = tab): string =>
+  `${user}|${calculation}|${of}`
 let isHeld = false
 
 function holdTab(): void {
@@ -27,7 +28,9 @@ function holdTab(): void {
 /** Whether the tab is gone. One that is being reloaded is so after a moment. */
 async function isGone(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return true
-  return navigator.locks.request(lockOf(name), { signal: AbortSignal.timeout(PATIENCE) }, () => true).catch(() => false)
+  return navigator.locks
+    .request(lockOf(name), { signal: AbortSignal.timeout(PATIENCE) }, () => true)
+    .catch(() => false)
 }
 
 function open(): Promise<IDBDatabase> {
@@ -44,7 +47,10 @@ function open(): Promise<IDBDatabase> {
 
 let opened: Promise<IDBDatabase> | null = null
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   opened ??= open().then((db) => {
     db.onversionchange = () => {
       db.close()
@@ -64,7 +70,9 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 const keysOf = (prefix: string): Promise<string[]> =>
-  run('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).then((keys) => keys.map(String))
+  run('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).then(
+    (keys) => keys.map(String),
+  )
 
 /**
  * What this user left unwritten in this calculation: of this tab, and of tabs that are gone.
@@ -83,7 +91,9 @@ export async function loadEdits(user: string, calculation: string): Promise<Kept
     if (free.length === 0) return null
     const edits = free.reduce(together)
     await keepEdits(user, calculation, edits)
-    for (const key of keys) if (key !== keyOf(user, calculation) && (await isGone(key.split('|').at(-1)!))) await run('readwrite', (store) => store.delete(key))
+    for (const key of keys)
+      if (key !== keyOf(user, calculation) && (await isGone(key.split('|').at(-1)!)))
+        await run('readwrite', (store) => store.delete(key))
     return edits
   } catch {
     return null
@@ -92,18 +102,39 @@ export async function loadEdits(user: string, calculation: string): Promise<Kept
 
 function together(a: KeptEdits, b: KeptEdits): KeptEdits {
   // Of two batches on their way only one can be sent again as it was; the lines of the other are written anew.
-  const pending = addPending(a.pending, b.sent && a.sent ? [...b.sent.changes, ...b.pending] : b.pending)
-  return { pending, sent: a.sent ?? b.sent, bases: new Map([...b.bases, ...a.bases]), ids: new Map([...b.ids, ...a.ids]), unread: new Map([...a.unread, ...b.unread]) }
+  const pending = addPending(
+    a.pending,
+    b.sent && a.sent ? [...b.sent.changes, ...b.pending] : b.pending,
+  )
+  return {
+    pending,
+    sent: a.sent ?? b.sent,
+    bases: new Map([...b.bases, ...a.bases]),
+    ids: new Map([...b.ids, ...a.ids]),
+    unread: new Map([...a.unread, ...b.unread]),
+  }
 }
 
-export async function keepEdits(user: string, calculation: string, edits: KeptEdits): Promise<void> {
+export async function keepEdits(
+  user: string,
+  calculation: string,
+  edits: KeptEdits,
+): Promise<void> {
   const isEmpty = edits.pending.size === 0 && edits.sent === null && edits.unread.size === 0
   if (!isEmpty) holdTab()
   const key = keyOf(user, calculation)
-  await run('readwrite', (store): IDBRequest<unknown> => (isEmpty ? store.delete(key) : store.put(edits, key)) as IDBRequest<unknown>).catch(() => undefined)
+  await run(
+    'readwrite',
+    (store): IDBRequest<unknown> =>
+      (isEmpty ? store.delete(key) : store.put(edits, key)) as IDBRequest<unknown>,
+  ).catch(() => undefined)
 }
 
 /** After signing out nothing of this user stays on this computer. */
 export async function forgetEdits(user: string): Promise<void> {
-  await run('readwrite', (store): IDBRequest<unknown> => store.delete(IDBKeyRange.bound(`${user}|`, `${user}|\uffff`)) as IDBRequest<unknown>).catch(() => undefined)
+  await run(
+    'readwrite',
+    (store): IDBRequest<unknown> =>
+      store.delete(IDBKeyRange.bound(`${user}|`, `${user}|\uffff`)) as IDBRequest<unknown>,
+  ).catch(() => undefined)
 }

@@ -4,23 +4,45 @@ import { mergeFields } from './merge-fields.ts'
 const base = { netAmount: 1, description: 'Stud', supplier: null }
 
 test('what only one of two people changed stands', () => {
-  expect(mergeFields(base, { netAmount: 2 }, { ...base, description: 'Post' })).toEqual({ send: { netAmount: 2 }, take: { description: 'Post' }, conflicts: new Map() })
+  expect(mergeFields(base, { netAmount: 2 }, { ...base, description: 'Post' })).toEqual({
+    send: { netAmount: 2 },
+    take: { description: 'Post' },
+    conflicts: new Map(),
+  })
 })
 
 test('a field both changed to two values is for a person to decide', () => {
-  expect(mergeFields(base, { netAmount: 2 }, { ...base, netAmount: 3 })).toEqual({ send: {}, take: {}, conflicts: new Map([['netAmount', { mine: 2, theirs: 3 }]]) })
+  expect(mergeFields(base, { netAmount: 2 }, { ...base, netAmount: 3 })).toEqual({
+    send: {},
+    take: {},
+    conflicts: new Map([['netAmount', { mine: 2, theirs: 3 }]]),
+  })
 })
 
 test('a field both changed to the same value needs nothing more', () => {
-  expect(mergeFields(base, { supplier: 's' }, { ...base, supplier: 's' })).toEqual({ send: {}, take: {}, conflicts: new Map() })
+  expect(mergeFields(base, { supplier: 's' }, { ...base, supplier: 's' })).toEqual({
+    send: {},
+    take: {},
+    conflicts: new Map(),
+  })
 })
 
 test('emptying counts as a change, and a field that was never there is empty', () => {
   const { supplier: _, ...short } = base
-  expect(mergeFields(short, { supplier: 's' }, { ...base })).toMatchObject({ send: { supplier: 's' }, conflicts: new Map() })
-  expect(mergeFields(base, { description: null }, { ...base, description: 'Post' }).conflicts.get('description')).toEqual({ mine: null, theirs: 'Post' })
+  expect(mergeFields(short, { supplier: 's' }, { ...base })).toMatchObject({
+    send: { supplier: 's' },
+    conflicts: new Map(),
+  })
+  expect(
+    mergeFields(base, { description: null }, { ...base, description: 'Post' }).conflicts.get(
+      'description',
+    ),
+  ).toEqual({ mine: null, theirs: 'Post' })
 })
 
 test('without knowing where both began, ours stands', () => {
-  expect(mergeFields(null, { netAmount: 2 }, { ...base, netAmount: 3 })).toMatchObject({ send: { netAmount: 2 }, conflicts: new Map() })
+  expect(mergeFields(null, { netAmount: 2 }, { ...base, netAmount: 3 })).toMatchObject({
+    send: { netAmount: 2 },
+    conflicts: new Map(),
+  })
 })

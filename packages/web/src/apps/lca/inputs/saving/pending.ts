@@ -18,7 +18,10 @@ function merge(before: PendingRow | undefined, after: PendingRow): PendingRow | 
   return { op: before.op, fields: { ...before.fields, ...after.fields } }
 }
 
-export function addPending(pending: Pending, changes: Iterable<readonly [string, PendingRow]>): Pending {
+export function addPending(
+  pending: Pending,
+  changes: Iterable<readonly [string, PendingRow]>,
+): Pending {
   const next = new Map(pending)
   for (const [row, change] of changes) {
     const merged = merge(next.get(row), change)
@@ -33,7 +36,9 @@ export function withoutFields(pending: Pending, row: string, fields: ReadonlySet
   const next = new Map(pending)
   const change = next.get(row)
   if (!change || change.op === 'delete') return next
-  const left = Object.fromEntries(Object.entries(change.fields).filter(([name]) => !fields.has(name)))
+  const left = Object.fromEntries(
+    Object.entries(change.fields).filter(([name]) => !fields.has(name)),
+  )
   if (change.op === 'update' && Object.keys(left).length === 0) next.delete(row)
   else next.set(row, { op: change.op, fields: left })
   return next

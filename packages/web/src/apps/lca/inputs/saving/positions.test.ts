@@ -4,7 +4,13 @@ import { assignPositions } from './positions.ts'
 const apply = (order: string, known: Record<string, number>) => {
   const changed = assignPositions(order.split(''), new Map(Object.entries(known)))
   const all = { ...known, ...Object.fromEntries(changed) }
-  return { changed: [...changed.keys()].join(''), sorted: order.split('').sort((a, b) => all[a]! - all[b]!).join('') }
+  return {
+    changed: [...changed.keys()].join(''),
+    sorted: order
+      .split('')
+      .sort((a, b) => all[a]! - all[b]!)
+      .join(''),
+  }
 }
 
 test('an unchanged order changes nothing', () => {

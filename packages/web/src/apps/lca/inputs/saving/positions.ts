@@ -7,7 +7,10 @@ const STEP = 8
  *
  * @returns the positions that are new or different
  */
-export function assignPositions(order: readonly string[], known: ReadonlyMap<string, number>): Map<string, number> {
+export function assignPositions(
+  order: readonly string[],
+  known: ReadonlyMap<string, number>,
+): Map<string, number> {
   const kept = longestRising(order.map((id) => known.get(id) ?? null))
   const changed = new Map<string, number>()
   let before = -1
@@ -22,7 +25,8 @@ export function assignPositions(order: readonly string[], known: ReadonlyMap<str
       if (kept.has(ahead)) next = known.get(order[ahead]!)
     }
     const room = next === undefined ? STEP * 2 : next - before
-    const position = room > 1 ? before + Math.max(1, Math.min(STEP, Math.floor(room / 2))) : before + STEP
+    const position =
+      room > 1 ? before + Math.max(1, Math.min(STEP, Math.floor(room / 2))) : before + STEP
     changed.set(id, position)
     before = position
   })

@@ -6,11 +6,19 @@ import type { BatchAnswer, BatchOperation, Unsaved } from './save-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const update = (row: string, fields: Record<string, unknown>): [string, PendingRow] => [row, { op: 'update', fields }]
-const create = (row: string, fields: Record<string, unknown>): [string, PendingRow] => [row, { op: 'create', fields }]
+const update = (row: string, fields: Record<string, unknown>): [string, PendingRow] => [
+  row,
+  { op: 'update', fields },
+]
+const create = (row: string, fields: Record<string, unknown>): [string, PendingRow] => [
+  row,
+  { op: 'create', fields },
+]
 const remove = (row: string): [string, PendingRow] => [row, { op: 'delete' }]
 
-function open(answers: (BatchAnswer | ((operations: readonly BatchOperation[]) => BatchAnswer))[] = []) {
+function open(
+  answers: (BatchAnswer | ((operations: readonly BatchOperation[]) => BatchAnswer))[] = [],
+) {
   const sent: (readonly BatchOperation[])[] = []
   const keys: (string | null)[] = []
   let kept: Unsaved = { pending: new Map(), sent: null, bases: new Map(), ids: new Map() }
@@ -35,10 +43,24 @@ function open(answers: (BatchAnswer | ((operations: readonly BatchOperation[]) =
   const shown: [string, unknown][] = []
   queue.know('a', '"1"', { netAmount: 0, description: 'x' })
   queue.know('b', '"1"', { netAmount: 0, description: 'y' })
-  return { queue, sent, keys, shown, kept: () => kept, state: () => queue.getState(), change: (now: typeof theirs) => (theirs = now) }
+  return {
+    queue,
+    sent,
+    keys,
+    shown,
+    kept: () => kept,
+    state: () => queue.getState(),
+    change: (now: typeof theirs) => (theirs = now),
+  }
 }
 const written = (operations: readonly BatchOperation[]): BatchAnswer => ({
-  kind: 'written', results: operations.map(({ op, id, clientId }) => ({ clientId, id: id ?? `server-${clientId}`, status: op === 'create' ? 201 : 200, etag: '"2"' })),
+  kind: 'written',
+  results: operations.map(({ op, id, clientId }) => ({
+    clientId,
+    id: id ?? `server-${clientId}`,
+    status: op === 'create' ? 201 : 200,
+    etag: '"2"',
+  })),
 })
 const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms)
 
@@ -48,10 +70,18 @@ test('edits of a moment go in one batch, the last value of a field only', async 
   expect(state()).toMatchObject({ status: 'waiting', waiting: 1 })
   queue.add([update('a', { netAmount: 2, description: 'x' }), update('b', { netAmount: 3 })])
   await pass()
-  expect(sent).toEqual([[
-    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"1"', fields: { netAmount: 2, description: 'x' } },
-    { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 3 } },
-  ]])
+  expect(sent).toEqual([
+    [
+      {
+        op: 'update',
+        id: 'a',
+        clientId: 'a',
+        ifMatch: '"1"',
+        fields: { netAmount: 2, description: 'x' },
+      },
+      { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 3 } },
+    ],
+  ])
   expect(state()).toMatchObject({ status: 'saved', waiting: 0 })
 })
 
@@ -61,7 +91,9 @@ test('a new row gets the id of the server, and its newest ETag goes with the nex
   await pass()
   queue.add([update('n', { netAmount: 4 })])
   await pass()
-  expect(sent[1]).toEqual([{ op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"2"', fields: { netAmount: 4 } }])
+  expect(sent[1]).toEqual([
+    { op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"2"', fields: { netAmount: 4 } },
+  ])
 })
 
 test('a row made and removed before it was written is never sent', async () => {
@@ -93,10 +125,16 @@ test('offline, edits wait, are kept on this computer, and are sent in order when
   expect(state()).toMatchObject({ status: 'offline', waiting: 1 })
   queue.add([update('a', { netAmount: 2 }), update('b', { netAmount: 5 })])
   expect(state()).toMatchObject({ status: 'offline', waiting: 2 })
-  expect([...kept().pending]).toEqual([update('a', { netAmount: 2 }), update('b', { netAmount: 5 })])
+  expect([...kept().pending]).toEqual([
+    update('a', { netAmount: 2 }),
+    update('b', { netAmount: 5 }),
+  ])
   queue.flush()
   await pass()
-  expect(sent[1]).toMatchObject([{ id: 'a', fields: { netAmount: 2 } }, { id: 'b', fields: { netAmount: 5 } }])
+  expect(sent[1]).toMatchObject([
+    { id: 'a', fields: { netAmount: 2 } },
+    { id: 'b', fields: { netAmount: 5 } },
+  ])
   expect(state().status).toBe('saved')
   expect(kept().pending.size).toBe(0)
 })
@@ -114,19 +152,43 @@ test('without a line it is tried again by itself, ever more slowly', async () =>
 })
 
 test('what the server refuses is told at its field, and the rest is written', async () => {
-  const violation = { propertyPath: 'supplier', message: 'Supplier not connected to location', code: 'supplier_not_connected' }
-  const { queue, sent, state } = open([{ kind: 'refused', results: [{ clientId: 'a', status: 422, violations: [violation] }, { clientId: 'b', status: 200 }] }])
-  queue.add([update('a', { supplier: '/2/suppliers/s', netAmount: 1 }), update('b', { netAmount: 2 })])
+  const violation = {
+    propertyPath: 'supplier',
+    message: 'Supplier not connected to location',
+    code: 'supplier_not_connected',
+  }
+  const { queue, sent, state } = open([
+    {
+      kind: 'refused',
+      results: [
+        { clientId: 'a', status: 422, violations: [violation] },
+        { clientId: 'b', status: 200 },
+      ],
+    },
+  ])
+  queue.add([
+    update('a', { supplier: '/2/suppliers/s', netAmount: 1 }),
+    update('b', { netAmount: 2 }),
+  ])
   await pass()
   await pass()
-  expect(sent[1]).toMatchObject([{ id: 'a', fields: { netAmount: 1 } }, { id: 'b', fields: { netAmount: 2 } }])
+  expect(sent[1]).toMatchObject([
+    { id: 'a', fields: { netAmount: 1 } },
+    { id: 'b', fields: { netAmount: 2 } },
+  ])
   expect(state().refused.get('a')).toEqual([violation])
   expect(state().status).toBe('saved')
   queue.add([update('a', { supplier: null })])
   expect(state().refused.size).toBe(0)
 })
 
-const stale: BatchAnswer = { kind: 'refused', results: [{ clientId: 'a', status: 412 }, { clientId: 'b', status: 424 }] }
+const stale: BatchAnswer = {
+  kind: 'refused',
+  results: [
+    { clientId: 'a', status: 412 },
+    { clientId: 'b', status: 424 },
+  ],
+}
 
 test('two people who change different fields of a line both get their way', async () => {
   const { queue, sent, shown, state, change } = open([stale])
@@ -135,10 +197,12 @@ test('two people who change different fields of a line both get their way', asyn
   await pass()
   await pass()
   expect(shown).toEqual([['a', { take: { description: 'theirs' }, isRevived: false }]])
-  expect(sent.slice(1)).toEqual([[
-    { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 2 } },
-    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"4"', fields: { netAmount: 1 } },
-  ]])
+  expect(sent.slice(1)).toEqual([
+    [
+      { op: 'update', id: 'b', clientId: 'b', ifMatch: '"1"', fields: { netAmount: 2 } },
+      { op: 'update', id: 'a', clientId: 'a', ifMatch: '"4"', fields: { netAmount: 1 } },
+    ],
+  ])
   expect(state()).toMatchObject({ status: 'saved', waiting: 0 })
   expect(state().conflicts.size).toBe(0)
 })
@@ -157,7 +221,9 @@ test('a field that both changed waits for a decision with both values, is kept, 
   expect([...kept().pending]).toEqual([update('a', { netAmount: 1 })])
   queue.keepMine('a', 'netAmount')
   await pass()
-  expect(sent[2]).toEqual([{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"2"', fields: { netAmount: 1 } }])
+  expect(sent[2]).toEqual([
+    { op: 'update', id: 'a', clientId: 'a', ifMatch: '"2"', fields: { netAmount: 1 } },
+  ])
   expect(state().conflicts.size).toBe(0)
   expect(kept().pending.size).toBe(0)
 })
@@ -194,10 +260,17 @@ test('a decision that was not taken is asked for again after a reload', async ()
 
 test('an edit of an earlier visit on a field nobody else touched is written, one that both touched is asked about', async () => {
   const { queue, sent, state } = open()
-  queue.restore({ pending: new Map([update('a', { netAmount: 5, description: 'mine' })]), sent: null, bases: new Map([['a', { netAmount: 0, description: 'x' }]]), ids: new Map() })
+  queue.restore({
+    pending: new Map([update('a', { netAmount: 5, description: 'mine' })]),
+    sent: null,
+    bases: new Map([['a', { netAmount: 0, description: 'x' }]]),
+    ids: new Map(),
+  })
   queue.meet('a', { netAmount: 0, description: 'theirs' }, '"6"')
   await pass()
-  expect(sent).toEqual([[{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"6"', fields: { netAmount: 5 } }]])
+  expect(sent).toEqual([
+    [{ op: 'update', id: 'a', clientId: 'a', ifMatch: '"6"', fields: { netAmount: 5 } }],
+  ])
   expect([...state().conflicts.get('a')!.keys()]).toEqual(['description'])
 })
 
@@ -206,7 +279,13 @@ test('a line that somebody deleted while we changed it is made again, whole', as
   queue.add([update('a', { netAmount: 1 })])
   await pass()
   await pass()
-  expect(sent[1]).toEqual([{ op: 'create', clientId: 'a', fields: { inputType: 'A1_RAW_MATERIAL', description: 'x', netAmount: 1 } }])
+  expect(sent[1]).toEqual([
+    {
+      op: 'create',
+      clientId: 'a',
+      fields: { inputType: 'A1_RAW_MATERIAL', description: 'x', netAmount: 1 },
+    },
+  ])
 })
 
 test('a line that somebody changed while we deleted it stands', async () => {
@@ -230,14 +309,19 @@ test('new lines whose answer got lost are sent again under the same key, unchang
   expect(sent[1]).toEqual(sent[0])
   expect(keys[1]).toBe(keys[0])
   await pass()
-  expect(sent[2]).toEqual([{ op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"2"', fields: { netAmount: 3 } }])
+  expect(sent[2]).toEqual([
+    { op: 'update', id: 'server-n', clientId: 'n', ifMatch: '"2"', fields: { netAmount: 3 } },
+  ])
   expect(keys[2]).toBeNull()
 })
 
 test('edits made while a batch is under way go in the next one', async () => {
   let finish: (answer: BatchAnswer) => void = () => undefined
   const sent: (readonly BatchOperation[])[] = []
-  const queue = new SaveQueue({ send: (operations) => (sent.push(operations), new Promise((done) => (finish = done))), keep: () => undefined })
+  const queue = new SaveQueue({
+    send: (operations) => (sent.push(operations), new Promise((done) => (finish = done))),
+    keep: () => undefined,
+  })
   queue.know('a')
   queue.add([update('a', { netAmount: 1 })])
   await pass()
@@ -251,7 +335,9 @@ test('edits made while a batch is under way go in the next one', async () => {
 })
 
 test('a locked calculation stops the writing and keeps the edits', async () => {
-  const { queue, sent, state, kept } = open([{ kind: 'locked', message: 'Calculation is locked in status "submitted".' }])
+  const { queue, sent, state, kept } = open([
+    { kind: 'locked', message: 'Calculation is locked in status "submitted".' },
+  ])
   queue.add([update('a', { netAmount: 1 })])
   await pass()
   await pass(60_000)
@@ -263,7 +349,10 @@ test('a locked calculation stops the writing and keeps the edits', async () => {
 test('while a cell of a line is typed in, what others do to the line waits, and is then merged', async () => {
   const { queue, state, change } = open([stale])
   queue.hold('a')
-  expect(queue.meet('a', { netAmount: 7, description: 'x' }, '"4"')).toEqual({ take: {}, isRevived: false })
+  expect(queue.meet('a', { netAmount: 7, description: 'x' }, '"4"')).toEqual({
+    take: {},
+    isRevived: false,
+  })
   expect(queue.hold(null)).toBe(true)
   change({ a: [{ netAmount: 7, description: 'x' }, '"4"'] })
   queue.add([update('a', { netAmount: 1 })])

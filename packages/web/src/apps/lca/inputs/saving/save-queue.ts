@@ -1,7 +1,23 @@
 import { mergeFields, type FieldConflict, type Fields } from './merge-fields.ts'
 import { addPending, withoutFields, type Pending, type PendingRow } from './pending.ts'
-import { forget, mineOf, sameKeysAndFields, sizeOf, withConflicts, without } from './pending-rows.ts'
-import { countChanges, type BatchAnswer, type BatchOperation, type BatchResult, type RowConflicts, type SaveState, type SentBatch, type Unsaved } from './save-state.ts'
+import {
+  forget,
+  mineOf,
+  sameKeysAndFields,
+  sizeOf,
+  withConflicts,
+  without,
+} from './pending-rows.ts'
+import {
+  countChanges,
+  type BatchAnswer,
+  type BatchOperation,
+  type BatchResult,
+  type RowConflicts,
+  type SaveState,
+  type SentBatch,
+  type Unsaved,
+} from './save-state.ts'
 
 export interface SaveQueueOptions {
   send: (operations: readonly BatchOperation[], key: string | null) => Promise<BatchAnswer>
@@ -43,7 +59,13 @@ export class SaveQueue {
   private readonly bases = new Map<string, Fields>()
   private readonly listeners = new Set<() => void>()
   private readonly options: SaveQueueOptions
-  private state: SaveState = { status: 'saved', waiting: 0, changes: 0, refused: new Map(), conflicts: new Map() }
+  private state: SaveState = {
+    status: 'saved',
+    waiting: 0,
+    changes: 0,
+    refused: new Map(),
+    conflicts: new Map(),
+  }
 
   constructor(options: SaveQueueOptions) {
     this.options = options
@@ -73,7 +95,11 @@ export class SaveQueue {
   }
 
   isUnsaved(row: string): boolean {
-    return this.pending.has(row) || this.sending?.changes.has(row) === true || this.state.conflicts.has(row)
+    return (
+      this.pending.has(row) ||
+      this.sending?.changes.has(row) === true ||
+      this.state.conflicts.has(row)
+    )
   }
 
   pendingOf(row: string): PendingRow | undefined {
@@ -96,8 +122,15 @@ export class SaveQueue {
 
   add(changes: Iterable<readonly [string, PendingRow]>): void {
     const list = [...changes]
-    const refused = list.reduce((before, [row, change]) => forget(before, row, change), this.state.refused)
-    const conflicts = list.reduce((before, [row, change]) => withConflicts(before, row, change.op === 'delete' ? null : Object.keys(change.fields)), this.state.conflicts)
+    const refused = list.reduce(
+      (before, [row, change]) => forget(before, row, change),
+      this.state.refused,
+    )
+    const conflicts = list.reduce(
+      (before, [row, change]) =>
+        withConflicts(before, row, change.op === 'delete' ? null : Object.keys(change.fields)),
+      this.state.conflicts,
+    )
     this.pending = addPending(this.pending, list)
     this.changed({ refused, conflicts })
     this.plan(this.options.waitMs ?? 300)
@@ -169,7 +202,10 @@ export class SaveQueue {
       if (merged.conflicts.size > 0) conflicts.set(row, merged.conflicts)
       else conflicts.delete(row)
       const left: Pending = without(this.pending, row)
-      this.pending = Object.keys(merged.send).length > 0 ? addPending(left, [[row, { op: 'update', fields: merged.send }]]) : left
+      this.pending =
+        Object.keys(merged.send).length > 0
+          ? addPending(left, [[row, { op: 'update', fields: merged.send }]])
+          : left
       this.changed({ conflicts })
       if (this.pending.size > 0) this.plan(0)
     }
@@ -181,7 +217,10 @@ export class SaveQueue {
     this.forgetServer(row)
     const change = this.pending.get(row)
     if (change?.op === 'delete') this.pending = without(this.pending, row)
-    else if (change || this.state.conflicts.has(row)) this.pending = addPending(without(this.pending, row), [[row, { op: 'create', fields: whole }]])
+    else if (change || this.state.conflicts.has(row))
+      this.pending = addPending(without(this.pending, row), [
+        [row, { op: 'create', fields: whole }],
+      ])
     this.changed({ conflicts: withConflicts(this.state.conflicts, row, null) })
     this.plan(0)
   }
@@ -223,7 +262,11 @@ export class SaveQueue {
     if (!this.sending) {
       const changes = this.pending
       const operations = [...changes].map(([row, change]) => this.operation(row, change))
-      this.sending = { key: operations.some(({ op }) => op === 'create') ? crypto.randomUUID() : null, operations, changes }
+      this.sending = {
+        key: operations.some(({ op }) => op === 'create') ? crypto.randomUUID() : null,
+        operations,
+        changes,
+      }
       this.pending = new Map()
     }
     const { operations, key, changes } = this.sending
@@ -244,9 +287,13 @@ export class SaveQueue {
     const id = this.serverIds.get(row)
     const ifMatch = this.etags.get(row)
     // A row that is gone on the server and comes back by undo is made anew.
-    if (change.op !== 'delete' && id === undefined) return { op: 'create', clientId: row, fields: change.fields }
+    if (change.op !== 'delete' && id === undefined)
+      return { op: 'create', clientId: row, fields: change.fields }
     return {
-      op: change.op === 'create' ? 'update' : change.op, id: id ?? row, clientId: row, ...(ifMatch ? { ifMatch } : {}),
+      op: change.op === 'create' ? 'update' : change.op,
+      id: id ?? row,
+      clientId: row,
+      ...(ifMatch ? { ifMatch } : {}),
       ...(change.op === 'delete' ? {} : { fields: change.fields }),
     }
   }
@@ -278,18 +325,24 @@ export class SaveQueue {
       const row = result.clientId ?? rows[index]!
       const change = sent.get(row)
       if (!change) return
-      if (result.status === 412 || (result.status === 404 && change.op === 'update')) this.stale.add(row)
+      if (result.status === 412 || (result.status === 404 && change.op === 'update'))
+        this.stale.add(row)
       else if (result.violations?.length) {
         refused = new Map(refused).set(row, result.violations)
         const before = rest.get(row)
-        rest = withoutFields(rest, row, new Set(result.violations.map(({ propertyPath }) => propertyPath)))
+        rest = withoutFields(
+          rest,
+          row,
+          new Set(result.violations.map(({ propertyPath }) => propertyPath)),
+        )
         if (rest.get(row) && sizeOf(rest.get(row)) === sizeOf(before)) rest = without(rest, row)
       } else if (result.status === 404) {
         this.forgetServer(row)
         rest = without(rest, row)
       }
     })
-    if (sameKeysAndFields(rest, sent) && this.stale.size === 0) return this.putBack(sent, { kind: 'failed', message: '' })
+    if (sameKeysAndFields(rest, sent) && this.stale.size === 0)
+      return this.putBack(sent, { kind: 'failed', message: '' })
     this.pending = addPending(rest, this.pending)
     this.changed({ refused, status: this.pending.size > 0 ? 'waiting' : 'saved' })
     if (this.pending.size > 0 || this.stale.size > 0) this.plan(0)
@@ -304,27 +357,42 @@ export class SaveQueue {
   private later(status: 'offline' | 'failed', message?: string): void {
     this.failures += 1
     this.changed({ status, ...(message === undefined ? {} : { message }) })
-    this.plan(Math.min(30_000, (this.options.retryMs ?? 1000) * 2 ** Math.min(this.failures - 1, 5)))
+    this.plan(
+      Math.min(30_000, (this.options.retryMs ?? 1000) * 2 ** Math.min(this.failures - 1, 5)),
+    )
   }
 
   private changed(change: Partial<SaveState> = {}): void {
     const unsaved = addPending(this.sending?.changes ?? new Map(), this.pending)
     const conflicts = change.conflicts ?? this.state.conflicts
     const waiting = unsaved.size
-    const status = change.status ?? (waiting > 0 && this.state.status === 'saved' ? 'waiting' : this.state.status)
-    this.state = { ...this.state, ...change, status: waiting === 0 ? 'saved' : status, waiting, changes: countChanges(unsaved) }
+    const status =
+      change.status ??
+      (waiting > 0 && this.state.status === 'saved' ? 'waiting' : this.state.status)
+    this.state = {
+      ...this.state,
+      ...change,
+      status: waiting === 0 ? 'saved' : status,
+      waiting,
+      changes: countChanges(unsaved),
+    }
     this.keep(unsaved, conflicts)
     for (const listener of this.listeners) listener()
   }
 
   /** A field that waits for a decision is kept as our change over what was there before both: read again, it waits again. */
   private keep(unsaved: Pending, conflicts: SaveState['conflicts']): void {
-    const open = [...conflicts].map(([row, fields]): [string, PendingRow] => [row, { op: 'update', fields: mineOf(fields) }])
+    const open = [...conflicts].map(([row, fields]): [string, PendingRow] => [
+      row,
+      { op: 'update', fields: mineOf(fields) },
+    ])
     const pending = addPending(this.sending?.key ? this.pending : unsaved, open)
-    const bases = new Map([...pending.keys()].flatMap((row) => {
-      const base = undecided(this.bases.get(row) ?? null, conflicts.get(row))
-      return base ? [[row, base] as const] : []
-    }))
+    const bases = new Map(
+      [...pending.keys()].flatMap((row) => {
+        const base = undecided(this.bases.get(row) ?? null, conflicts.get(row))
+        return base ? [[row, base] as const] : []
+      }),
+    )
     const ids = new Map([...this.serverIds].filter(([row, id]) => row !== id))
     this.options.keep({ pending, sent: this.sending?.key ? this.sending : null, bases, ids })
   }
@@ -332,10 +400,17 @@ export class SaveQueue {
 
 /** Tags of lines count up: an answer that was on its way while we wrote is no news. */
 function isOlder(tag: string | undefined, known: string | undefined): boolean {
-  const [one, other] = [tag, known].map((text) => Number.parseInt(text?.replaceAll('"', '') ?? '', 10))
+  const [one, other] = [tag, known].map((text) =>
+    Number.parseInt(text?.replaceAll('"', '') ?? '', 10),
+  )
   return Number.isFinite(one) && Number.isFinite(other) && one! < other!
 }
 
 /** A base under which fields that wait for a decision differ from whatever anybody made of them. */
 const undecided = (base: Fields | null, open: RowConflicts | undefined): Fields | null =>
-  (base && open ? { ...base, ...Object.fromEntries([...open.keys()].map((field) => [field, { undecided: true }])) } : base)
+  base && open
+    ? {
+        ...base,
+        ...Object.fromEntries([...open.keys()].map((field) => [field, { undecided: true }])),
+      }
+    : base

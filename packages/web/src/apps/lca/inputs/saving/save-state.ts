@@ -66,6 +66,7 @@ export interface Unsaved {
 /** Changes as a reader counts them: a cell, or a line that came or went. */
 export function countChanges(pending: Pending): number {
   let count = 0
-  for (const change of pending.values()) count += change.op === 'update' ? Object.keys(change.fields).length : 1
+  for (const change of pending.values())
+    count += change.op === 'update' ? Object.keys(change.fields).length : 1
   return count
 }

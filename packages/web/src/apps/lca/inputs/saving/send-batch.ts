@@ -5,9 +5,17 @@ import { contentNews } from './content-news.ts'
 import type { BatchAnswer, BatchOperation, BatchResult } from './save-state.ts'
 
 /** One batch to the server; every kind of answer in one shape. With a key it is written once, however often it is sent. */
-export async function sendBatch(parent: string, operations: readonly BatchOperation[], key: string | null): Promise<BatchAnswer> {
+export async function sendBatch(
+  parent: string,
+  operations: readonly BatchOperation[],
+  key: string | null,
+): Promise<BatchAnswer> {
   try {
-    const { results, ...versions } = await api.post<{ results: BatchResult[] } & ContentVersions>(`${parent}/inputs/batch`, { operations }, key === null ? {} : { idempotencyKey: key })
+    const { results, ...versions } = await api.post<{ results: BatchResult[] } & ContentVersions>(
+      `${parent}/inputs/batch`,
+      { operations },
+      key === null ? {} : { idempotencyKey: key },
+    )
     contentNews(parent).wrote(versions.contentVersionBefore, versions.contentVersion)
     return { kind: isRefused(results) ? 'refused' : 'written', results }
   } catch (error) {
@@ -15,9 +23,13 @@ export async function sendBatch(parent: string, operations: readonly BatchOperat
     if (!(error instanceof Problem)) throw error
     const results = (error.body as { results?: BatchResult[] } | undefined)?.results
     if (results) return { kind: 'refused', results }
-    if (error.status === 409 && error.code !== 'idempotencyRunning') return { kind: 'locked', message: error.description }
-    return error.status >= 502 || error.status === 409 ? { kind: 'offline' } : { kind: 'failed', message: error.description }
+    if (error.status === 409 && error.code !== 'idempotencyRunning')
+      return { kind: 'locked', message: error.description }
+    return error.status >= 502 || error.status === 409
+      ? { kind: 'offline' }
+      : { kind: 'failed', message: error.description }
   }
 }
 
-const isRefused = (results: readonly BatchResult[]): boolean => results.some(({ status, violations }) => status >= 400 || (violations?.length ?? 0) > 0)
+const isRefused = (results: readonly BatchResult[]): boolean =>
+  results.some(({ status, violations }) => status >= 400 || (violations?.length ?? 0) > 0)

@@ -1,14 +1,24 @@
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import { isInvalid, type CellValue, type GridOp, type GridRow } from '../../../../ui/grid/grid-model.ts'
+import {
+  isInvalid,
+  type CellValue,
+  type GridOp,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
 import { sameValue } from '../../../../ui/grid/grid-controller.ts'
 import { cellFields, fieldsOf, toRow, toWire } from '../input-rows.ts'
 import type { WireInput } from '../input-wire.ts'
 import type { SaveQueue } from './save-queue.ts'
 
-export const tagOf = (input: WireInput): string | undefined => (typeof input.revision === 'number' ? `"${input.revision}"` : undefined)
+export const tagOf = (input: WireInput): string | undefined =>
+  typeof input.revision === 'number' ? `"${input.revision}"` : undefined
 
 /** What the sheet must change to show the lines as the server has them now, with our unwritten edits over them. */
-export function differences(doc: GridDocument, queue: SaveQueue, now: readonly WireInput[]): GridOp[] {
+export function differences(
+  doc: GridDocument,
+  queue: SaveQueue,
+  now: readonly WireInput[],
+): GridOp[] {
   const rowOf = new Map(doc.allRows().map((row) => [queue.serverIdOf(row.id) ?? row.id, row]))
   const ops: GridOp[] = []
   const lastOf = new Map<string, string>()
@@ -40,25 +50,41 @@ export function differences(doc: GridDocument, queue: SaveQueue, now: readonly W
 
 /** Fields they changed, as cells; text that could not be read is an empty field to the server and stays. */
 function shown(row: GridRow, take: Readonly<Record<string, unknown>>): Record<string, CellValue> {
-  return Object.fromEntries(cellFields.flatMap((field) => {
-    if (!(field in take)) return []
-    const theirs = (take[field] ?? null) as CellValue
-    const mine = row.values[field] ?? null
-    return (isInvalid(mine) && theirs === null) || sameValue(mine, theirs) ? [] : [[field, theirs]]
-  }))
+  return Object.fromEntries(
+    cellFields.flatMap((field) => {
+      if (!(field in take)) return []
+      const theirs = (take[field] ?? null) as CellValue
+      const mine = row.values[field] ?? null
+      return (isInvalid(mine) && theirs === null) || sameValue(mine, theirs)
+        ? []
+        : [[field, theirs]]
+    }),
+  )
 }
 
 /** Lines somebody else moved, in groups whose order we are not changing ourselves. */
-function reordered(doc: GridDocument, queue: SaveQueue, now: readonly WireInput[], rowOf: ReadonlyMap<string, GridRow>): GridOp[] {
+function reordered(
+  doc: GridDocument,
+  queue: SaveQueue,
+  now: readonly WireInput[],
+  rowOf: ReadonlyMap<string, GridRow>,
+): GridOp[] {
   const ops: GridOp[] = []
   for (const [group, list] of doc.getState().rows) {
     if (list.some(({ id }) => isPlaced(queue, id))) continue
     const here = new Set(list.map(({ id }) => id))
-    const wanted = now.filter((input) => input.inputType === group).flatMap((input) => rowOf.get(input.id)?.id ?? []).filter((id) => here.has(id))
+    const wanted = now
+      .filter((input) => input.inputType === group)
+      .flatMap((input) => rowOf.get(input.id)?.id ?? [])
+      .filter((id) => here.has(id))
     const current = list.map(({ id }) => id).filter((id) => wanted.includes(id))
     const from = wanted.findIndex((id, index) => id !== current[index])
     if (from < 0) continue
-    wanted.slice(from).forEach((id, index) => ops.push({ kind: 'move', row: id, after: wanted[from + index - 1] ?? null }))
+    wanted
+      .slice(from)
+      .forEach((id, index) =>
+        ops.push({ kind: 'move', row: id, after: wanted[from + index - 1] ?? null }),
+      )
   }
   return ops
 }

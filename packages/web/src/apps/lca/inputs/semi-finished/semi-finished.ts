@@ -13,20 +13,64 @@ export interface SemiFinished {
   outdated: boolean
 }
 
-interface WireSemiFinished { calculation?: string; productName?: string; standardUnit?: string; method?: string; productMass?: number; outdated?: boolean }
-interface WireUnit { '@id': string; symbol?: string; name: string }
+interface WireSemiFinished {
+  calculation?: string
+  productName?: string
+  standardUnit?: string
+  method?: string
+  productMass?: number
+  outdated?: boolean
+}
+interface WireUnit {
+  '@id': string
+  symbol?: string
+  name: string
+}
 
 const everything = { query: { pagination: false } }
 
 /** Semi-finished products of the method of the calculation, without itself; the server refuses one that would contain itself. */
-export function useSemiFinished(calculation: string, method: string | null): ReadonlyMap<string, SemiFinished> | null {
-  const products = useQuery({ queryKey: ['semi-finished', 'all'], queryFn: ({ signal }) => fetchAll<WireSemiFinished>('/2/semi_finished_products', { ...everything, signal }).catch(() => []) })
-  const units = useQuery({ queryKey: ['standard-units', 'all'], queryFn: ({ signal }) => fetchAll<WireUnit>('/2/standard_units', { ...everything, signal }).catch(() => []), staleTime: fresh.reference })
+export function useSemiFinished(
+  calculation: string,
+  method: string | null,
+): ReadonlyMap<string, SemiFinished> | null {
+  const products = useQuery({
+    queryKey: ['semi-finished', 'all'],
+    queryFn: ({ signal }) =>
+      fetchAll<WireSemiFinished>('/2/semi_finished_products', { ...everything, signal }).catch(
+        () => [],
+      ),
+  })
+  const units = useQuery({
+    queryKey: ['standard-units', 'all'],
+    queryFn: ({ signal }) =>
+      fetchAll<WireUnit>('/2/standard_units', { ...everything, signal }).catch(() => []),
+    staleTime: fresh.reference,
+  })
   return useMemo(() => {
     if (!products.data || !units.data) return null
-    const symbols = new Map(units.data.map((unit) => [unit['@id'], unitText(unit.symbol ?? unit.name)]))
-    return new Map(products.data.flatMap((one): [string, SemiFinished][] => (one.calculation && one.calculation !== calculation && (method === null || one.method === undefined || one.method === method)
-      ? [[one.calculation, { calculation: one.calculation, name: one.productName ?? '', unit: symbols.get(one.standardUnit ?? '') ?? '', mass: one.productMass ?? null, outdated: one.outdated === true }]]
-      : [])))
+    const symbols = new Map(
+      units.data.map((unit) => [unit['@id'], unitText(unit.symbol ?? unit.name)]),
+    )
+    return new Map(
+      products.data.flatMap((one): [string, SemiFinished][] =>
+        one.calculation &&
+        one.calculation !== calculation &&
+        (method === null || one.method === undefined || one.method === method)
+          ? [
+              [
+                one.calculation,
+                {
+                  calculation: one.calculation,
+                  name: one.productName ?? '',
+                  unit: symbols.get(one.standardUnit ?? '') ?? '',
+                  mass: one.productMass ?? null,
+                  outdated: one.outdated === true,
+                },
+              ],
+            ]
+          : [],
+      ),
+    )
   }, [products.data, units.data, calculation, method])
 }

@@ -1,5 +1,10 @@
 import type { CalculationRequest, InputSetUsage } from '@cradle/engine'
-import { isInvalid, type CellValue, type GridOp, type GridRow } from '../../../../ui/grid/grid-model.ts'
+import {
+  isInvalid,
+  type CellValue,
+  type GridOp,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
 import { profileIri } from '../input-wire.ts'
 
 /** The group of the sheet with the sets of a calculation: one row per usage, and below it the lines of the set, to read. */
@@ -22,7 +27,11 @@ export const isSetRow = (row: string): boolean => row.includes(':')
 export const isUsageRow = (row: string): boolean => row.startsWith(USAGE)
 
 /** Fields of a usage that are cells: column → wire field. */
-export const usageFields = { netAmount: 'amount', scalingType: 'scalingType', comments: 'comments' } as const
+export const usageFields = {
+  netAmount: 'amount',
+  scalingType: 'scalingType',
+  comments: 'comments',
+} as const
 export type UsageColumn = keyof typeof usageFields
 
 export function mayEditSetCell(row: string, column: string): boolean {
@@ -30,24 +39,40 @@ export function mayEditSetCell(row: string, column: string): boolean {
 }
 
 /** A usage and the lines it puts into the calculation, with their amounts as they count. */
-export function rowsOfUsages(usages: readonly WireUsage[], model: CalculationRequest | null): GridRow[] {
+export function rowsOfUsages(
+  usages: readonly WireUsage[],
+  model: CalculationRequest | null,
+): GridRow[] {
   const known = new Map(usagesOf(model).map((usage) => [usage.id, usage]))
   return usages.flatMap((usage) => {
     const head: GridRow = {
-      id: usageRowId(usage.id), group: SETS,
+      id: usageRowId(usage.id),
+      group: SETS,
       values: {
-        description: [usage.setCode, usage.setName].filter(Boolean).join(' · ') || null, predefinedInputSet: usage.predefinedInputSet,
-        netAmount: usage.amount ?? null, scalingType: usage.scalingType ?? 'none', comments: usage.comments ?? null,
+        description: [usage.setCode, usage.setName].filter(Boolean).join(' · ') || null,
+        predefinedInputSet: usage.predefinedInputSet,
+        netAmount: usage.amount ?? null,
+        scalingType: usage.scalingType ?? 'none',
+        comments: usage.comments ?? null,
       },
     }
-    return [head, ...(known.get(usage.id)?.inputs ?? []).map((line): GridRow => ({
-      id: `${usage.id}:${line.id}`, group: SETS,
-      values: {
-        description: line.description ?? null, environmentalProfile: line.profileId ? profileIri(line.profileId) : null,
-        netAmount: typeof usage.amount === 'number' && typeof line.netAmount === 'number' ? line.netAmount * usage.amount : null, lifeTime: line.lifeTime ?? null,
-        perUnit: line.netAmount ?? null,
-      },
-    }))]
+    return [
+      head,
+      ...(known.get(usage.id)?.inputs ?? []).map((line): GridRow => ({
+        id: `${usage.id}:${line.id}`,
+        group: SETS,
+        values: {
+          description: line.description ?? null,
+          environmentalProfile: line.profileId ? profileIri(line.profileId) : null,
+          netAmount:
+            typeof usage.amount === 'number' && typeof line.netAmount === 'number'
+              ? line.netAmount * usage.amount
+              : null,
+          lifeTime: line.lifeTime ?? null,
+          perUnit: line.netAmount ?? null,
+        },
+      })),
+    ]
   })
 }
 
@@ -56,7 +81,11 @@ export function usagesOf(model: CalculationRequest | null): readonly InputSetUsa
 }
 
 /** Steps from the rows of the group now to the rows wanted; rows with a change of ours under way stay as they are. */
-export function setDifferences(now: readonly GridRow[], wanted: readonly GridRow[], isBusy: (row: string) => boolean): GridOp[] {
+export function setDifferences(
+  now: readonly GridRow[],
+  wanted: readonly GridRow[],
+  isBusy: (row: string) => boolean,
+): GridOp[] {
   const ops: GridOp[] = []
   const here = new Map(now.map((row) => [row.id, row]))
   const ids = new Set(wanted.map(({ id }) => id))
@@ -66,39 +95,67 @@ export function setDifferences(now: readonly GridRow[], wanted: readonly GridRow
     if (!before) {
       if (!isBusy(row.id)) ops.push({ kind: 'insert', row, after })
     } else if (!isBusy(row.id)) {
-      const changed = Object.entries(row.values).filter(([field, value]) => before.values[field] !== value)
-      if (changed.length > 0) ops.push({ kind: 'set', row: row.id, values: Object.fromEntries(changed) })
+      const changed = Object.entries(row.values).filter(
+        ([field, value]) => before.values[field] !== value,
+      )
+      if (changed.length > 0)
+        ops.push({ kind: 'set', row: row.id, values: Object.fromEntries(changed) })
     }
     if (before || !isBusy(row.id)) after = row.id
   }
-  for (const row of now) if (!ids.has(row.id) && !isBusy(row.id)) ops.push({ kind: 'remove', row: row.id })
+  for (const row of now)
+    if (!ids.has(row.id) && !isBusy(row.id)) ops.push({ kind: 'remove', row: row.id })
   return ops
 }
 
 /** The model with the amounts as they stand in the sheet, without the sets that were taken out of it. */
-export function withUsages(model: CalculationRequest, rows: readonly GridRow[]): CalculationRequest {
+export function withUsages(
+  model: CalculationRequest,
+  rows: readonly GridRow[],
+): CalculationRequest {
   const known = usagesOf(model)
   if (known.length === 0) return model
-  const amounts = new Map(rows.filter(({ id }) => isUsageRow(id)).map((row) => [row.id.slice(USAGE.length), row]))
+  const amounts = new Map(
+    rows.filter(({ id }) => isUsageRow(id)).map((row) => [row.id.slice(USAGE.length), row]),
+  )
   const usages = known.flatMap((usage): InputSetUsage[] => {
     const row = amounts.get(usage.id)
     if (!row) return []
     const scaling = row.values['scalingType']
-    return [{ ...usage, amount: numberOf(row.values['netAmount']), scalingType: scaling === 'linear' ? 'linear' : 'none' }]
+    return [
+      {
+        ...usage,
+        amount: numberOf(row.values['netAmount']),
+        scalingType: scaling === 'linear' ? 'linear' : 'none',
+      },
+    ]
   })
-  return { ...model, calculations: model.calculations.map((one) => (one.id === model.run ? { ...one, usages } : one)) }
+  return {
+    ...model,
+    calculations: model.calculations.map((one) =>
+      one.id === model.run ? { ...one, usages } : one,
+    ),
+  }
 }
 
-const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' && !isInvalid(value) ? value : null)
+const numberOf = (value: CellValue | undefined): number | null =>
+  typeof value === 'number' && !isInvalid(value) ? value : null
 
 /** Amounts of the lines of a set follow the amount of the set at once. */
 export function followAmount(rows: readonly GridRow[], usageRow: GridRow): GridOp[] {
   const usage = usageRow.id.slice(USAGE.length)
   const amount = numberOf(usageRow.values['netAmount'])
-  return rows.filter(({ id }) => id.startsWith(`${usage}:`)).map((row) => {
-    const per = row.values['perUnit']
-    return { kind: 'set' as const, row: row.id, values: { netAmount: amount !== null && typeof per === 'number' ? per * amount : null } }
-  })
+  return rows
+    .filter(({ id }) => id.startsWith(`${usage}:`))
+    .map((row) => {
+      const per = row.values['perUnit']
+      return {
+        kind: 'set' as const,
+        row: row.id,
+        values: { netAmount: amount !== null && typeof per === 'number' ? per * amount : null },
+      }
+    })
 }
 
-export const usageOfRow = (row: string): string => (isUsageRow(row) ? row.slice(USAGE.length) : row.split(':')[0]!)
+export const usageOfRow = (row: string): string =>
+  isUsageRow(row) ? row.slice(USAGE.length) : row.split(':')[0]!

@@ -3,8 +3,24 @@ import { errorText } from '../../../../api/error-text.ts'
 import { Offline, Problem } from '../../../../api/problem.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import { isInvalid, type CellValue, type GridBatch, type GridRow } from '../../../../ui/grid/grid-model.ts'
-import { followAmount, isSetRow, isUsageRow, rowsOfUsages, SETS, setDifferences, usageFields, usageOfRow, type UsageColumn, type WireUsage } from './set-rows.ts'
+import {
+  isInvalid,
+  type CellValue,
+  type GridBatch,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
+import {
+  followAmount,
+  isSetRow,
+  isUsageRow,
+  rowsOfUsages,
+  SETS,
+  setDifferences,
+  usageFields,
+  usageOfRow,
+  type UsageColumn,
+  type WireUsage,
+} from './set-rows.ts'
 import type { CalculationRequest } from '@cradle/engine'
 
 const RETRY_MS = 3000
@@ -28,7 +44,13 @@ export class UsageSaver {
   take(usages: readonly WireUsage[], model: CalculationRequest | null): void {
     const rowOf = new Map([...this.records].map(([row, record]) => [record, row]))
     const named = usages.map((usage) => ({ ...usage, id: rowOf.get(usage.id) ?? usage.id }))
-    this.doc.receive(setDifferences(this.doc.getState().rows.get(SETS) ?? [], rowsOfUsages(named, model && this.named(model)), (row) => this.busy.has(usageOfRow(row))))
+    this.doc.receive(
+      setDifferences(
+        this.doc.getState().rows.get(SETS) ?? [],
+        rowsOfUsages(named, model && this.named(model)),
+        (row) => this.busy.has(usageOfRow(row)),
+      ),
+    )
   }
 
   /** The model with the names that the rows of the page have. */
@@ -49,8 +71,15 @@ export class UsageSaver {
 
   private changed(row: string, values: Readonly<Record<string, CellValue>>): void {
     const head = this.doc.row(row)
-    if (head && 'netAmount' in values) this.doc.receive(followAmount(this.doc.getState().rows.get(SETS) ?? [], head))
-    const fields = Object.fromEntries(Object.entries(values).flatMap(([column, value]) => (column in usageFields && !isInvalid(value) ? [[usageFields[column as UsageColumn], value]] : [])))
+    if (head && 'netAmount' in values)
+      this.doc.receive(followAmount(this.doc.getState().rows.get(SETS) ?? [], head))
+    const fields = Object.fromEntries(
+      Object.entries(values).flatMap(([column, value]) =>
+        column in usageFields && !isInvalid(value)
+          ? [[usageFields[column as UsageColumn], value]]
+          : [],
+      ),
+    )
     // Without an amount there is nothing to write yet: the cell says so.
     if (fields['amount'] === null) delete fields['amount']
     if (Object.keys(fields).length > 0) this.run(row, () => api.patch(this.iriOf(row), fields))
@@ -59,13 +88,25 @@ export class UsageSaver {
   private inserted(row: GridRow): void {
     const { predefinedInputSet, netAmount, scalingType, comments } = row.values
     this.run(row.id, async () => {
-      const made = await api.post<WireUsage>('/2/predefined_input_set_usages', { calculation: this.calculation, predefinedInputSet, amount: netAmount, scalingType, comments }, { owner: 'none' })
+      const made = await api.post<WireUsage>(
+        '/2/predefined_input_set_usages',
+        {
+          calculation: this.calculation,
+          predefinedInputSet,
+          amount: netAmount,
+          scalingType,
+          comments,
+        },
+        { owner: 'none' },
+      )
       this.records.set(usageOfRow(row.id), made.id)
     })
   }
 
   private removed(row: string): void {
-    const lines = (this.doc.getState().rows.get(SETS) ?? []).filter(({ id }) => isSetRow(id) && !isUsageRow(id) && usageOfRow(id) === usageOfRow(row))
+    const lines = (this.doc.getState().rows.get(SETS) ?? []).filter(
+      ({ id }) => isSetRow(id) && !isUsageRow(id) && usageOfRow(id) === usageOfRow(row),
+    )
     this.doc.receive(lines.map(({ id }) => ({ kind: 'remove', row: id })))
     this.run(row, () => api.delete(this.iriOf(row)))
   }
@@ -78,14 +119,17 @@ export class UsageSaver {
   private run(row: string, call: () => Promise<unknown>): void {
     const usage = usageOfRow(row)
     this.busy.set(usage, (this.busy.get(usage) ?? 0) + 1)
-    this.chain = this.chain.then(() => persist(call)).catch((error: unknown) => {
-      // A set that is gone already needs no removing.
-      if (!(error instanceof Problem) || error.status !== 404) toast.error(errorText(error))
-    }).finally(() => {
-      const left = (this.busy.get(usage) ?? 1) - 1
-      if (left > 0) this.busy.set(usage, left)
-      else this.busy.delete(usage)
-    })
+    this.chain = this.chain
+      .then(() => persist(call))
+      .catch((error: unknown) => {
+        // A set that is gone already needs no removing.
+        if (!(error instanceof Problem) || error.status !== 404) toast.error(errorText(error))
+      })
+      .finally(() => {
+        const left = (this.busy.get(usage) ?? 1) - 1
+        if (left > 0) this.busy.set(usage, left)
+        else this.busy.delete(usage)
+      })
   }
 }
 
@@ -100,6 +144,19 @@ async function persist(call: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function renamed(model: CalculationRequest, rowOf: ReadonlyMap<string, string>): CalculationRequest {
-  return { ...model, calculations: model.calculations.map((one) => (one.id === model.run && one.usages ? { ...one, usages: one.usages.map((usage) => ({ ...usage, id: rowOf.get(usage.id) ?? usage.id })) } : one)) }
+function renamed(
+  model: CalculationRequest,
+  rowOf: ReadonlyMap<string, string>,
+): CalculationRequest {
+  return {
+    ...model,
+    calculations: model.calculations.map((one) =>
+      one.id === model.run && one.usages
+        ? {
+            ...one,
+            usages: one.usages.map((usage) => ({ ...usage, id: rowOf.get(usage.id) ?? usage.id })),
+          }
+        : one,
+    ),
+  }
 }

@@ -11,7 +11,11 @@ import { changeOf } from './by-effect.ts'
 import styles from './changes.module.css'
 
 /** The results of two rounds side by side, for one indicator by module, with the difference in percent. */
-export function ChangedResults({ difference: { results, indicator } }: { difference: SubmissionDifference }) {
+export function ChangedResults({
+  difference: { results, indicator },
+}: {
+  difference: SubmissionDifference
+}) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const nameOf = useIndicatorName()
@@ -19,17 +23,53 @@ export function ChangedResults({ difference: { results, indicator } }: { differe
   const [chosen, setChosen] = useState(codes.includes(indicator) ? indicator : codes[0])
   if (results.length === 0) return null
   const rows = results.filter(({ code }) => code === chosen)
-  const show = (value: number | undefined) => (value === undefined ? 'ND' : formatResult(value, locale))
+  const show = (value: number | undefined) =>
+    value === undefined ? 'ND' : formatResult(value, locale)
   return (
     <section className={styles['results']} aria-label={t('reviews:changes.results')}>
       <h3>{t('reviews:changes.results')}</h3>
-      <Select size="xs" searchable allowDeselect={false} aria-label={t('results:indicator')} value={chosen ?? null} onChange={(code) => code && setChosen(code)} data={codes.map((code) => ({ value: code, label: `${displayCode(code)} · ${nameOf(code, results.find((row) => row.code === code)?.name ?? code)}` }))} />
+      <Select
+        size="xs"
+        searchable
+        allowDeselect={false}
+        aria-label={t('results:indicator')}
+        value={chosen ?? null}
+        onChange={(code) => code && setChosen(code)}
+        data={codes.map((code) => ({
+          value: code,
+          label: `${displayCode(code)} · ${nameOf(code, results.find((row) => row.code === code)?.name ?? code)}`,
+        }))}
+      />
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{unitText(rows[0]?.unit ?? '')}</th><th scope="col" data-number="">{t('reviews:changes.before')}</th><th scope="col" data-number="">{t('reviews:changes.after')}</th><th scope="col" data-number="">Δ %</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{unitText(rows[0]?.unit ?? '')}</th>
+            <th scope="col" data-number="">
+              {t('reviews:changes.before')}
+            </th>
+            <th scope="col" data-number="">
+              {t('reviews:changes.after')}
+            </th>
+            <th scope="col" data-number="">
+              Δ %
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ stage, before, after }) => {
             const change = changeOf(before, after)
-            return <tr key={stage} data-changed={before !== after || undefined}><th scope="row">{t(`reviews:stage.${stage}`, { defaultValue: stage })}</th><td data-number="">{show(before)}</td><td data-number="">{show(after)}</td><td data-number="">{change === null ? '–' : `${change > 0 ? '+' : ''}${formatPercent(change, locale)}`}</td></tr>
+            return (
+              <tr key={stage} data-changed={before !== after || undefined}>
+                <th scope="row">{t(`reviews:stage.${stage}`, { defaultValue: stage })}</th>
+                <td data-number="">{show(before)}</td>
+                <td data-number="">{show(after)}</td>
+                <td data-number="">
+                  {change === null
+                    ? '–'
+                    : `${change > 0 ? '+' : ''}${formatPercent(change, locale)}`}
+                </td>
+              </tr>
+            )
           })}
         </tbody>
       </table>

@@ -29,63 +29,174 @@ export function ChangesPanel({ round }: { round: number }) {
   const { review } = useWorkbench()
   const isFirst = round <= 1
   const [basis, setBasis] = useState<string>()
-  const { data, error, refetch } = useQuery({ ...changesQuery(review['@id'], isFirst ? null : round - 1, round, isFirst ? basis : undefined), placeholderData: keepPreviousData })
-  if (error && !data) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <div className={styles['panel']}><SkeletonBar width="80%" /><SkeletonBar width="60%" /></div>
-  if (!isFirst) return <Differences difference={data} summary={t('reviews:changes.summary', { count: data.changes.length, round: round - 1 })} />
-  if (!data.basis) return <EmptyState compact title={t('reviews:changes.first')}>{t('reviews:changes.firstHint')}</EmptyState>
+  const { data, error, refetch } = useQuery({
+    ...changesQuery(review['@id'], isFirst ? null : round - 1, round, isFirst ? basis : undefined),
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data)
+    return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className={styles['panel']}>
+        <SkeletonBar width="80%" />
+        <SkeletonBar width="60%" />
+      </div>
+    )
+  if (!isFirst)
+    return (
+      <Differences
+        difference={data}
+        summary={t('reviews:changes.summary', { count: data.changes.length, round: round - 1 })}
+      />
+    )
+  if (!data.basis)
+    return (
+      <EmptyState compact title={t('reviews:changes.first')}>
+        {t('reviews:changes.firstHint')}
+      </EmptyState>
+    )
   return (
     <div className={styles['panel']}>
       <Select
-        size="xs" searchable allowDeselect={false} label={t('reviews:changes.comparedWith')} value={data.basis.with} onChange={(chosen) => chosen && setBasis(chosen)}
-        data={(data.bases ?? []).map(({ kind, with: value, name }) => ({ value, label: t(`reviews:changes.basis.${kind}`, { name }) }))}
+        size="xs"
+        searchable
+        allowDeselect={false}
+        label={t('reviews:changes.comparedWith')}
+        value={data.basis.with}
+        onChange={(chosen) => chosen && setBasis(chosen)}
+        data={(data.bases ?? []).map(({ kind, with: value, name }) => ({
+          value,
+          label: t(`reviews:changes.basis.${kind}`, { name }),
+        }))}
       />
-      <Differences difference={data} summary={t('reviews:changes.summaryFirst', { count: data.changes.length })} />
+      <Differences
+        difference={data}
+        summary={t('reviews:changes.summaryFirst', { count: data.changes.length })}
+      />
     </div>
   )
 }
 
-function Differences({ difference, summary }: { difference: SubmissionDifference; summary: string }) {
+function Differences({
+  difference,
+  summary,
+}: {
+  difference: SubmissionDifference
+  summary: string
+}) {
   const { t } = useTranslation('reviews')
   const changes = useMemo(() => byEffect(difference.changes), [difference])
   return (
     <div className={styles['panel']}>
-      <p className={styles['summary']}>{summary} · {t('reviews:changes.unchanged', { count: difference.unchangedInputs })}</p>
-      {difference.effectsLeftOut !== undefined && <p className={styles['summary']}>{t('reviews:changes.effectsLeftOut', { count: difference.effectsLeftOut })}</p>}
+      <p className={styles['summary']}>
+        {summary} · {t('reviews:changes.unchanged', { count: difference.unchangedInputs })}
+      </p>
+      {difference.effectsLeftOut !== undefined && (
+        <p className={styles['summary']}>
+          {t('reviews:changes.effectsLeftOut', { count: difference.effectsLeftOut })}
+        </p>
+      )}
       {changes.length === 0 && <EmptyState compact title={t('reviews:changes.none')} />}
       <ol className={styles['changes']} aria-label={t('reviews:panel.changes')}>
-        {changes.map((change, index) => <Change key={index} change={change} names={difference.names} unit={unitText(difference.unit)} indicator={difference.indicator} />)}
+        {changes.map((change, index) => (
+          <Change
+            key={index}
+            change={change}
+            names={difference.names}
+            unit={unitText(difference.unit)}
+            indicator={difference.indicator}
+          />
+        ))}
       </ol>
       <ChangedResults difference={difference} />
     </div>
   )
 }
 
-function Change({ change, names, unit, indicator }: { change: SubmissionChange; names: Record<string, string>; unit: string; indicator: string }) {
+function Change({
+  change,
+  names,
+  unit,
+  indicator,
+}: {
+  change: SubmissionChange
+  names: Record<string, string>
+  unit: string
+  indicator: string
+}) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const words = useSubmittedWords(names)
   const { goTo, threads, show } = useWorkbench()
   const { kind, record, field, before, after, effect, label } = change
-  const place = record && kind !== 'field' ? { kind: field ? 'cell' as const : 'input' as const, record, ...(field ? { field } : {}) } : { kind: 'field' as const, field: field ?? '' }
-  const fieldName = field ? words.field(field, record && kind !== 'field' ? 'line' : 'calculation') : null
-  const own = threads.filter(({ anchor }) => (record && kind !== 'field' ? anchor.record === record && (anchor.field === undefined || anchor.field === field) : anchor.field === field && anchor.record === undefined))
-  const isText = typeof before === 'string' && typeof after === 'string' && (before.length > 60 || after.length > 60) && !before.startsWith('/2/')
+  const place =
+    record && kind !== 'field'
+      ? {
+          kind: field ? ('cell' as const) : ('input' as const),
+          record,
+          ...(field ? { field } : {}),
+        }
+      : { kind: 'field' as const, field: field ?? '' }
+  const fieldName = field
+    ? words.field(field, record && kind !== 'field' ? 'line' : 'calculation')
+    : null
+  const own = threads.filter(({ anchor }) =>
+    record && kind !== 'field'
+      ? anchor.record === record && (anchor.field === undefined || anchor.field === field)
+      : anchor.field === field && anchor.record === undefined,
+  )
+  const isText =
+    typeof before === 'string' &&
+    typeof after === 'string' &&
+    (before.length > 60 || after.length > 60) &&
+    !before.startsWith('/2/')
   return (
     <li className={styles['change']}>
       <header>
-        <strong>{kind === 'field' ? fieldName ?? label : label}</strong>
+        <strong>{kind === 'field' ? (fieldName ?? label) : label}</strong>
         {kind === 'changed' && fieldName && <span>{fieldName}</span>}
         {kind === 'created' && <em>{t('reviews:changes.created')}</em>}
         {kind === 'deleted' && <em>{t('reviews:changes.deleted')}</em>}
-        {effect !== undefined && effect !== 0 && <span className={styles['effect']} data-more={effect > 0 || undefined} title={t('reviews:changes.effectOf', { indicator })}>{effect > 0 ? '+' : ''}{formatResult(effect, locale)} {unit}</span>}
+        {effect !== undefined && effect !== 0 && (
+          <span
+            className={styles['effect']}
+            data-more={effect > 0 || undefined}
+            title={t('reviews:changes.effectOf', { indicator })}
+          >
+            {effect > 0 ? '+' : ''}
+            {formatResult(effect, locale)} {unit}
+          </span>
+        )}
       </header>
-      {(kind === 'field' || kind === 'changed') && field && (isText
-        ? <WordDiff before={plainTextOf(before)} after={plainTextOf(after)} />
-        : <p className={styles['values']}><del>{words.value(field, before)}</del> <span aria-hidden="true">→</span> <ins>{words.value(field, after)}</ins></p>)}
+      {(kind === 'field' || kind === 'changed') &&
+        field &&
+        (isText ? (
+          <WordDiff before={plainTextOf(before)} after={plainTextOf(after)} />
+        ) : (
+          <p className={styles['values']}>
+            <del>{words.value(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins>{words.value(field, after)}</ins>
+          </p>
+        ))}
       <div className={styles['ways']}>
-        {kind !== 'deleted' && viewOf(place) && <Button size="compact-xs" variant="default" aria-label={`${t('reviews:thread.toPlace')}: ${[label, fieldName].filter(Boolean).join(', ')}`} onClick={() => goTo(place)}>{t('reviews:thread.toPlace')}</Button>}
-        {own.map((thread) => <Button key={thread.id} size="compact-xs" variant="subtle" onClick={() => show(thread)}>{t('reviews:thread.chip', { number: thread.number, state: t(`reviews:thread.state.${thread.state}`) })}</Button>)}
+        {kind !== 'deleted' && viewOf(place) && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${t('reviews:thread.toPlace')}: ${[label, fieldName].filter(Boolean).join(', ')}`}
+            onClick={() => goTo(place)}
+          >
+            {t('reviews:thread.toPlace')}
+          </Button>
+        )}
+        {own.map((thread) => (
+          <Button key={thread.id} size="compact-xs" variant="subtle" onClick={() => show(thread)}>
+            {t('reviews:thread.chip', {
+              number: thread.number,
+              state: t(`reviews:thread.state.${thread.state}`),
+            })}
+          </Button>
+        ))}
       </div>
     </li>
   )

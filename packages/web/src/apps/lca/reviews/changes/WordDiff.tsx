@@ -7,7 +7,15 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])
   return (
     <p className={styles['text']}>
-      {parts.map(({ value, added, removed }, index) => (added ? <ins key={index}>{value}</ins> : removed ? <del key={index}>{value}</del> : <span key={index}>{shortened(value, index === 0, index === parts.length - 1)}</span>))}
+      {parts.map(({ value, added, removed }, index) =>
+        added ? (
+          <ins key={index}>{value}</ins>
+        ) : removed ? (
+          <del key={index}>{value}</del>
+        ) : (
+          <span key={index}>{shortened(value, index === 0, index === parts.length - 1)}</span>
+        ),
+      )}
     </p>
   )
 }

@@ -10,7 +10,17 @@ import type { GivenAnswer } from './use-given-answers.ts'
 import styles from './checklist.module.css'
 
 /** One question of the checklist: what the model says to it, the answer, a note. */
-export function ChecklistLine({ item, mayAnswer, isSaving, onAnswer }: { item: ChecklistItem; mayAnswer: boolean; isSaving: boolean; onAnswer: (answer: GivenAnswer) => void }) {
+export function ChecklistLine({
+  item,
+  mayAnswer,
+  isSaving,
+  onAnswer,
+}: {
+  item: ChecklistItem
+  mayAnswer: boolean
+  isSaving: boolean
+  onAnswer: (answer: GivenAnswer) => void
+}) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const { ask } = useWorkbench()
@@ -19,7 +29,8 @@ export function ChecklistLine({ item, mayAnswer, isSaving, onAnswer }: { item: C
   const [draft, setDraft] = useState<string | null>(null)
   if (draft !== null && !isSaving && draft === (note ?? '')) setDraft(null)
   const written = (draft ?? note ?? '').trim()
-  const give = (given: GivenAnswer['answer']) => onAnswer({ key, answer: given, ...(written ? { note: written } : {}) })
+  const give = (given: GivenAnswer['answer']) =>
+    onAnswer({ key, answer: given, ...(written ? { note: written } : {}) })
   function leave() {
     if (draft === null) return
     setDraft(written)
@@ -29,23 +40,72 @@ export function ChecklistLine({ item, mayAnswer, isSaving, onAnswer }: { item: C
   return (
     <li className={styles['line']} data-answer={answer}>
       <fieldset disabled={!mayAnswer}>
-        <legend>{question}<small>{rule}</small></legend>
-        {evidence && <p className={styles['evidence']}><IconBulb size={14} aria-hidden="true" />{evidence.texts[locale]}</p>}
+        <legend>
+          {question}
+          <small>{rule}</small>
+        </legend>
+        {evidence && (
+          <p className={styles['evidence']}>
+            <IconBulb size={14} aria-hidden="true" />
+            {evidence.texts[locale]}
+          </p>
+        )}
         <div className={styles['answers']}>
           {checklistAnswers.map((one) => (
             <label key={one} data-chosen={answer === one || undefined}>
-              <input type="radio" name={`checklist-${key}`} checked={answer === one} onChange={() => give(one)} />
-              {t(`reviews:checklist.answer.${one}`)}{!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
+              <input
+                type="radio"
+                name={`checklist-${key}`}
+                checked={answer === one}
+                onChange={() => give(one)}
+              />
+              {t(`reviews:checklist.answer.${one}`)}
+              {!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
             </label>
           ))}
-          {mayAnswer && !answer && proposed && <button type="button" onClick={() => give(proposed)}>{t('reviews:checklist.take')}</button>}
-          {mayAnswer && answer && <button type="button" onClick={() => give(null)} aria-label={`${t('reviews:checklist.clear')}: ${question}`}>{t('reviews:checklist.clear')}</button>}
-          {mayAnswer && <button type="button" onClick={() => ask({ kind: 'checklist', place: key, label: question.slice(0, 255) })} aria-label={t('reviews:thread.askAbout', { label: question })}>{t('reviews:thread.ask')}</button>}
+          {mayAnswer && !answer && proposed && (
+            <button type="button" onClick={() => give(proposed)}>
+              {t('reviews:checklist.take')}
+            </button>
+          )}
+          {mayAnswer && answer && (
+            <button
+              type="button"
+              onClick={() => give(null)}
+              aria-label={`${t('reviews:checklist.clear')}: ${question}`}
+            >
+              {t('reviews:checklist.clear')}
+            </button>
+          )}
+          {mayAnswer && (
+            <button
+              type="button"
+              onClick={() => ask({ kind: 'checklist', place: key, label: question.slice(0, 255) })}
+              aria-label={t('reviews:thread.askAbout', { label: question })}
+            >
+              {t('reviews:thread.ask')}
+            </button>
+          )}
         </div>
-        {mayAnswer
-          ? <textarea rows={1} aria-label={t('reviews:checklist.noteOn', { question })} placeholder={t('reviews:checklist.note')} maxLength={5000} value={draft ?? note ?? ''} onChange={(event) => setDraft(event.currentTarget.value)} onBlur={leave} />
-          : note && <p className={styles['note']}>{note}</p>}
-        {answeredByName && <p className={styles['by']}>{answeredByName}{answeredAt ? ` · ${formatDate(answeredAt, locale)}` : ''}</p>}
+        {mayAnswer ? (
+          <textarea
+            rows={1}
+            aria-label={t('reviews:checklist.noteOn', { question })}
+            placeholder={t('reviews:checklist.note')}
+            maxLength={5000}
+            value={draft ?? note ?? ''}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+            onBlur={leave}
+          />
+        ) : (
+          note && <p className={styles['note']}>{note}</p>
+        )}
+        {answeredByName && (
+          <p className={styles['by']}>
+            {answeredByName}
+            {answeredAt ? ` · ${formatDate(answeredAt, locale)}` : ''}
+          </p>
+        )}
       </fieldset>
     </li>
   )

@@ -25,35 +25,73 @@ afterEach(() => {
 })
 
 const review = { '@id': '/2/reviews/r1', calculation: '/2/calculations/c1' }
-const question = (key: string): ChecklistItem => ({ key, group: 'general', rule: 'ISO 14025', texts: { en: `Is ${key} right?`, nl: key, de: key } })
+const question = (key: string): ChecklistItem => ({
+  key,
+  group: 'general',
+  rule: 'ISO 14025',
+  texts: { en: `Is ${key} right?`, nl: key, de: key },
+})
 
 /** A server that keeps answers and says so when the test lets it. */
 async function show() {
   await startI18n()
   const kept = new Map<string, GivenAnswer>()
-  const listed = () => ['one', 'two', 'three'].map((key): ChecklistItem => {
-    const own = kept.get(key)
-    return { ...question(key), ...(own?.answer ? { answer: own.answer } : {}), ...(own?.note ? { note: own.note } : {}), ...(own ? { answeredByName: 'The reviewer' } : {}) }
-  })
+  const listed = () =>
+    ['one', 'two', 'three'].map((key): ChecklistItem => {
+      const own = kept.get(key)
+      return {
+        ...question(key),
+        ...(own?.answer ? { answer: own.answer } : {}),
+        ...(own?.note ? { note: own.note } : {}),
+        ...(own ? { answeredByName: 'The reviewer' } : {}),
+      }
+    })
   const calls: { given: GivenAnswer[]; grant: () => void; refuse: () => void }[] = []
   vi.spyOn(api, 'get').mockImplementation(() => Promise.resolve({ member: listed() } as never))
-  vi.spyOn(api, 'put').mockImplementation((_path, body) => new Promise((resolve, reject) => {
-    const { answers } = body as { answers: GivenAnswer[] }
-    calls.push({
-      given: answers,
-      grant: () => { for (const one of answers) kept.set(one.key, one); resolve({ member: listed() } as never) },
-      refuse: () => reject(new Problem(409, { 'hydra:description': 'Action "answer" is not allowed.' }, new Headers())),
-    })
-  }))
-  const workbench = { review, side: 'reviewer', isOpen: true, ask: () => undefined } as unknown as WorkbenchState
+  vi.spyOn(api, 'put').mockImplementation(
+    (_path, body) =>
+      new Promise((resolve, reject) => {
+        const { answers } = body as { answers: GivenAnswer[] }
+        calls.push({
+          given: answers,
+          grant: () => {
+            for (const one of answers) kept.set(one.key, one)
+            resolve({ member: listed() } as never)
+          },
+          refuse: () =>
+            reject(
+              new Problem(
+                409,
+                { 'hydra:description': 'Action "answer" is not allowed.' },
+                new Headers(),
+              ),
+            ),
+        })
+      }),
+  )
+  const workbench = {
+    review,
+    side: 'reviewer',
+    isOpen: true,
+    ask: () => undefined,
+  } as unknown as WorkbenchState
   root = createRoot(document.body.appendChild(document.createElement('main')))
-  root.render(<ThemeProvider><QueryClientProvider client={queryClient}><WorkbenchContext value={workbench}><ChecklistPanel /></WorkbenchContext></QueryClientProvider></ThemeProvider>)
+  root.render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <WorkbenchContext value={workbench}>
+          <ChecklistPanel />
+        </WorkbenchContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
   await expect.element(group('one')).toBeVisible()
   return { calls, kept }
 }
 const group = (key: string) => page.getByRole('group', { name: new RegExp(`^Is ${key} right`) })
 const radio = (key: string, name: string) => group(key).getByRole('radio', { name, exact: true })
-const isChosen = (key: string, name: string) => (radio(key, name).element() as HTMLInputElement).checked
+const isChosen = (key: string, name: string) =>
+  (radio(key, name).element() as HTMLInputElement).checked
 const note = (key: string) => page.getByRole('textbox', { name: new RegExp(`Is ${key} right`) })
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
 
@@ -79,7 +117,10 @@ test('answers given one after the other are saved one after the other, the last 
   calls[0]!.grant()
   await until(() => expect(calls).toHaveLength(2))
   expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
-  expect(calls[1]!.given).toEqual([{ key: 'one', answer: 'no' }, { key: 'two', answer: 'yes' }])
+  expect(calls[1]!.given).toEqual([
+    { key: 'one', answer: 'no' },
+    { key: 'two', answer: 'yes' },
+  ])
   calls[1]!.grant()
   await until(() => expect(kept.get('one')!.answer).toBe('no'))
   await until(() => expect(document.querySelector('[aria-busy]')).toBeNull())
@@ -90,7 +131,12 @@ test('a read that began before the answer was saved does not bring back what sto
   const { calls } = await show()
   let arrive = () => {}
   await userEvent.click(radio('one', 'Yes'))
-  vi.spyOn(api, 'get').mockImplementationOnce(() => new Promise((resolve) => { arrive = () => resolve({ member: ['one', 'two', 'three'].map(question) } as never) }))
+  vi.spyOn(api, 'get').mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ member: ['one', 'two', 'three'].map(question) } as never)
+      }),
+  )
   void queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
   calls[0]!.grant()
   await expect.element(group('one').getByText('The reviewer')).toBeVisible()
@@ -109,7 +155,11 @@ test('a refused answer is taken back and said; a note that was refused stays in 
   calls[1]!.refuse()
   await until(() => expect(isChosen('two', 'Yes')).toBe(false))
   await expect.element(note('one')).toHaveValue('Ask for the bill')
-  await until(() => expect(page.getByRole('alert').getByText('Action "answer" is not allowed.').elements()).toHaveLength(2))
+  await until(() =>
+    expect(
+      page.getByRole('alert').getByText('Action "answer" is not allowed.').elements(),
+    ).toHaveLength(2),
+  )
 })
 
 test('a note alone is sent and stays; taking an answer back keeps its note', async () => {

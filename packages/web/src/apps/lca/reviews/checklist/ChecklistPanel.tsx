@@ -18,8 +18,15 @@ export function ChecklistPanel() {
   const { review, side, isOpen } = useWorkbench()
   const { data: saved, error, refetch } = useQuery(checklistQuery(review['@id']))
   const { given, give } = useGivenAnswers(review['@id'], review.calculation)
-  if (error && !saved) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
-  if (!saved) return <div className={styles['panel']}><SkeletonBar width="80%" /><SkeletonBar width="60%" /></div>
+  if (error && !saved)
+    return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+  if (!saved)
+    return (
+      <div className={styles['panel']}>
+        <SkeletonBar width="80%" />
+        <SkeletonBar width="60%" />
+      </div>
+    )
   const items = withGiven(saved, given)
   if (items.length === 0) return <EmptyState compact title={t('reviews:checklist.none')} />
   const mayAnswer = side === 'reviewer' && isOpen
@@ -28,14 +35,54 @@ export function ChecklistPanel() {
   return (
     <div className={styles['panel']} aria-busy={given.size > 0 || undefined}>
       <div className={styles['progress']}>
-        <progress max={items.length} value={answered} aria-label={t('reviews:checklist.progress', { answered, total: items.length })} />
-        <span aria-hidden="true">{t('reviews:checklist.progress', { answered, total: items.length })}</span>
+        <progress
+          max={items.length}
+          value={answered}
+          aria-label={t('reviews:checklist.progress', { answered, total: items.length })}
+        />
+        <span aria-hidden="true">
+          {t('reviews:checklist.progress', { answered, total: items.length })}
+        </span>
       </div>
-      {mayAnswer && proposed.length > 0 && <Button size="compact-sm" variant="default" onClick={() => give(proposed.map(({ key, proposed: answer, note }) => ({ key, answer: answer!, ...(note ? { note } : {}) })))}>{t('reviews:checklist.takeAll', { count: proposed.length })}</Button>}
+      {mayAnswer && proposed.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() =>
+            give(
+              proposed.map(({ key, proposed: answer, note }) => ({
+                key,
+                answer: answer!,
+                ...(note ? { note } : {}),
+              })),
+            )
+          }
+        >
+          {t('reviews:checklist.takeAll', { count: proposed.length })}
+        </Button>
+      )}
       {[...Map.groupBy(items, ({ group }) => group)].map(([group, own]) => (
-        <section key={group} aria-label={t(`reviews:checklist.group.${group}`, { defaultValue: group })}>
-          <h3>{t(`reviews:checklist.group.${group}`, { defaultValue: group })}<span>{own.filter(({ answer }) => answer).length}/{own.length}</span></h3>
-          <ul>{own.map((item) => <ChecklistLine key={item.key} item={item} mayAnswer={mayAnswer} isSaving={given.has(item.key)} onAnswer={(answer) => give([answer])} />)}</ul>
+        <section
+          key={group}
+          aria-label={t(`reviews:checklist.group.${group}`, { defaultValue: group })}
+        >
+          <h3>
+            {t(`reviews:checklist.group.${group}`, { defaultValue: group })}
+            <span>
+              {own.filter(({ answer }) => answer).length}/{own.length}
+            </span>
+          </h3>
+          <ul>
+            {own.map((item) => (
+              <ChecklistLine
+                key={item.key}
+                item={item}
+                mayAnswer={mayAnswer}
+                isSaving={given.has(item.key)}
+                onAnswer={(answer) => give([answer])}
+              />
+            ))}
+          </ul>
         </section>
       ))}
     </div>

@@ -21,30 +21,83 @@ export function FindingsPanel() {
   const { review } = useWorkbench()
   const { data: findings, error, refetch } = useQuery(findingsQuery(review['@id']))
   if (error) return <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
-  if (!findings) return <div className={styles['panel']}><SkeletonBar width="80%" /><SkeletonBar width="60%" /></div>
-  if (findings.length === 0) return <EmptyState compact title={t('reviews:findings.none')}>{t('reviews:findings.noneHint')}</EmptyState>
-  return <ul className={styles['findings']} aria-label={t('reviews:panel.findings')}>{groupFindings(findings, locale).map((group, index) => <Finding key={index} {...group} />)}</ul>
+  if (!findings)
+    return (
+      <div className={styles['panel']}>
+        <SkeletonBar width="80%" />
+        <SkeletonBar width="60%" />
+      </div>
+    )
+  if (findings.length === 0)
+    return (
+      <EmptyState compact title={t('reviews:findings.none')}>
+        {t('reviews:findings.noneHint')}
+      </EmptyState>
+    )
+  return (
+    <ul className={styles['findings']} aria-label={t('reviews:panel.findings')}>
+      {groupFindings(findings, locale).map((group, index) => (
+        <Finding key={index} {...group} />
+      ))}
+    </ul>
+  )
 }
 
 function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number]) {
   const { t } = useTranslation('reviews')
   const { goTo, ask, isOpen, submission } = useWorkbench()
   const words = useSubmittedWords()
-  const lineOf = (record: string | undefined) => submission.inputs.find((input) => input['@id'] === record)?.['description']
+  const lineOf = (record: string | undefined) =>
+    submission.inputs.find((input) => input['@id'] === record)?.['description']
   const nameOf = ({ record, field, place }: ReviewFinding) => {
     const line = lineOf(record)
-    return typeof line === 'string' && line !== '' ? line : field && !record ? words.field(field, 'calculation') : record ? t('inputs:results.noName') : t(`lca:tab.${place}`, { defaultValue: t('reviews:thread.whole') })
+    return typeof line === 'string' && line !== ''
+      ? line
+      : field && !record
+        ? words.field(field, 'calculation')
+        : record
+          ? t('inputs:results.noName')
+          : t(`lca:tab.${place}`, { defaultValue: t('reviews:thread.whole') })
   }
   const anchorOf = ({ place, record, field }: ReviewFinding): ThreadAnchor => {
     const label = text.slice(0, 255)
-    return record ? { kind: field ? 'cell' : 'input', place, record, ...(field ? { field } : {}), label } : field ? { kind: 'field', place, field, label } : { kind: 'tab', place, label }
+    return record
+      ? { kind: field ? 'cell' : 'input', place, record, ...(field ? { field } : {}), label }
+      : field
+        ? { kind: 'field', place, field, label }
+        : { kind: 'tab', place, label }
   }
   return (
     <li>
-      <p>{text}<small>{rule === 'house' ? t('lca:check.houseRule') : rule}</small></p>
+      <p>
+        {text}
+        <small>{rule === 'house' ? t('lca:check.houseRule') : rule}</small>
+      </p>
       <span>
-        {places.map((finding, index) => viewOf(anchorOf(finding)) && <Button key={index} size="compact-xs" variant="default" aria-label={`${nameOf(finding)}: ${text}`} onClick={() => goTo(anchorOf(finding))}>{nameOf(finding)}</Button>)}
-        {isOpen && <Button size="compact-xs" variant="subtle" aria-label={t('reviews:thread.askAbout', { label: text })} onClick={() => ask(anchorOf(places[0]!))}>{t('reviews:thread.ask')}</Button>}
+        {places.map(
+          (finding, index) =>
+            viewOf(anchorOf(finding)) && (
+              <Button
+                key={index}
+                size="compact-xs"
+                variant="default"
+                aria-label={`${nameOf(finding)}: ${text}`}
+                onClick={() => goTo(anchorOf(finding))}
+              >
+                {nameOf(finding)}
+              </Button>
+            ),
+        )}
+        {isOpen && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={t('reviews:thread.askAbout', { label: text })}
+            onClick={() => ask(anchorOf(places[0]!))}
+          >
+            {t('reviews:thread.ask')}
+          </Button>
+        )}
       </span>
     </li>
   )

@@ -1,9 +1,30 @@
 import { expect, test } from 'vitest'
 import { groupFindings } from './group-findings.ts'
 
-const finding = (en: string, record: string, rule = 'house') => ({ code: 'x', place: 'inputs', record, rule, message: en, texts: { en, nl: `${en} nl`, de: `${en} de` } })
+const finding = (en: string, record: string, rule = 'house') => ({
+  code: 'x',
+  place: 'inputs',
+  record,
+  rule,
+  message: en,
+  texts: { en, nl: `${en} nl`, de: `${en} de` },
+})
 
 test('what is said of several lines is said once, with all of them; another rule is another finding', () => {
-  const groups = groupFindings([finding('Old profile', 'a'), finding('Heavy', 'b'), finding('Old profile', 'c'), finding('Old profile', 'd', 'EN 15804 §6.3.8')], 'nl')
-  expect(groups.map(({ text, rule, places }) => [text, rule, places.map(({ record }) => record)])).toEqual([['Old profile nl', 'house', ['a', 'c']], ['Heavy nl', 'house', ['b']], ['Old profile nl', 'EN 15804 §6.3.8', ['d']]])
+  const groups = groupFindings(
+    [
+      finding('Old profile', 'a'),
+      finding('Heavy', 'b'),
+      finding('Old profile', 'c'),
+      finding('Old profile', 'd', 'EN 15804 §6.3.8'),
+    ],
+    'nl',
+  )
+  expect(
+    groups.map(({ text, rule, places }) => [text, rule, places.map(({ record }) => record)]),
+  ).toEqual([
+    ['Old profile nl', 'house', ['a', 'c']],
+    ['Heavy nl', 'house', ['b']],
+    ['Old profile nl', 'EN 15804 §6.3.8', ['d']],
+  ])
 })

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { checklistQuery } from '../review-queries.ts'
 
 /** How much of the checklist is answered; null while it is unknown, or where there is none. */
-export function useChecklistProgress(review: string | undefined): { answered: number; total: number } | null {
+export function useChecklistProgress(
+  review: string | undefined,
+): { answered: number; total: number } | null {
   const { data } = useQuery({ ...checklistQuery(review ?? ''), enabled: review !== undefined })
-  return data && data.length > 0 ? { answered: data.filter(({ answer }) => answer).length, total: data.length } : null
+  return data && data.length > 0
+    ? { answered: data.filter(({ answer }) => answer).length, total: data.length }
+    : null
 }

@@ -7,7 +7,11 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { checklistQuery, workflowQuery } from '../review-queries.ts'
 
 /** What is said to a question now; without `note` it has none. */
-export interface GivenAnswer { key: string; answer: (typeof checklistAnswers)[number] | null; note?: string }
+export interface GivenAnswer {
+  key: string
+  answer: (typeof checklistAnswers)[number] | null
+  note?: string
+}
 
 type Given = ReadonlyMap<string, GivenAnswer>
 
@@ -15,7 +19,10 @@ type Given = ReadonlyMap<string, GivenAnswer>
  * Answers show in the turn in which they are given and are saved one batch after the other, so that the last one given is the last one kept.
  * A refusal takes back what it refused, unless something newer was given meanwhile.
  */
-export function useGivenAnswers(review: string, calculation: string): { given: Given; give: (answers: readonly GivenAnswer[]) => void } {
+export function useGivenAnswers(
+  review: string,
+  calculation: string,
+): { given: Given; give: (answers: readonly GivenAnswer[]) => void } {
   const client = useQueryClient()
   /** Not yet known to be saved, by question. */
   const [given, setGiven] = useState<Given>(new Map())
@@ -24,11 +31,14 @@ export function useGivenAnswers(review: string, calculation: string): { given: G
   const { queryKey } = checklistQuery(review)
 
   /** What was sent is answered for; what was given since stays. */
-  const settle = (sent: Given) => setGiven((before) => new Map([...before].filter(([key, one]) => sent.get(key) !== one)))
+  const settle = (sent: Given) =>
+    setGiven((before) => new Map([...before].filter(([key, one]) => sent.get(key) !== one)))
 
   async function save(sent: Given): Promise<void> {
     try {
-      const { member } = await api.put<{ member: ChecklistItem[] }>(`${review}/checklist`, { answers: [...sent.values()] })
+      const { member } = await api.put<{ member: ChecklistItem[] }>(`${review}/checklist`, {
+        answers: [...sent.values()],
+      })
       // A read that began before this was saved would bring back what stood there.
       await client.cancelQueries({ queryKey })
       client.setQueryData<ChecklistItem[]>(queryKey, member)

@@ -5,19 +5,46 @@ import type { ReviewItem } from '../review-wire.ts'
 import styles from './queue.module.css'
 
 /** How many open requests each reviewer has; choosing one shows only those. */
-export function LoadPerReviewer({ chosen, onChoose }: { chosen: string | undefined; onChoose: (reviewer: string | null) => void }) {
+export function LoadPerReviewer({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined
+  onChoose: (reviewer: string | null) => void
+}) {
   const { t } = useTranslation('reviews')
   const { data: open = [] } = useQuery({
     queryKey: ['reviews', 'load'],
-    queryFn: ({ signal }) => fetchAll<ReviewItem>('/2/reviews', { query: { status: ['requested', 'accepted', 'resubmitted'], itemsPerPage: 999 }, owner: 'none', signal }),
+    queryFn: ({ signal }) =>
+      fetchAll<ReviewItem>('/2/reviews', {
+        query: { status: ['requested', 'accepted', 'resubmitted'], itemsPerPage: 999 },
+        owner: 'none',
+        signal,
+      }),
   })
-  const load = [...Map.groupBy(open.filter(({ reviewer }) => reviewer), ({ reviewer }) => reviewer!)].map(([reviewer, own]) => ({ reviewer, name: own[0]!.reviewerName ?? '', count: own.length })).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  const load = [
+    ...Map.groupBy(
+      open.filter(({ reviewer }) => reviewer),
+      ({ reviewer }) => reviewer!,
+    ),
+  ]
+    .map(([reviewer, own]) => ({ reviewer, name: own[0]!.reviewerName ?? '', count: own.length }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
   if (load.length === 0) return null
   return (
     <div role="group" aria-label={t('reviews:load')} className={styles['load']}>
       <span aria-hidden="true">{t('reviews:load')}</span>
       {load.map(({ reviewer, name, count }) => (
-        <button key={reviewer} type="button" aria-pressed={chosen === reviewer} className={styles['person']} onClick={() => onChoose(chosen === reviewer ? null : reviewer)}>{name}<span>{count}</span></button>
+        <button
+          key={reviewer}
+          type="button"
+          aria-pressed={chosen === reviewer}
+          className={styles['person']}
+          onClick={() => onChoose(chosen === reviewer ? null : reviewer)}
+        >
+          {name}
+          <span>{count}</span>
+        </button>
       ))}
     </div>
   )

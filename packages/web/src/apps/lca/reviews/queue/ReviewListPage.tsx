@@ -18,11 +18,23 @@ import { rightsOf } from '../workflow/workflow-words.ts'
 import { useReviewColumns } from './review-columns.tsx'
 import { LoadPerReviewer } from './LoadPerReviewer.tsx'
 
-const ActionDialog = lazyPart(() => import('../workflow/ActionDialog.tsx').then((m) => m.ActionDialog))
-const ValidityView = lazyPart(() => import('../validity/ValidityView.tsx').then((m) => m.ValidityView))
+const ActionDialog = lazyPart(() =>
+  import('../workflow/ActionDialog.tsx').then((m) => m.ActionDialog),
+)
+const ValidityView = lazyPart(() =>
+  import('../validity/ValidityView.tsx').then((m) => m.ValidityView),
+)
 
 const filterNames = ['waiting', 'status', 'reviewer']
-const groupActions: readonly WorkflowAction[] = ['accept', 'assign', 'approve', 'reject', 'resubmit', 'deny', 'decline']
+const groupActions: readonly WorkflowAction[] = [
+  'accept',
+  'assign',
+  'approve',
+  'reject',
+  'resubmit',
+  'deny',
+  'decline',
+]
 
 /** Requests for review: what waits for whom, since when and until when; and the verified declarations that end. */
 export function ReviewListPage() {
@@ -31,26 +43,64 @@ export function ReviewListPage() {
   const isValidity = search['tab'] === 'validity'
   const title = t('reviews:title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const header = { tabs: [{ label: t('reviews:tab.queue'), href: paths.reviews.list(), active: !isValidity }, { label: t('reviews:tab.validity'), href: paths.reviews.list({ tab: 'validity' }), active: isValidity }] }
-  return isValidity ? <ValidityView title={title} header={header} /> : <Queue title={title} header={header} />
+  const header = {
+    tabs: [
+      { label: t('reviews:tab.queue'), href: paths.reviews.list(), active: !isValidity },
+      {
+        label: t('reviews:tab.validity'),
+        href: paths.reviews.list({ tab: 'validity' }),
+        active: isValidity,
+      },
+    ],
+  }
+  return isValidity ? (
+    <ValidityView title={title} header={header} />
+  ) : (
+    <Queue title={title} header={header} />
+  )
 }
 
-function Queue({ title, header }: { title: string; header: { tabs: { label: string; href: string; active: boolean }[] } }) {
+function Queue({
+  title,
+  header,
+}: {
+  title: string
+  header: { tabs: { label: string; href: string; active: boolean }[] }
+}) {
   const { t } = useTranslation('reviews')
   const { canAny } = useAccess()
-  const [state, setState] = useListState({ sort: { field: 'requestedAt', direction: 'desc' }, filters: filterNames })
+  const [state, setState] = useListState({
+    sort: { field: 'requestedAt', direction: 'desc' },
+    filters: filterNames,
+  })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<{ action: WorkflowAction; items: string[] } | null>(null)
-  const { error, ...list } = useCollection<ReviewItem>(['reviews'], '/2/reviews', {
-    search: state.q, waiting: state.filters['waiting']?.[0], status: state.filters['status'], reviewer: state.filters['reviewer']?.[0], itemsPerPage: 50, ...orderQuery(state.sort),
-  }, { owner: 'none' })
+  const { error, ...list } = useCollection<ReviewItem>(
+    ['reviews'],
+    '/2/reviews',
+    {
+      search: state.q,
+      waiting: state.filters['waiting']?.[0],
+      status: state.filters['status'],
+      reviewer: state.filters['reviewer']?.[0],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
   const client = useQueryClient()
   const again = (): void => void client.invalidateQueries({ queryKey: ['reviews'] })
   useLive('/2/reviews/{id}', again)
   useLive('/2/review_threads/{id}', again)
   const columns = useReviewColumns()
   const possible = groupActions.filter((action) => canAny(rightsOf[action]))
-  const actionsFor = (items: string[]): ListAction[] => possible.map((action) => ({ id: action, label: t(`reviews:action.${action}`), danger: action === 'decline', run: () => setDoing({ action, items }) }))
+  const actionsFor = (items: string[]): ListAction[] =>
+    possible.map((action) => ({
+      id: action,
+      label: t(`reviews:action.${action}`),
+      danger: action === 'decline',
+      run: () => setDoing({ action, items }),
+    }))
   return (
     <>
       <ListPage
@@ -63,17 +113,51 @@ function Queue({ title, header }: { title: string; header: { tabs: { label: stri
         rowHref={(row) => paths.calculations.item(row.calculation, 'review')}
         columns={columns}
         state={state}
-        onState={(change) => { if (change.filters || change.q !== undefined) setSelected(new Set()); setState(change) }}
+        onState={(change) => {
+          if (change.filters || change.q !== undefined) setSelected(new Set())
+          setState(change)
+        }}
         filters={[
-          { id: 'waiting', label: t('reviews:filter.waiting'), as: 'chips', options: (['me', 'company', 'others', 'done'] as const).map((value) => ({ value, label: t(`reviews:waiting.${value}`) })) },
-          { id: 'status', label: t('reviews:filter.status'), options: reviewStatuses.map((value) => ({ value, label: t(`reviews:status.${value}`) })) },
+          {
+            id: 'waiting',
+            label: t('reviews:filter.waiting'),
+            as: 'chips',
+            options: (['me', 'company', 'others', 'done'] as const).map((value) => ({
+              value,
+              label: t(`reviews:waiting.${value}`),
+            })),
+          },
+          {
+            id: 'status',
+            label: t('reviews:filter.status'),
+            options: reviewStatuses.map((value) => ({
+              value,
+              label: t(`reviews:status.${value}`),
+            })),
+          },
         ]}
-        tools={<LoadPerReviewer chosen={state.filters['reviewer']?.[0]} onChoose={(reviewer) => setState({ filters: { ...state.filters, reviewer: reviewer ? [reviewer] : [] } })} />}
-        selection={possible.length > 0 ? { selected, onChange: setSelected, actions: actionsFor } : undefined}
+        tools={
+          <LoadPerReviewer
+            chosen={state.filters['reviewer']?.[0]}
+            onChoose={(reviewer) =>
+              setState({ filters: { ...state.filters, reviewer: reviewer ? [reviewer] : [] } })
+            }
+          />
+        }
+        selection={
+          possible.length > 0 ? { selected, onChange: setSelected, actions: actionsFor } : undefined
+        }
         rowActions={possible.length > 0 ? (row) => actionsFor([row['@id']]) : undefined}
         empty={<EmptyState>{t('reviews:list.emptyHint')}</EmptyState>}
       />
-      {doing && <ActionDialog action={doing.action} items={doing.items} onDone={() => setSelected(new Set())} onClose={() => setDoing(null)} />}
+      {doing && (
+        <ActionDialog
+          action={doing.action}
+          items={doing.items}
+          onDone={() => setSelected(new Set())}
+          onClose={() => setDoing(null)}
+        />
+      )}
     </>
   )
 }

@@ -7,7 +7,17 @@ import { isFinished, type ReviewItem } from '../review-wire.ts'
 export function SizeOfChange({ review }: { review: ReviewItem }) {
   const { t } = useTranslation('reviews')
   const isAgain = review.round > 1 && !isFinished(review)
-  const { data } = useQuery({ ...changesQuery(review['@id'], review.round - 1, review.round), enabled: isAgain })
-  if (!isAgain) return <>{review.round > 1 ? t('reviews:list.round', { round: review.round }) : t('reviews:list.first')}</>
+  const { data } = useQuery({
+    ...changesQuery(review['@id'], review.round - 1, review.round),
+    enabled: isAgain,
+  })
+  if (!isAgain)
+    return (
+      <>
+        {review.round > 1
+          ? t('reviews:list.round', { round: review.round })
+          : t('reviews:list.first')}
+      </>
+    )
   return <>{data ? t('reviews:list.changes', { count: data.changes.length }) : '…'}</>
 }

@@ -16,18 +16,82 @@ export function useReviewColumns(): ListColumn<ReviewItem>[] {
   const today = useToday()
   return [
     { id: 'product', header: t('reviews:list.product'), cell: (row) => row.productName },
-    { id: 'company', header: t('reviews:list.company'), width: '11rem', wideOnly: true, cell: (row) => row.companyName ?? '' },
-    { id: 'status', header: t('reviews:list.status'), sort: 'status', width: '10rem', cell: (row) => <StatusBadge status={row.calculationStatus} /> },
-    { id: 'reviewer', header: t('reviews:list.reviewer'), width: '10rem', wideOnly: true, cell: (row) => row.reviewerName ?? '' },
-    { id: 'change', header: t('reviews:list.change'), width: '9rem', wideOnly: true, cell: (row) => <SizeOfChange review={row} /> },
     {
-      id: 'threads', header: t('reviews:list.threads'), width: '8rem', wideOnly: true,
-      cell: (row) => (row.openThreads + row.answeredThreads === 0 ? '–' : [row.openThreads > 0 && t('reviews:list.open', { count: row.openThreads }), row.answeredThreads > 0 && t('reviews:list.answered', { count: row.answeredThreads })].filter(Boolean).join(' · ')),
+      id: 'company',
+      header: t('reviews:list.company'),
+      width: '11rem',
+      wideOnly: true,
+      cell: (row) => row.companyName ?? '',
     },
-    { id: 'age', header: t('reviews:list.age'), sort: 'requestedAt', width: '7rem', align: 'right', wideOnly: true, cell: (row) => <span title={formatDate(row.requestedAt, locale)}>{t('reviews:list.days', { count: daysBetween(row.requestedAt, row.finishedAt ?? `${today}T23:59:59Z`) })}</span> },
     {
-      id: 'due', header: t('reviews:list.due'), sort: 'dueAt', width: '8.5rem', align: 'right',
-      cell: (row) => (row.dueAt ? <span className={styles['due']} data-late={(!isFinished(row) && row.dueAt < today) || undefined}>{formatDate(row.dueAt, locale)}{!isFinished(row) && row.dueAt < today && <small>{t('reviews:list.late')}</small>}</span> : '–'),
+      id: 'status',
+      header: t('reviews:list.status'),
+      sort: 'status',
+      width: '10rem',
+      cell: (row) => <StatusBadge status={row.calculationStatus} />,
+    },
+    {
+      id: 'reviewer',
+      header: t('reviews:list.reviewer'),
+      width: '10rem',
+      wideOnly: true,
+      cell: (row) => row.reviewerName ?? '',
+    },
+    {
+      id: 'change',
+      header: t('reviews:list.change'),
+      width: '9rem',
+      wideOnly: true,
+      cell: (row) => <SizeOfChange review={row} />,
+    },
+    {
+      id: 'threads',
+      header: t('reviews:list.threads'),
+      width: '8rem',
+      wideOnly: true,
+      cell: (row) =>
+        row.openThreads + row.answeredThreads === 0
+          ? '–'
+          : [
+              row.openThreads > 0 && t('reviews:list.open', { count: row.openThreads }),
+              row.answeredThreads > 0 && t('reviews:list.answered', { count: row.answeredThreads }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+    },
+    {
+      id: 'age',
+      header: t('reviews:list.age'),
+      sort: 'requestedAt',
+      width: '7rem',
+      align: 'right',
+      wideOnly: true,
+      cell: (row) => (
+        <span title={formatDate(row.requestedAt, locale)}>
+          {t('reviews:list.days', {
+            count: daysBetween(row.requestedAt, row.finishedAt ?? `${today}T23:59:59Z`),
+          })}
+        </span>
+      ),
+    },
+    {
+      id: 'due',
+      header: t('reviews:list.due'),
+      sort: 'dueAt',
+      width: '8.5rem',
+      align: 'right',
+      cell: (row) =>
+        row.dueAt ? (
+          <span
+            className={styles['due']}
+            data-late={(!isFinished(row) && row.dueAt < today) || undefined}
+          >
+            {formatDate(row.dueAt, locale)}
+            {!isFinished(row) && row.dueAt < today && <small>{t('reviews:list.late')}</small>}
+          </span>
+        ) : (
+          '–'
+        ),
     },
   ]
 }

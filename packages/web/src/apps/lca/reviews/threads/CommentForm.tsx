@@ -10,7 +10,11 @@ import { useWorkbench } from '../workbench/workbench-context.ts'
 import { mentionedIn, namingAt, peopleNamed } from './mentions.ts'
 import styles from './threads.module.css'
 
-export interface CommentDraft { text: string; mentions?: string[]; attachments?: string[] }
+export interface CommentDraft {
+  text: string
+  mentions?: string[]
+  attachments?: string[]
+}
 
 interface CommentFormProps {
   label: string
@@ -21,7 +25,13 @@ interface CommentFormProps {
 }
 
 /** A comment: text, people by `@`, files. Ctrl+Enter sends; a refusal keeps what was typed. */
-export function CommentForm({ label, send, onSend, onCancel, autoFocus = false }: CommentFormProps) {
+export function CommentForm({
+  label,
+  send,
+  onSend,
+  onCancel,
+  autoFocus = false,
+}: CommentFormProps) {
   const { t } = useTranslation('reviews')
   const { people } = useWorkbench()
   const id = useId()
@@ -44,7 +54,10 @@ export function CommentForm({ label, send, onSend, onCancel, autoFocus = false }
     setText(before + text.slice(caret))
     setCaret(before.length)
     setClosed(true)
-    requestAnimationFrame(() => { box.current?.focus(); box.current?.setSelectionRange(before.length, before.length) })
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(before.length, before.length)
+    })
   }
   async function submit() {
     if (text.trim() === '' || isBusy) return
@@ -52,7 +65,11 @@ export function CommentForm({ label, send, onSend, onCancel, autoFocus = false }
     setRefusal(null)
     const mentions = mentionedIn(text, people)
     try {
-      await onSend({ text: text.trim(), ...(mentions.length > 0 ? { mentions } : {}), ...(files.length > 0 ? { attachments: files.map(({ iri }) => iri) } : {}) })
+      await onSend({
+        text: text.trim(),
+        ...(mentions.length > 0 ? { mentions } : {}),
+        ...(files.length > 0 ? { attachments: files.map(({ iri }) => iri) } : {}),
+      })
       setText('')
       setFiles([])
     } catch (error) {
@@ -64,7 +81,11 @@ export function CommentForm({ label, send, onSend, onCancel, autoFocus = false }
     if (!chosen) return
     setBusy(true)
     try {
-      const media = await api.upload<{ '@id': string; fileName?: string }>('/2/media_objects', chosen, { purpose: 'attachment' })
+      const media = await api.upload<{ '@id': string; fileName?: string }>(
+        '/2/media_objects',
+        chosen,
+        { purpose: 'attachment' },
+      )
       setFiles((before) => [...before, { iri: media['@id'], name: media.fileName ?? chosen.name }])
     } catch (error) {
       setRefusal(errorText(error, t('ui:file.uploadFailed')))
@@ -93,32 +114,117 @@ export function CommentForm({ label, send, onSend, onCancel, autoFocus = false }
     }
   }
   return (
-    <form className={styles['form']} onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <label htmlFor={`${id}-text`}>{label}</label>
       <div className={styles['box']}>
         <textarea
-          ref={box} id={`${id}-text`} rows={3} maxLength={10_000} value={text} autoFocus={autoFocus}
-          aria-autocomplete="list" aria-controls={found.length > 0 ? `${id}-people` : undefined} aria-activedescendant={found.length > 0 ? `${id}-person-${at}` : undefined} aria-describedby={`${id}-hint`}
-          onChange={(event) => { setText(event.currentTarget.value); setCaret(event.currentTarget.selectionStart); setClosed(false); setActive(0) }}
+          ref={box}
+          id={`${id}-text`}
+          rows={3}
+          maxLength={10_000}
+          value={text}
+          autoFocus={autoFocus}
+          aria-autocomplete="list"
+          aria-controls={found.length > 0 ? `${id}-people` : undefined}
+          aria-activedescendant={found.length > 0 ? `${id}-person-${at}` : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setCaret(event.currentTarget.selectionStart)
+            setClosed(false)
+            setActive(0)
+          }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onKeyDown={keys}
         />
-        <ul id={`${id}-people`} role="listbox" aria-label={t('reviews:thread.people')} className={styles['people']} hidden={found.length === 0}>
-          {found.map((person, index) => <li key={person.iri} id={`${id}-person-${index}`} role="option" aria-selected={index === at} onPointerDown={(event) => { event.preventDefault(); name(person) }}>{person.name}</li>)}
+        <ul
+          id={`${id}-people`}
+          role="listbox"
+          aria-label={t('reviews:thread.people')}
+          className={styles['people']}
+          hidden={found.length === 0}
+        >
+          {found.map((person, index) => (
+            <li
+              key={person.iri}
+              id={`${id}-person-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                name(person)
+              }}
+            >
+              {person.name}
+            </li>
+          ))}
         </ul>
       </div>
-      <VisuallyHidden role="status">{found.length > 0 ? t('reviews:thread.peopleFound', { count: found.length }) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {found.length > 0 ? t('reviews:thread.peopleFound', { count: found.length }) : ''}
+      </VisuallyHidden>
       {files.length > 0 && (
         <ul className={styles['files']}>
-          {files.map(({ iri, name: fileName }) => <li key={iri}><IconPaperclip size={13} aria-hidden="true" />{fileName}<button type="button" aria-label={t('reviews:thread.removeFile', { name: fileName })} onClick={() => setFiles((before) => before.filter((one) => one.iri !== iri))}><IconX size={12} aria-hidden="true" /></button></li>)}
+          {files.map(({ iri, name: fileName }) => (
+            <li key={iri}>
+              <IconPaperclip size={13} aria-hidden="true" />
+              {fileName}
+              <button
+                type="button"
+                aria-label={t('reviews:thread.removeFile', { name: fileName })}
+                onClick={() => setFiles((before) => before.filter((one) => one.iri !== iri))}
+              >
+                <IconX size={12} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
         </ul>
       )}
-      {refusal && <p role="alert" className={styles['refusal']}>{refusal}</p>}
+      {refusal && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
       <div className={styles['tools']}>
-        <Button type="submit" size="compact-sm" loading={isBusy} aria-disabled={text.trim() === '' || undefined} data-refused={text.trim() === '' || undefined} variant={text.trim() === '' ? 'default' : 'filled'}>{send}</Button>
-        <input ref={file} type="file" hidden accept="image/png,image/jpeg,image/webp,application/pdf" onChange={(event) => { void attach(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
-        <Button size="compact-sm" variant="default" leftSection={<IconPaperclip size={14} />} onClick={() => file.current?.click()}>{t('reviews:thread.attach')}</Button>
-        {onCancel && <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>{t('ui:cancel')}</Button>}
+        <Button
+          type="submit"
+          size="compact-sm"
+          loading={isBusy}
+          aria-disabled={text.trim() === '' || undefined}
+          data-refused={text.trim() === '' || undefined}
+          variant={text.trim() === '' ? 'default' : 'filled'}
+        >
+          {send}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp,application/pdf"
+          onChange={(event) => {
+            void attach(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPaperclip size={14} />}
+          onClick={() => file.current?.click()}
+        >
+          {t('reviews:thread.attach')}
+        </Button>
+        {onCancel && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>
+            {t('ui:cancel')}
+          </Button>
+        )}
         <small id={`${id}-hint`}>{t('reviews:thread.formHint')}</small>
       </div>
     </form>

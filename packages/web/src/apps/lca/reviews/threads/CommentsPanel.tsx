@@ -26,25 +26,78 @@ export function CommentsPanel({ asking, onAsked, chosen, onChoose }: CommentsPan
   const { t } = useTranslation('reviews')
   const { threads, ask, isOpen } = useWorkbench()
   const [shown, setShown] = useState<ThreadState | 'all'>('all')
-  const countOf = (state: ThreadState | 'all') => (state === 'all' ? threads.length : threads.filter((thread) => thread.state === state).length)
-  const visible = threads.filter(({ id, state }) => shown === 'all' || state === shown || id === chosen)
+  const countOf = (state: ThreadState | 'all') =>
+    state === 'all' ? threads.length : threads.filter((thread) => thread.state === state).length
+  const visible = threads.filter(
+    ({ id, state }) => shown === 'all' || state === shown || id === chosen,
+  )
   const next = nextOpen(threads, chosen, 1)
   return (
     <div className={styles['panel']}>
-      {asking ? <NewThread key={JSON.stringify(asking)} anchor={asking} onDone={(thread) => { onAsked(); onChoose(thread) }} onCancel={onAsked} /> : (
+      {asking ? (
+        <NewThread
+          key={JSON.stringify(asking)}
+          anchor={asking}
+          onDone={(thread) => {
+            onAsked()
+            onChoose(thread)
+          }}
+          onCancel={onAsked}
+        />
+      ) : (
         <div className={styles['tools']}>
-          {isOpen && <Button size="compact-sm" variant="default" leftSection={<IconMessagePlus size={14} />} onClick={() => ask({ kind: 'calculation' })}>{t('reviews:thread.general')}</Button>}
-          {next && <Button size="compact-sm" variant="default" leftSection={<IconPlayerTrackNext size={14} />} title="F8" onClick={() => onChoose(next)}>{t('reviews:thread.next')}</Button>}
+          {isOpen && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconMessagePlus size={14} />}
+              onClick={() => ask({ kind: 'calculation' })}
+            >
+              {t('reviews:thread.general')}
+            </Button>
+          )}
+          {next && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlayerTrackNext size={14} />}
+              title="F8"
+              onClick={() => onChoose(next)}
+            >
+              {t('reviews:thread.next')}
+            </Button>
+          )}
         </div>
       )}
       {threads.length > 0 && (
         <div role="group" aria-label={t('reviews:thread.filter')} className={styles['filter']}>
-          {states.map((state) => <button key={state} type="button" aria-pressed={shown === state} onClick={() => setShown(state)}>{t(`reviews:thread.filters.${state}`)}<span>{countOf(state)}</span></button>)}
+          {states.map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={shown === state}
+              onClick={() => setShown(state)}
+            >
+              {t(`reviews:thread.filters.${state}`)}
+              <span>{countOf(state)}</span>
+            </button>
+          ))}
         </div>
       )}
-      {threads.length === 0 && !asking && <EmptyState compact title={t('reviews:thread.none')}>{isOpen && t('reviews:thread.noneHint')}</EmptyState>}
+      {threads.length === 0 && !asking && (
+        <EmptyState compact title={t('reviews:thread.none')}>
+          {isOpen && t('reviews:thread.noneHint')}
+        </EmptyState>
+      )}
       <ul className={styles['threads']} aria-label={t('reviews:panel.comments')}>
-        {visible.map((thread) => <ThreadCard key={thread.id} thread={thread} isChosen={thread.id === chosen} onChoose={() => onChoose(thread.id === chosen ? null : thread)} />)}
+        {visible.map((thread) => (
+          <ThreadCard
+            key={thread.id}
+            thread={thread}
+            isChosen={thread.id === chosen}
+            onChoose={() => onChoose(thread.id === chosen ? null : thread)}
+          />
+        ))}
       </ul>
     </div>
   )

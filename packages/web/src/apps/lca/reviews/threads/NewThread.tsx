@@ -10,14 +10,29 @@ import { useAnchorWords } from './use-anchor-words.ts'
 import styles from './threads.module.css'
 
 /** A question about a place, before it is asked. */
-export function NewThread({ anchor, onDone, onCancel }: { anchor: ThreadAnchor; onDone: (thread: ThreadItem) => void; onCancel: () => void }) {
+export function NewThread({
+  anchor,
+  onDone,
+  onCancel,
+}: {
+  anchor: ThreadAnchor
+  onDone: (thread: ThreadItem) => void
+  onCancel: () => void
+}) {
   const { t } = useTranslation('reviews')
   const client = useQueryClient()
   const { review } = useWorkbench()
   const place = useAnchorWords()(anchor)
   async function open(draft: CommentDraft) {
-    const thread = await api.post<ThreadItem>(`${review['@id']}/threads`, { anchor, ...draft }, { owner: 'none' })
-    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) => [...(before ?? []).filter(({ id }) => id !== thread.id), thread])
+    const thread = await api.post<ThreadItem>(
+      `${review['@id']}/threads`,
+      { anchor, ...draft },
+      { owner: 'none' },
+    )
+    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) => [
+      ...(before ?? []).filter(({ id }) => id !== thread.id),
+      thread,
+    ])
     void client.invalidateQueries({ queryKey: ['workflow'] })
     onDone(thread)
   }
@@ -25,7 +40,13 @@ export function NewThread({ anchor, onDone, onCancel }: { anchor: ThreadAnchor; 
     <section className={styles['new']} aria-label={t('reviews:thread.new')}>
       <h3>{place}</h3>
       {anchor.quote && <blockquote>{anchor.quote}</blockquote>}
-      <CommentForm label={t('reviews:thread.question')} send={t('reviews:thread.send')} onSend={open} onCancel={onCancel} autoFocus />
+      <CommentForm
+        label={t('reviews:thread.question')}
+        send={t('reviews:thread.send')}
+        onSend={open}
+        onCancel={onCancel}
+        autoFocus
+      />
     </section>
   )
 }

@@ -9,7 +9,13 @@ import { useThreadsOf } from './use-remarks.ts'
 import styles from './remarks.module.css'
 
 /** The reviewer's open remarks about the page one is on, each a link to its place and to its thread. */
-export function RemarksNote({ calculation, tab }: { calculation: CalculationItem; tab: CalculationTab }) {
+export function RemarksNote({
+  calculation,
+  tab,
+}: {
+  calculation: CalculationItem
+  tab: CalculationTab
+}) {
   const { t } = useTranslation('reviews')
   const threads = useThreadsOf(calculation['@id'])
   const own = threads.filter(({ state, anchor }) => state === 'open' && tabOfAnchor(anchor) === tab)
@@ -17,13 +23,26 @@ export function RemarksNote({ calculation, tab }: { calculation: CalculationItem
   const to = recordOf(calculation)
   return (
     <details className={styles['note']}>
-      <summary><IconMessages size={15} aria-hidden="true" />{t('reviews:thread.openRemarks', { count: own.length })}</summary>
+      <summary>
+        <IconMessages size={15} aria-hidden="true" />
+        {t('reviews:thread.openRemarks', { count: own.length })}
+      </summary>
       <ul aria-label={t('reviews:remarks.list')}>
         {own.map(({ id, number, anchor, comments }) => (
           <li key={id}>
-            <Link href={to.item(calculation['@id'], tab, placeOnPage(anchor)) + (placeOnPage(anchor) || !anchor.field ? '' : `#${anchor.field}`)} onClick={() => void (anchor.field && tab !== 'inputs' && focusField(anchor.field))}>{anchor.label ?? t('reviews:thread.whole')}</Link>
+            <Link
+              href={
+                to.item(calculation['@id'], tab, placeOnPage(anchor)) +
+                (placeOnPage(anchor) || !anchor.field ? '' : `#${anchor.field}`)
+              }
+              onClick={() => void (anchor.field && tab !== 'inputs' && focusField(anchor.field))}
+            >
+              {anchor.label ?? t('reviews:thread.whole')}
+            </Link>
             <span>{comments.at(-1)?.text}</span>
-            <Link href={to.item(calculation['@id'], 'review', { thread: id })}>{t('reviews:remarks.answer', { number })}</Link>
+            <Link href={to.item(calculation['@id'], 'review', { thread: id })}>
+              {t('reviews:remarks.answer', { number })}
+            </Link>
           </li>
         ))}
       </ul>

@@ -20,19 +20,32 @@ import { withMentions } from './mentions.ts'
 import styles from './threads.module.css'
 
 /** One thread: where it hangs, what was said, and, while it is open, an answer and its state. */
-export function ThreadCard({ thread, isChosen, onChoose }: { thread: ThreadItem; isChosen: boolean; onChoose: () => void }) {
+export function ThreadCard({
+  thread,
+  isChosen,
+  onChoose,
+}: {
+  thread: ThreadItem
+  isChosen: boolean
+  onChoose: () => void
+}) {
   const { t } = useTranslation('reviews')
   const client = useQueryClient()
   const { review, side, isOpen, goTo, calculation } = useWorkbench()
   const place = useAnchorWords()(thread.anchor)
   const card = useRef<HTMLLIElement>(null)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => { if (isChosen) card.current?.scrollIntoView({ block: 'nearest' }) }, [isChosen])
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   const take = (changed: ThreadItem) => {
-    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) => before?.map((one) => (one.id === changed.id ? changed : one)))
+    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) =>
+      before?.map((one) => (one.id === changed.id ? changed : one)),
+    )
     void client.invalidateQueries({ queryKey: ['workflow'] })
   }
-  const answer = async (draft: CommentDraft) => take(await api.post<ThreadItem>(`${thread['@id']}/comments`, draft, { owner: 'none' }))
+  const answer = async (draft: CommentDraft) =>
+    take(await api.post<ThreadItem>(`${thread['@id']}/comments`, draft, { owner: 'none' }))
   async function setState(state: ThreadState) {
     setBusy(true)
     try {
@@ -42,27 +55,84 @@ export function ThreadCard({ thread, isChosen, onChoose }: { thread: ThreadItem;
     }
     setBusy(false)
   }
-  const link = new URL(paths.calculations.item(calculation['@id'], 'review', { thread: thread.id }), location.origin).href
+  const link = new URL(
+    paths.calculations.item(calculation['@id'], 'review', { thread: thread.id }),
+    location.origin,
+  ).href
   const first = thread.comments[0]
   return (
-    <li ref={card} className={styles['thread']} data-state={thread.state} data-chosen={isChosen || undefined}>
+    <li
+      ref={card}
+      className={styles['thread']}
+      data-state={thread.state}
+      data-chosen={isChosen || undefined}
+    >
       <button type="button" className={styles['head']} aria-expanded={isChosen} onClick={onChoose}>
         <span className={styles['number']}>#{thread.number}</span>
         <strong>{place}</strong>
-        <span className={styles['state']} data-state={thread.state}>{t(`reviews:thread.state.${thread.state}`)}</span>
-        {!isChosen && first && <span className={styles['teaser']}>{first.userName}: {first.text}</span>}
+        <span className={styles['state']} data-state={thread.state}>
+          {t(`reviews:thread.state.${thread.state}`)}
+        </span>
+        {!isChosen && first && (
+          <span className={styles['teaser']}>
+            {first.userName}: {first.text}
+          </span>
+        )}
       </button>
       {isChosen && (
         <div className={styles['body']}>
           {thread.anchor.quote && <blockquote>{thread.anchor.quote}</blockquote>}
           {thread.recordGone && <p className={styles['gone']}>{t('reviews:thread.gone')}</p>}
-          <ol>{thread.comments.map((comment) => <Comment key={comment.id} comment={comment} />)}</ol>
-          {isOpen && thread.state !== 'closed' && <CommentForm label={t('reviews:thread.answer')} send={t('reviews:thread.sendAnswer')} onSend={answer} />}
+          <ol>
+            {thread.comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} />
+            ))}
+          </ol>
+          {isOpen && thread.state !== 'closed' && (
+            <CommentForm
+              label={t('reviews:thread.answer')}
+              send={t('reviews:thread.sendAnswer')}
+              onSend={answer}
+            />
+          )}
           <div className={styles['tools']}>
-            {viewOf(thread.anchor) && !thread.recordGone && <Button size="compact-xs" variant="default" onClick={() => goTo(thread.anchor)}>{t('reviews:thread.toPlace')}</Button>}
-            <Button size="compact-xs" variant="subtle" leftSection={<IconLink size={13} />} onClick={() => void navigator.clipboard.writeText(link).then(() => toast.success(t('reviews:thread.linkCopied')))}>{t('reviews:thread.copyLink')}</Button>
-            {isOpen && thread.state === 'closed' && <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void setState('open')}>{t('reviews:thread.reopen')}</Button>}
-            {isOpen && thread.state !== 'closed' && side === 'reviewer' && <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void setState('closed')}>{t('reviews:thread.close')}</Button>}
+            {viewOf(thread.anchor) && !thread.recordGone && (
+              <Button size="compact-xs" variant="default" onClick={() => goTo(thread.anchor)}>
+                {t('reviews:thread.toPlace')}
+              </Button>
+            )}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconLink size={13} />}
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(link)
+                  .then(() => toast.success(t('reviews:thread.linkCopied')))
+              }
+            >
+              {t('reviews:thread.copyLink')}
+            </Button>
+            {isOpen && thread.state === 'closed' && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={isBusy}
+                onClick={() => void setState('open')}
+              >
+                {t('reviews:thread.reopen')}
+              </Button>
+            )}
+            {isOpen && thread.state !== 'closed' && side === 'reviewer' && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={isBusy}
+                onClick={() => void setState('closed')}
+              >
+                {t('reviews:thread.close')}
+              </Button>
+            )}
           </div>
         </div>
       )}
@@ -70,16 +140,36 @@ export function ThreadCard({ thread, isChosen, onChoose }: { thread: ThreadItem;
   )
 }
 
-function Comment({ comment: { userName, side, text, attachments, createdAt } }: { comment: ThreadComment }) {
+function Comment({
+  comment: { userName, side, text, attachments, createdAt },
+}: {
+  comment: ThreadComment
+}) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const { people } = useWorkbench()
   return (
     <li className={styles['comment']} data-side={side}>
-      <header><strong>{userName}</strong><span>{t(`reviews:side.${side}`)}</span><time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time></header>
-      <p>{withMentions(text, people).map((part, index) => (part.isMention ? <mark key={index}>{part.text}</mark> : part.text))}</p>
+      <header>
+        <strong>{userName}</strong>
+        <span>{t(`reviews:side.${side}`)}</span>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+      </header>
+      <p>
+        {withMentions(text, people).map((part, index) =>
+          part.isMention ? <mark key={index}>{part.text}</mark> : part.text,
+        )}
+      </p>
       {attachments.length > 0 && (
-        <ul>{attachments.map((file) => <li key={file['@id']}><a href={file.contentUrl} download={file.fileName} data-router-ignore=""><IconPaperclip size={13} aria-hidden="true" /> {file.fileName}</a></li>)}</ul>
+        <ul>
+          {attachments.map((file) => (
+            <li key={file['@id']}>
+              <a href={file.contentUrl} download={file.fileName} data-router-ignore="">
+                <IconPaperclip size={13} aria-hidden="true" /> {file.fileName}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { mentionedIn, namingAt, peopleNamed, withMentions } from './mentions.ts'
 
-const people = [{ iri: '/2/users/1', name: 'Reviewer (demo)' }, { iri: '/2/users/2', name: 'LCA editor (demo)' }, { iri: '/2/users/3', name: 'LCA editor' }]
+const people = [
+  { iri: '/2/users/1', name: 'Reviewer (demo)' },
+  { iri: '/2/users/2', name: 'LCA editor (demo)' },
+  { iri: '/2/users/3', name: 'LCA editor' },
+]
 
 test('a name is being typed from the @ to the caret, and not inside an address', () => {
   expect(namingAt('See @lca ed', 11)).toEqual({ from: 4, typed: 'lca ed' })
@@ -18,6 +22,10 @@ test('people are found by the beginning of any word of their name, accents aside
 
 test('a text names whoever stands in it with an @; the longest name wins', () => {
   expect(mentionedIn('@Reviewer (demo), done', people)).toEqual(['/2/users/1'])
-  expect(withMentions('Ask @LCA editor (demo) now', people)).toEqual([{ text: 'Ask ', isMention: false }, { text: '@LCA editor (demo)', isMention: true }, { text: ' now', isMention: false }])
+  expect(withMentions('Ask @LCA editor (demo) now', people)).toEqual([
+    { text: 'Ask ', isMention: false },
+    { text: '@LCA editor (demo)', isMention: true },
+    { text: ' now', isMention: false },
+  ])
   expect(withMentions('plain', people)).toEqual([{ text: 'plain', isMention: false }])
 })

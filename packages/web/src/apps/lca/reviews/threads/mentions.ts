@@ -1,7 +1,10 @@
 import type { Person } from '../review-wire.ts'
 
 /** Somebody is being named: `@` and what was typed after it, where the caret stands. */
-export interface Naming { from: number; typed: string }
+export interface Naming {
+  from: number
+  typed: string
+}
 
 /** Is a name being typed at the caret? Names may have spaces; a line end or a second `@` ends the search. */
 export function namingAt(text: string, caret: number): Naming | null {
@@ -14,19 +17,32 @@ export function namingAt(text: string, caret: number): Naming | null {
 /** People whose name has a word that begins with what was typed. */
 export function peopleNamed(people: readonly Person[], typed: string): Person[] {
   const wanted = plain(typed)
-  return people.filter(({ name }) => plain(name).startsWith(wanted) || plain(name).split(' ').some((word) => word.startsWith(wanted)))
+  return people.filter(
+    ({ name }) =>
+      plain(name).startsWith(wanted) ||
+      plain(name)
+        .split(' ')
+        .some((word) => word.startsWith(wanted)),
+  )
 }
 
 /** The people a text names, by their IRI. */
-export const mentionedIn = (text: string, people: readonly Person[]): string[] => people.filter(({ name }) => text.includes(`@${name}`)).map(({ iri }) => iri)
+export const mentionedIn = (text: string, people: readonly Person[]): string[] =>
+  people.filter(({ name }) => text.includes(`@${name}`)).map(({ iri }) => iri)
 
 /** A text in pieces, names apart. */
-export function withMentions(text: string, people: readonly Person[]): { text: string; isMention: boolean }[] {
+export function withMentions(
+  text: string,
+  people: readonly Person[],
+): { text: string; isMention: boolean }[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length)
   const pieces: { text: string; isMention: boolean }[] = []
   let rest = text
   while (rest !== '') {
-    const found = names.map((name) => ({ name, at: rest.indexOf(name) })).filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at || b.name.length - a.name.length)[0]
+    const found = names
+      .map((name) => ({ name, at: rest.indexOf(name) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((a, b) => a.at - b.at || b.name.length - a.name.length)[0]
     if (!found) return [...pieces, { text: rest, isMention: false }]
     if (found.at > 0) pieces.push({ text: rest.slice(0, found.at), isMention: false })
     pieces.push({ text: found.name, isMention: true })
@@ -35,4 +51,5 @@ export function withMentions(text: string, people: readonly Person[]): { text: s
   return pieces
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

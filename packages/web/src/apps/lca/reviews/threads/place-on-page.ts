@@ -7,9 +7,13 @@ import { expertTexts } from '../../calculations/report-sections.ts'
 export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTab | null {
   if (kind === 'input' || kind === 'cell') return 'inputs'
   if (kind === 'result') return 'results'
-  if (kind === 'text' || kind === 'field') return (expertTexts as readonly string[]).includes(field ?? '') ? 'expert' : calculationTabs.find((tab) => tab === place) ?? 'report-information'
-  return kind === 'tab' ? calculationTabs.find((tab) => tab === place) ?? null : null
+  if (kind === 'text' || kind === 'field')
+    return (expertTexts as readonly string[]).includes(field ?? '')
+      ? 'expert'
+      : (calculationTabs.find((tab) => tab === place) ?? 'report-information')
+  return kind === 'tab' ? (calculationTabs.find((tab) => tab === place) ?? null) : null
 }
 
 /** The line and column of the sheet that a remark is about, as an address names them. */
-export const placeOnPage = ({ record, field }: ThreadAnchor): Record<string, string> | undefined => (record === undefined ? undefined : { row: idOf(record), ...(field ? { field } : {}) })
+export const placeOnPage = ({ record, field }: ThreadAnchor): Record<string, string> | undefined =>
+  record === undefined ? undefined : { row: idOf(record), ...(field ? { field } : {}) }

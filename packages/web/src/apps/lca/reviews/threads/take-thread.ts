@@ -8,7 +8,13 @@ export function takeThread(client: QueryClient, review: string, message: LiveMes
   if (message['review'] !== undefined && message['review'] !== review) return
   const { queryKey } = threadsQuery(review)
   const known = client.getQueryData<ThreadItem[]>(queryKey)
-  if (!known || typeof message['number'] !== 'number' || !Array.isArray(message['comments'])) return void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  if (!known || typeof message['number'] !== 'number' || !Array.isArray(message['comments']))
+    return void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   const told = message as unknown as ThreadItem
-  client.setQueryData<ThreadItem[]>(queryKey, known.some(({ id }) => id === told.id) ? known.map((one) => (one.id === told.id ? told : one)) : [...known, told])
+  client.setQueryData<ThreadItem[]>(
+    queryKey,
+    known.some(({ id }) => id === told.id)
+      ? known.map((one) => (one.id === told.id ? told : one))
+      : [...known, told],
+  )
 }

@@ -9,7 +9,8 @@ export function useAnchorWords(): (anchor: ThreadAnchor) => string {
   const words = useSubmittedWords()
   return ({ kind, place, field, indicator, stage, label }) => {
     if (label) return label
-    if (kind === 'result' && indicator) return [displayCode(indicator), stage].filter(Boolean).join(' · ')
+    if (kind === 'result' && indicator)
+      return [displayCode(indicator), stage].filter(Boolean).join(' · ')
     if (field) return words.field(field, kind === 'cell' ? 'line' : 'calculation')
     if (kind === 'tab' && place) return t(`lca:tab.${place}`)
     return t('reviews:thread.whole')

@@ -17,9 +17,17 @@ export function useRemarkIssues(issuesOf: IssuesOf, remarks: LineRemarks): Issue
       if (!own) return issuesOf(row)
       const known = made.get(row)
       if (known) return known
-      const all = [...issuesOf(row), ...own.map(({ number, column, isOpen, text }): CellIssue => ({
-        column, level: 'hint', message: t(isOpen ? 'inputs:remark.open' : 'inputs:remark.answered', { number, text: text.length > longest ? `${text.slice(0, longest)}…` : text }),
-      }))]
+      const all = [
+        ...issuesOf(row),
+        ...own.map(({ number, column, isOpen, text }): CellIssue => ({
+          column,
+          level: 'hint',
+          message: t(isOpen ? 'inputs:remark.open' : 'inputs:remark.answered', {
+            number,
+            text: text.length > longest ? `${text.slice(0, longest)}…` : text,
+          }),
+        })),
+      ]
       made.set(row, all)
       return all
     }

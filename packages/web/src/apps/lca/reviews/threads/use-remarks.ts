@@ -14,17 +14,30 @@ export function useThreadsOf(calculation: string | null): readonly ThreadItem[] 
   const client = useQueryClient()
   const { canAny } = useAccess()
   const isSeen = canAny(['review.company_self.view', 'review.company_childs.view'])
-  const { data: review } = useQuery({ ...workflowQuery(calculation ?? ''), enabled: calculation !== null && isSeen, select: (workflow) => workflow.review })
-  const { data: threads = none } = useQuery({ ...threadsQuery(review ?? ''), enabled: review !== undefined })
+  const { data: review } = useQuery({
+    ...workflowQuery(calculation ?? ''),
+    enabled: calculation !== null && isSeen,
+    select: (workflow) => workflow.review,
+  })
+  const { data: threads = none } = useQuery({
+    ...threadsQuery(review ?? ''),
+    enabled: review !== undefined,
+  })
   useLive(review === undefined ? null : '/2/review_threads/{id}', (message) => {
     takeThread(client, review!, message)
-    void client.invalidateQueries({ queryKey: workflowQuery(calculation!).queryKey }, { cancelRefetch: false })
+    void client.invalidateQueries(
+      { queryKey: workflowQuery(calculation!).queryKey },
+      { cancelRefetch: false },
+    )
   })
   return threads
 }
 
 /** The remarks that wait, by the row of the sheet they are about: the same object until one of them changes. */
-export function useLineRemarks(calculation: string | null, rowOf: (record: string) => string): LineRemarks {
+export function useLineRemarks(
+  calculation: string | null,
+  rowOf: (record: string) => string,
+): LineRemarks {
   const threads = useThreadsOf(calculation)
   return useMemo(() => lineRemarks(threads, rowOf), [threads, rowOf])
 }

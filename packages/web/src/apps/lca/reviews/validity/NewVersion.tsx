@@ -22,7 +22,11 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
   async function make() {
     setBusy(true)
     try {
-      const made = await api.post<{ '@id': string }>(`${calculation['@id']}/successor`, { reason: 'correction' }, { owner: 'none' })
+      const made = await api.post<{ '@id': string }>(
+        `${calculation['@id']}/successor`,
+        { reason: 'correction' },
+        { owner: 'none' },
+      )
       await client.invalidateQueries({ queryKey: ['calculations'] })
       await navigate(destination(recordOf(calculation).item(made['@id'], 'inputs')))
     } catch (error) {
@@ -30,5 +34,9 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
       setBusy(false)
     }
   }
-  return <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void make()}>{t('lca:newVersion')}</Button>
+  return (
+    <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void make()}>
+      {t('lca:newVersion')}
+    </Button>
+  )
 }

@@ -23,26 +23,48 @@ import { byQuarter } from './by-quarter.ts'
 import styles from './validity.module.css'
 
 /** Verified declarations by the quarter in which they end, with the version that is to follow each. */
-export function ValidityView({ title, header }: { title: string; header: Pick<PageHeaderProps, 'tabs'> }) {
+export function ValidityView({
+  title,
+  header,
+}: {
+  title: string
+  header: Pick<PageHeaderProps, 'tabs'>
+}) {
   const { t } = useTranslation('reviews')
   const { data, error, refetch } = useQuery(expiringQuery)
   return (
     <div className={styles['page']}>
       <PageHeader {...header} title={title} />
       <div className={styles['sheet']}>
-        {error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : !data ? <PageSkeleton /> : data.length === 0 ? <EmptyState>{t('reviews:validity.none')}</EmptyState> : byQuarter(data).map(({ quarter, declarations }) => (
-          <section key={quarter} aria-label={quarterName(quarter, t('reviews:validity.quarter'))}>
-            <h2>{quarterName(quarter, t('reviews:validity.quarter'))}<span>{declarations.length}</span></h2>
-            <ul>{declarations.map((one) => <Declaration key={one.calculation} declaration={one} />)}</ul>
-          </section>
-        ))}
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <PageSkeleton />
+        ) : data.length === 0 ? (
+          <EmptyState>{t('reviews:validity.none')}</EmptyState>
+        ) : (
+          byQuarter(data).map(({ quarter, declarations }) => (
+            <section key={quarter} aria-label={quarterName(quarter, t('reviews:validity.quarter'))}>
+              <h2>
+                {quarterName(quarter, t('reviews:validity.quarter'))}
+                <span>{declarations.length}</span>
+              </h2>
+              <ul>
+                {declarations.map((one) => (
+                  <Declaration key={one.calculation} declaration={one} />
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
       </div>
     </div>
   )
 }
 
 /** `2031-Q2` as “Q2 2031”. */
-const quarterName = (quarter: string, letter: string): string => `${letter}${quarter.slice(6)} ${quarter.slice(0, 4)}`
+const quarterName = (quarter: string, letter: string): string =>
+  `${letter}${quarter.slice(6)} ${quarter.slice(0, 4)}`
 
 function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
   const { t } = useTranslation('reviews')
@@ -51,13 +73,28 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const { calculation, productName, registrationNumber, validUntil, daysLeft, renewal, renewalStatus } = declaration
+  const {
+    calculation,
+    productName,
+    registrationNumber,
+    validUntil,
+    daysLeft,
+    renewal,
+    renewalStatus,
+  } = declaration
   async function renew() {
     setBusy(true)
     try {
-      const made = await api.post<{ '@id': string }>(`${calculation}/successor`, { reason: 'renewal' }, { owner: 'none' })
+      const made = await api.post<{ '@id': string }>(
+        `${calculation}/successor`,
+        { reason: 'renewal' },
+        { owner: 'none' },
+      )
       toast.success(t('reviews:validity.renewed'))
-      await Promise.all([client.invalidateQueries({ queryKey: expiringQuery.queryKey }), client.invalidateQueries({ queryKey: ['calculations'] })])
+      await Promise.all([
+        client.invalidateQueries({ queryKey: expiringQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['calculations'] }),
+      ])
       await navigate(destination(paths.calculations.item(made['@id'], 'inputs')))
     } catch (error) {
       toast.error(errorText(error))
@@ -68,11 +105,35 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
     <li data-near={daysLeft < 0 ? 'over' : daysLeft <= 90 ? 'soon' : undefined}>
       <Link href={paths.calculations.item(calculation, 'review')}>{productName}</Link>
       <span>{registrationNumber ?? '–'}</span>
-      <span className={styles['until']}>{t('reviews:validity.until', { date: formatDate(validUntil, locale) })}<strong>{daysLeft < 0 ? t('reviews:validity.over', { count: -daysLeft }) : t('reviews:validity.left', { count: daysLeft })}</strong></span>
+      <span className={styles['until']}>
+        {t('reviews:validity.until', { date: formatDate(validUntil, locale) })}
+        <strong>
+          {daysLeft < 0
+            ? t('reviews:validity.over', { count: -daysLeft })
+            : t('reviews:validity.left', { count: daysLeft })}
+        </strong>
+      </span>
       <span className={styles['next']}>
-        {renewal
-          ? <><Link href={paths.calculations.item(renewal, 'inputs')}>{t('reviews:validity.renewal')}</Link>{renewalStatus && <StatusBadge status={renewalStatus} />}</>
-          : can('calculation.company_self.copy') && <Button size="compact-sm" variant="default" loading={isBusy} aria-label={`${t('reviews:validity.renew')}: ${productName}`} onClick={() => void renew()}>{t('reviews:validity.renew')}</Button>}
+        {renewal ? (
+          <>
+            <Link href={paths.calculations.item(renewal, 'inputs')}>
+              {t('reviews:validity.renewal')}
+            </Link>
+            {renewalStatus && <StatusBadge status={renewalStatus} />}
+          </>
+        ) : (
+          can('calculation.company_self.copy') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isBusy}
+              aria-label={`${t('reviews:validity.renew')}: ${productName}`}
+              onClick={() => void renew()}
+            >
+              {t('reviews:validity.renew')}
+            </Button>
+          )
+        )}
       </span>
     </li>
   )

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest'
 import { byQuarter } from './by-quarter.ts'
 
-const declaration = (productName: string, validUntil: string) => ({ calculation: `/2/calculations/${productName}`, productName, verifiedAt: '2026-01-01', validUntil, daysLeft: 1 })
+const declaration = (productName: string, validUntil: string) => ({
+  calculation: `/2/calculations/${productName}`,
+  productName,
+  verifiedAt: '2026-01-01',
+  validUntil,
+  daysLeft: 1,
+})
 
 test('declarations stand in the quarter in which they end, the earliest first', () => {
-  const quarters = byQuarter([declaration('c', '2031-04-01'), declaration('b', '2031-03-31'), declaration('a', '2030-12-31'), declaration('d', '2031-01-01')])
-  expect(quarters.map(({ quarter, declarations }) => [quarter, declarations.map(({ productName }) => productName)])).toEqual([['2030-Q4', ['a']], ['2031-Q1', ['d', 'b']], ['2031-Q2', ['c']]])
+  const quarters = byQuarter([
+    declaration('c', '2031-04-01'),
+    declaration('b', '2031-03-31'),
+    declaration('a', '2030-12-31'),
+    declaration('d', '2031-01-01'),
+  ])
+  expect(
+    quarters.map(({ quarter, declarations }) => [
+      quarter,
+      declarations.map(({ productName }) => productName),
+    ]),
+  ).toEqual([
+    ['2030-Q4', ['a']],
+    ['2031-Q1', ['d', 'b']],
+    ['2031-Q2', ['c']],
+  ])
 })

@@ -8,20 +8,56 @@ import { profileIri } from '../../inputs/input-wire.ts'
 import { useWorkbench } from './workbench-context.ts'
 import styles from './workbench.module.css'
 
-const ExplainPanel = lazyPart(() => import('../../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel))
+const ExplainPanel = lazyPart(() =>
+  import('../../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
+)
 
 /** Why a submitted figure is what it is, with the profiles as they were then. */
-export function ExplainCard({ title, explanation, measure, onClose }: { title: string; explanation: Explanation | null; measure: string; onClose: () => void }) {
-  const { submission: { inputs, model, names, results } } = useWorkbench()
+export function ExplainCard({
+  title,
+  explanation,
+  measure,
+  onClose,
+}: {
+  title: string
+  explanation: Explanation | null
+  measure: string
+  onClose: () => void
+}) {
+  const {
+    submission: { inputs, model, names, results },
+  } = useWorkbench()
   const { top = [], other = [] } = results as unknown as Partial<CalculationResult>
   const unit = unitText([...top, ...other].find(({ code }) => code === measure)?.unit ?? '')
   const profiles = useMemo(() => {
-    const { profiles: used = {} } = (model as { library?: { profiles?: Record<string, { id: string; name: string }> } }).library ?? {}
-    return { byIri: new Map(Object.values(used).map(({ id, name }) => [profileIri(id), { name: names[profileIri(id)] ?? name, uniqueId: '' }])) } as unknown as ProfileSearch
+    const { profiles: used = {} } =
+      (model as { library?: { profiles?: Record<string, { id: string; name: string }> } })
+        .library ?? {}
+    return {
+      byIri: new Map(
+        Object.values(used).map(({ id, name }) => [
+          profileIri(id),
+          { name: names[profileIri(id)] ?? name, uniqueId: '' },
+        ]),
+      ),
+    } as unknown as ProfileSearch
   }, [model, names])
   const nameOf = (id: string) => {
-    const description = inputs.find((input) => String(input['@id']).endsWith(`/${id}`))?.['description']
+    const description = inputs.find((input) => String(input['@id']).endsWith(`/${id}`))?.[
+      'description'
+    ]
     return typeof description === 'string' ? description : id
   }
-  return <div className={styles['explain']}><ExplainPanel title={title} explanation={explanation} unit={unit} profiles={profiles} nameOfInput={nameOf} onClose={onClose} /></div>
+  return (
+    <div className={styles['explain']}>
+      <ExplainPanel
+        title={title}
+        explanation={explanation}
+        unit={unit}
+        profiles={profiles}
+        nameOfInput={nameOf}
+        onClose={onClose}
+      />
+    </div>
+  )
 }

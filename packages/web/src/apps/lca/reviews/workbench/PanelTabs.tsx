@@ -6,29 +6,54 @@ import { useWorkbench, workbenchPanels, type WorkbenchPanel } from './workbench-
 import styles from './workbench.module.css'
 
 /** What stands beside the model: the arrow keys go from one to the next. */
-export function PanelTabs({ chosen, openThreads, onChoose }: { chosen: WorkbenchPanel; openThreads: number; onChoose: (panel: WorkbenchPanel) => void }) {
+export function PanelTabs({
+  chosen,
+  openThreads,
+  onChoose,
+}: {
+  chosen: WorkbenchPanel
+  openThreads: number
+  onChoose: (panel: WorkbenchPanel) => void
+}) {
   const { t } = useTranslation('reviews')
   const { review } = useWorkbench()
   const checklist = useQuery(checklistQuery(review['@id'])).data
   const findings = useQuery(findingsQuery(review['@id'])).data
   const notes: Partial<Record<WorkbenchPanel, string>> = {
     ...(openThreads > 0 ? { comments: String(openThreads) } : {}),
-    ...(checklist && checklist.length > 0 ? { checklist: `${checklist.filter(({ answer }) => answer).length}/${checklist.length}` } : {}),
+    ...(checklist && checklist.length > 0
+      ? { checklist: `${checklist.filter(({ answer }) => answer).length}/${checklist.length}` }
+      : {}),
     ...(findings && findings.length > 0 ? { findings: String(findings.length) } : {}),
   }
   function keys(event: KeyboardEvent<HTMLElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
-    const at = (workbenchPanels.indexOf(chosen) + by + workbenchPanels.length) % workbenchPanels.length
+    const at =
+      (workbenchPanels.indexOf(chosen) + by + workbenchPanels.length) % workbenchPanels.length
     onChoose(workbenchPanels[at]!)
     ;(event.currentTarget.children[at] as HTMLElement).focus()
   }
   return (
-    <div role="tablist" aria-label={t('reviews:bench.panels')} className={styles['tabs']} onKeyDown={keys}>
+    <div
+      role="tablist"
+      aria-label={t('reviews:bench.panels')}
+      className={styles['tabs']}
+      onKeyDown={keys}
+    >
       {workbenchPanels.map((panel) => (
-        <button key={panel} id={`review-tab-${panel}`} type="button" role="tab" aria-selected={panel === chosen} tabIndex={panel === chosen ? 0 : -1} onClick={() => onChoose(panel)}>
-          {t(`reviews:panel.${panel}`)}{notes[panel] && <span>{notes[panel]}</span>}
+        <button
+          key={panel}
+          id={`review-tab-${panel}`}
+          type="button"
+          role="tab"
+          aria-selected={panel === chosen}
+          tabIndex={panel === chosen ? 0 : -1}
+          onClick={() => onChoose(panel)}
+        >
+          {t(`reviews:panel.${panel}`)}
+          {notes[panel] && <span>{notes[panel]}</span>}
         </button>
       ))}
     </div>

@@ -16,7 +16,9 @@ export function ReviewLog() {
     <ol className={styles['log']} aria-label={t('reviews:view.log')}>
       {steps.map(({ action, userName, comment, createdAt }, index) => (
         <li key={index}>
-          <span><strong>{t(`reviews:log.${action}`)}</strong> · {userName}</span>
+          <span>
+            <strong>{t(`reviews:log.${action}`)}</strong> · {userName}
+          </span>
           <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           {comment && <p>{comment}</p>}
         </li>

@@ -27,8 +27,19 @@ export function SubmittedDocuments() {
         const label = words.field(file.field, 'calculation')
         return (
           <li key={file.field} data-field={file.field}>
-            <span><strong>{label}</strong><FileLink file={file} /></span>
-            <span className={styles['remarks']}><ThreadChips threads={threadsOfField(threads, file.field)} /><AskButton label={label} onAsk={() => ask({ kind: 'field', place: 'report-information', field: file.field, label })} /></span>
+            <span>
+              <strong>{label}</strong>
+              <FileLink file={file} />
+            </span>
+            <span className={styles['remarks']}>
+              <ThreadChips threads={threadsOfField(threads, file.field)} />
+              <AskButton
+                label={label}
+                onAsk={() =>
+                  ask({ kind: 'field', place: 'report-information', field: file.field, label })
+                }
+              />
+            </span>
           </li>
         )
       })}
@@ -40,9 +51,24 @@ export function SubmittedDocuments() {
 function FileLink({ file }: { file: SubmittedFile }) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
-  const { data } = useQuery({ queryKey: ['media', file.iri], queryFn: ({ signal }) => api.get<{ contentUrl?: string; fileName?: string; size?: number }>(file.iri!, { signal, owner: 'none' }), enabled: Boolean(file.iri) })
+  const { data } = useQuery({
+    queryKey: ['media', file.iri],
+    queryFn: ({ signal }) =>
+      api.get<{ contentUrl?: string; fileName?: string; size?: number }>(file.iri!, {
+        signal,
+        owner: 'none',
+      }),
+    enabled: Boolean(file.iri),
+  })
   const url = data?.contentUrl ?? file.contentUrl
   const size = data?.size ?? file.size
   const name = file.fileName || data?.fileName || t('reviews:documents.file')
-  return url ? <a href={url} download={name} data-router-ignore=""><IconDownload size={14} aria-hidden="true" /> {name}{size === undefined ? '' : ` · ${formatCount(Math.ceil(size / 1024), locale)} kB`}</a> : <span>{name}</span>
+  return url ? (
+    <a href={url} download={name} data-router-ignore="">
+      <IconDownload size={14} aria-hidden="true" /> {name}
+      {size === undefined ? '' : ` · ${formatCount(Math.ceil(size / 1024), locale)} kB`}
+    </a>
+  ) : (
+    <span>{name}</span>
+  )
 }

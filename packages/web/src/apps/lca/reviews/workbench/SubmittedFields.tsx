@@ -17,18 +17,41 @@ export function SubmittedFields() {
   const { submission, threads, ask } = useWorkbench()
   const words = useSubmittedWords()
   useScrollToField()
-  const fields = filledFields(submission.calculation).filter(([field, value]) => !texts.has(field) && !isFile(value) && !(typeof value === 'object' && value !== null))
+  const fields = filledFields(submission.calculation).filter(
+    ([field, value]) =>
+      !texts.has(field) && !isFile(value) && !(typeof value === 'object' && value !== null),
+  )
   return (
-    <div className={styles['sheetScroll']} tabIndex={0} role="region" aria-label={t('reviews:view.product')}>
+    <div
+      className={styles['sheetScroll']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('reviews:view.product')}
+    >
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{t('reviews:bench.field')}</th><th scope="col">{t('reviews:bench.value')}</th><th scope="col">{t('reviews:bench.remarks')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('reviews:bench.field')}</th>
+            <th scope="col">{t('reviews:bench.value')}</th>
+            <th scope="col">{t('reviews:bench.remarks')}</th>
+          </tr>
+        </thead>
         <tbody>
           {fields.map(([field, value]) => {
             const label = words.field(field, 'calculation')
             return (
               <tr key={field} data-field={field}>
-                <th scope="row">{label}</th><td>{words.value(field, value)}</td>
-                <td><span className={styles['remarks']}><ThreadChips threads={threadsOfField(threads, field)} /><AskButton label={label} onAsk={() => ask({ kind: 'field', place: 'basics', field, label })} /></span></td>
+                <th scope="row">{label}</th>
+                <td>{words.value(field, value)}</td>
+                <td>
+                  <span className={styles['remarks']}>
+                    <ThreadChips threads={threadsOfField(threads, field)} />
+                    <AskButton
+                      label={label}
+                      onAsk={() => ask({ kind: 'field', place: 'basics', field, label })}
+                    />
+                  </span>
+                </td>
               </tr>
             )
           })}

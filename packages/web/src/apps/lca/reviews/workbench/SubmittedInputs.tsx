@@ -35,18 +35,41 @@ function Sheet() {
   const doc = useMemo(() => new GridDocument(rows), [rows])
   const explained = useExplained(submission)
   const measure = headlineOf(explained?.result ?? null)
-  const impacts = useMemo(() => explained?.linesOf(measure) ?? new Map<string, LineImpact>(), [explained, measure])
-  const columns = useMemo(() => submittedColumns(rows, impacts, measure, locale, t as never), [rows, impacts, measure, locale, t])
+  const impacts = useMemo(
+    () => explained?.linesOf(measure) ?? new Map<string, LineImpact>(),
+    [explained, measure],
+  )
+  const columns = useMemo(
+    () => submittedColumns(rows, impacts, measure, locale, t as never),
+    [rows, impacts, measure, locale, t],
+  )
   const [explaining, setExplaining] = useState<GridRow | null>(null)
   const groups = useMemo<GridGroup[]>(() => {
     const own = (group: string) => rows.filter((row) => row.group === group)
     const subtotal = (lines: readonly GridRow[]) => {
       const parts = lines.flatMap(({ id }) => impacts.get(id) ?? [])
-      return atLeast(parts.some(({ isLowerBound }) => isLowerBound), formatResult(parts.reduce((sum, { impact }) => sum + impact, 0), locale))
+      return atLeast(
+        parts.some(({ isLowerBound }) => isLowerBound),
+        formatResult(
+          parts.reduce((sum, { impact }) => sum + impact, 0),
+          locale,
+        ),
+      )
     }
-    const facts = (group: string) => ({ countText: t('inputs:status.inputs', { count: own(group).length, formatted: String(own(group).length) }), subtotal: impacts.size === 0 ? '' : subtotal(own(group)) })
+    const facts = (group: string) => ({
+      countText: t('inputs:status.inputs', {
+        count: own(group).length,
+        formatted: String(own(group).length),
+      }),
+      subtotal: impacts.size === 0 ? '' : subtotal(own(group)),
+    })
     return [
-      ...inputGroups.map(({ type, module }) => ({ id: type, label: t(`inputs:type.${type}`), chip: <ModuleChip module={module} />, ...facts(type) })),
+      ...inputGroups.map(({ type, module }) => ({
+        id: type,
+        label: t(`inputs:type.${type}`),
+        chip: <ModuleChip module={module} />,
+        ...facts(type),
+      })),
       { id: USAGES, label: t('inputs:sets.group'), countText: facts(USAGES).countText },
     ]
   }, [rows, impacts, locale, t])
@@ -54,33 +77,80 @@ function Sheet() {
     const open = threads.filter(({ state }) => state !== 'closed')
     return (row: GridRow): CellIssue[] => {
       const record = records.get(row.id) ?? ''
-      return open.filter(({ anchor }) => anchor.record === record && (anchor.kind === 'cell' || anchor.kind === 'input'))
-        .map(({ anchor, number }) => ({ column: anchor.kind === 'cell' ? anchor.field ?? 'description' : 'description', level: 'hint', message: t('reviews:thread.mark', { number }) }))
+      return open
+        .filter(
+          ({ anchor }) =>
+            anchor.record === record && (anchor.kind === 'cell' || anchor.kind === 'input'),
+        )
+        .map(({ anchor, number }) => ({
+          column: anchor.kind === 'cell' ? (anchor.field ?? 'description') : 'description',
+          level: 'hint',
+          message: t('reviews:thread.mark', { number }),
+        }))
     }
   }, [threads, records, t])
-  const setup = useMemo<GridSetup>(() => ({
-    columns, groups, locale, readOnly: true, rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28, labels: { ...gridLabels(t as never), grid: t('reviews:bench.sheet') },
-    newRow: (group) => ({ id: '', group, values: {} }), issuesOf,
-    onLeave: (direction) => goToRegion(root.current, direction),
-    onExplain: (row) => setExplaining(row),
-  }), [columns, groups, locale, issuesOf, t])
+  const setup = useMemo<GridSetup>(
+    () => ({
+      columns,
+      groups,
+      locale,
+      readOnly: true,
+      rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28,
+      labels: { ...gridLabels(t as never), grid: t('reviews:bench.sheet') },
+      newRow: (group) => ({ id: '', group, values: {} }),
+      issuesOf,
+      onLeave: (direction) => goToRegion(root.current, direction),
+      onExplain: (row) => setExplaining(row),
+    }),
+    [columns, groups, locale, issuesOf, t],
+  )
   const grid = useGridController(doc, setup)
   useEffect(() => {
     const { record, field } = target?.anchor ?? {}
     if (!record) return
     const id = [...records].find(([, iri]) => iri === record)?.[0]
-    if (id) requestAnimationFrame(() => grid.goToRow(id, Math.max(0, columns.findIndex((column) => column.id === field)), false))
+    if (id)
+      requestAnimationFrame(() =>
+        grid.goToRow(
+          id,
+          Math.max(
+            0,
+            columns.findIndex((column) => column.id === field),
+          ),
+          false,
+        ),
+      )
   }, [target, grid, records, columns])
-  const at = useSyncExternalStore(grid.subscribe, () => `${grid.rowAt(grid.activePosition().line)?.id ?? ''}|${grid.activePosition().col}`)
+  const at = useSyncExternalStore(
+    grid.subscribe,
+    () => `${grid.rowAt(grid.activePosition().line)?.id ?? ''}|${grid.activePosition().col}`,
+  )
   const [rowId = '', col = '0'] = at.split('|')
   const row = doc.row(rowId)
   const column = columns[Number(col)]
   const record = records.get(rowId)
-  const nameOf = ({ values }: GridRow) => [values['description'], values['environmentalProfile']].find((value) => typeof value === 'string' && value !== '') as string | undefined ?? t('inputs:results.noName')
-  const askHere = () => row && column && record && ask({ kind: column.id === 'description' || column.type === 'readonly' ? 'input' : 'cell', place: 'inputs', record, ...(column.id === 'description' || column.type === 'readonly' ? {} : { field: column.id }), label: column.id === 'description' || column.type === 'readonly' ? nameOf(row) : `${nameOf(row)} · ${column.title}`.slice(0, 255) })
+  const nameOf = ({ values }: GridRow) =>
+    ([values['description'], values['environmentalProfile']].find(
+      (value) => typeof value === 'string' && value !== '',
+    ) as string | undefined) ?? t('inputs:results.noName')
+  const askHere = () =>
+    row &&
+    column &&
+    record &&
+    ask({
+      kind: column.id === 'description' || column.type === 'readonly' ? 'input' : 'cell',
+      place: 'inputs',
+      record,
+      ...(column.id === 'description' || column.type === 'readonly' ? {} : { field: column.id }),
+      label:
+        column.id === 'description' || column.type === 'readonly'
+          ? nameOf(row)
+          : `${nameOf(row)} · ${column.title}`.slice(0, 255),
+    })
   return (
     <div
-      ref={root} className={styles['inputs']}
+      ref={root}
+      className={styles['inputs']}
       onKeyDownCapture={(event) => {
         if (event.key !== 'F2' || !event.shiftKey || !isOpen) return
         event.preventDefault()
@@ -89,14 +159,34 @@ function Sheet() {
       }}
     >
       <CellBar
-        title={row && column ? (column.id === 'description' ? nameOf(row) : `${nameOf(row)} · ${column.title}`) : ''}
-        threads={row && column && record ? [...threadsOfCell(threads, record, column.id), ...(column.id === 'description' ? threadsOfCell(threads, record, null) : [])] : []}
+        title={
+          row && column
+            ? column.id === 'description'
+              ? nameOf(row)
+              : `${nameOf(row)} · ${column.title}`
+            : ''
+        }
+        threads={
+          row && column && record
+            ? [
+                ...threadsOfCell(threads, record, column.id),
+                ...(column.id === 'description' ? threadsOfCell(threads, record, null) : []),
+              ]
+            : []
+        }
         {...(row && isOpen ? { onAsk: askHere } : {})}
         {...(row && explained?.result ? { onExplain: () => setExplaining(row) } : {})}
       />
-      <div className={styles['sheet']}><Grid controller={grid} setup={setup} /></div>
+      <div className={styles['sheet']}>
+        <Grid controller={grid} setup={setup} />
+      </div>
       {explaining && explained && (
-        <ExplainCard title={nameOf(explaining)} explanation={explained.explain(measure, { inputId: explaining.id })} measure={measure} onClose={() => setExplaining(null)} />
+        <ExplainCard
+          title={nameOf(explaining)}
+          explanation={explained.explain(measure, { inputId: explaining.id })}
+          measure={measure}
+          onClose={() => setExplaining(null)}
+        />
       )}
     </div>
   )

@@ -8,7 +8,11 @@ import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import { ContributionsView } from '../../results/ContributionsView.tsx'
 import { IndicatorsView } from '../../results/IndicatorsView.tsx'
-import { displayCode, type CalculationResult, type IndicatorRow } from '../../results/results-wire.ts'
+import {
+  displayCode,
+  type CalculationResult,
+  type IndicatorRow,
+} from '../../results/results-wire.ts'
 import { StagesView } from '../../results/StagesView.tsx'
 import { threadsOfResult } from './anchor-places.ts'
 import { CellBar } from './CellBar.tsx'
@@ -27,7 +31,11 @@ export function SubmittedResults() {
   const nameOf = useIndicatorName()
   const explained = useExplained(submission)
   const [chosen, setChosen] = useState<{ indicator: string; stage: string } | null>(null)
-  const [explanation, setExplanation] = useState<{ title: string; parts: Explanation | null; measure: string } | null>(null)
+  const [explanation, setExplanation] = useState<{
+    title: string
+    parts: Explanation | null
+    measure: string
+  } | null>(null)
   const [measure, setMeasure] = useState<string | null>(null)
   const view = views.find((name) => name === search['figures']) ?? 'indicators'
   const [reached, setReached] = useState<typeof target>(null)
@@ -41,7 +49,16 @@ export function SubmittedResults() {
   const code = measure ?? headlineOf(explained?.result ?? null)
   const row = rows.find((candidate) => candidate.code === code)
   const unit = unitText(row?.unit ?? '')
-  const explainIt = (title: string, indicator: string, only: { module?: LifeCycleModule; inputId?: string }) => setExplanation({ title, parts: explained?.explain(indicator, only) ?? null, measure: indicator })
+  const explainIt = (
+    title: string,
+    indicator: string,
+    only: { module?: LifeCycleModule; inputId?: string },
+  ) =>
+    setExplanation({
+      title,
+      parts: explained?.explain(indicator, only) ?? null,
+      measure: indicator,
+    })
   const choose = (module: LifeCycleModule, indicator: string) => {
     setChosen({ indicator, stage: module })
     explainIt(`${module} · ${displayCode(indicator)}`, indicator, { module })
@@ -52,24 +69,87 @@ export function SubmittedResults() {
       <CellBar
         title={label}
         threads={chosen ? threadsOfResult(threads, chosen.indicator, chosen.stage) : []}
-        {...(chosen && isOpen ? { onAsk: () => ask({ kind: 'result', place: 'results', indicator: chosen.indicator, stage: chosen.stage, label }) } : {})}
+        {...(chosen && isOpen
+          ? {
+              onAsk: () =>
+                ask({
+                  kind: 'result',
+                  place: 'results',
+                  indicator: chosen.indicator,
+                  stage: chosen.stage,
+                  label,
+                }),
+            }
+          : {})}
       />
       <div className={styles['figures']}>
         <div className={styles['choices']}>
-          <SegmentedControl size="xs" aria-label={t('results:viewLabel')} value={view} onChange={(next) => setSearch({ figures: next === 'indicators' ? undefined : next })} data={views.map((name) => ({ value: name, label: t(`results:view.${name}`) }))} />
-          {view !== 'indicators' && <Select size="xs" w={260} searchable allowDeselect={false} aria-label={t('results:indicator')} value={code} onChange={(next) => setMeasure(next)} data={rows.map((candidate) => ({ value: candidate.code, label: `${displayCode(candidate.code)} · ${candidate.name}` }))} />}
+          <SegmentedControl
+            size="xs"
+            aria-label={t('results:viewLabel')}
+            value={view}
+            onChange={(next) => setSearch({ figures: next === 'indicators' ? undefined : next })}
+            data={views.map((name) => ({ value: name, label: t(`results:view.${name}`) }))}
+          />
+          {view !== 'indicators' && (
+            <Select
+              size="xs"
+              w={260}
+              searchable
+              allowDeselect={false}
+              aria-label={t('results:indicator')}
+              value={code}
+              onChange={(next) => setMeasure(next)}
+              data={rows.map((candidate) => ({
+                value: candidate.code,
+                label: `${displayCode(candidate.code)} · ${candidate.name}`,
+              }))}
+            />
+          )}
         </div>
-        {view === 'indicators' && <IndicatorsView results={results} isScientific={false} groups={false} onExplain={choose} />}
-        {view === 'stages' && row && <StagesView result={explained?.result?.indicators.includes(code) ? explained.result : null} row={row} unit={unit} onExplain={(module) => choose(module, code)} />}
-        {view === 'contributions' && explained?.result && row && <ContributionsView result={explained.result} row={row} modules={results.stages} onExplain={(inputId, name) => explainIt(name, code, { inputId })} />}
+        {view === 'indicators' && (
+          <IndicatorsView
+            results={results}
+            isScientific={false}
+            groups={false}
+            onExplain={choose}
+          />
+        )}
+        {view === 'stages' && row && (
+          <StagesView
+            result={explained?.result?.indicators.includes(code) ? explained.result : null}
+            row={row}
+            unit={unit}
+            onExplain={(module) => choose(module, code)}
+          />
+        )}
+        {view === 'contributions' && explained?.result && row && (
+          <ContributionsView
+            result={explained.result}
+            row={row}
+            modules={results.stages}
+            onExplain={(inputId, name) => explainIt(name, code, { inputId })}
+          />
+        )}
       </div>
-      {explanation && <ExplainCard title={explanation.title} explanation={explanation.parts} measure={explanation.measure} onClose={() => setExplanation(null)} />}
+      {explanation && (
+        <ExplainCard
+          title={explanation.title}
+          explanation={explanation.parts}
+          measure={explanation.measure}
+          onClose={() => setExplanation(null)}
+        />
+      )}
     </div>
   )
 }
 
 /** Results keep the English name they were made with; the reader gets the one of the reference list. */
-function named(results: CalculationResult, nameOf: (code: string, name: string) => string): CalculationResult {
-  const inWords = (rows: readonly IndicatorRow[] = []) => rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
+function named(
+  results: CalculationResult,
+  nameOf: (code: string, name: string) => string,
+): CalculationResult {
+  const inWords = (rows: readonly IndicatorRow[] = []) =>
+    rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
   return { ...results, top: inWords(results.top), other: inWords(results.other) }
 }

@@ -12,29 +12,61 @@ import { useSubmittedWords } from './use-submitted-words.ts'
 import { useWorkbench } from './workbench-context.ts'
 import styles from './workbench.module.css'
 
-const sections = [...reportSections.map(({ id, texts }) => ({ id, texts: texts as readonly string[] })), { id: 'expert', texts: expertTexts as readonly string[] }]
+const sections = [
+  ...reportSections.map(({ id, texts }) => ({ id, texts: texts as readonly string[] })),
+  { id: 'expert', texts: expertTexts as readonly string[] },
+]
 
 /** The texts of the report as they were submitted. A passage that is selected can be asked about; passages that were asked about are marked. */
 export function SubmittedTexts() {
   const { t } = useTranslation('reviews')
-  const { submission: { calculation }, threads, target } = useWorkbench()
+  const {
+    submission: { calculation },
+    threads,
+    target,
+  } = useWorkbench()
   const root = useRef<HTMLDivElement>(null)
   const words = useSubmittedWords()
   useScrollToField()
   useEffect(() => {
-    const quotes = threads.filter(({ state, anchor }) => state !== 'closed' && anchor.quote).map(({ anchor }) => ({ field: anchor.field ?? '', quote: anchor.quote!, isChosen: target?.anchor.quote === anchor.quote && target?.anchor.field === anchor.field }))
+    const quotes = threads
+      .filter(({ state, anchor }) => state !== 'closed' && anchor.quote)
+      .map(({ anchor }) => ({
+        field: anchor.field ?? '',
+        quote: anchor.quote!,
+        isChosen: target?.anchor.quote === anchor.quote && target?.anchor.field === anchor.field,
+      }))
     return markPassages(root.current, quotes)
   }, [threads, target, calculation])
-  const filled = (field: string) => typeof calculation[field] === 'string' && calculation[field] !== ''
-  const shown = sections.map(({ id, texts }) => ({ id, texts: texts.filter(filled) })).filter(({ texts }) => texts.length > 0)
+  const filled = (field: string) =>
+    typeof calculation[field] === 'string' && calculation[field] !== ''
+  const shown = sections
+    .map(({ id, texts }) => ({ id, texts: texts.filter(filled) }))
+    .filter(({ texts }) => texts.length > 0)
   if (shown.length === 0) return <EmptyState title={t('reviews:texts.none')} />
   return (
-    <div ref={root} className={styles['texts']} tabIndex={0} role="region" aria-label={t('reviews:view.texts')}>
+    <div
+      ref={root}
+      className={styles['texts']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('reviews:view.texts')}
+    >
       <p className={styles['hint']}>{t('reviews:texts.hint')}</p>
       {shown.map(({ id, texts }) => (
-        <section key={id} aria-label={t(id === 'expert' ? 'lca:tab.expert' : `report-information:section.${id}`)}>
+        <section
+          key={id}
+          aria-label={t(id === 'expert' ? 'lca:tab.expert' : `report-information:section.${id}`)}
+        >
           <h2>{t(id === 'expert' ? 'lca:tab.expert' : `report-information:section.${id}`)}</h2>
-          {texts.map((field) => <ReportText key={field} field={field} label={words.field(field, 'calculation')} text={String(calculation[field])} />)}
+          {texts.map((field) => (
+            <ReportText
+              key={field}
+              field={field}
+              label={words.field(field, 'calculation')}
+              text={String(calculation[field])}
+            />
+          ))}
         </section>
       ))}
     </div>
@@ -49,16 +81,32 @@ function ReportText({ field, label, text }: { field: string; label: string; text
   const passage = useRef('')
   return (
     <article data-field={field}>
-      <header onPointerDownCapture={() => { passage.current = passageIn(body.current) }} onFocusCapture={() => { passage.current ||= passageIn(body.current) }}>
+      <header
+        onPointerDownCapture={() => {
+          passage.current = passageIn(body.current)
+        }}
+        onFocusCapture={() => {
+          passage.current ||= passageIn(body.current)
+        }}
+      >
         <h3>{label}</h3>
         <ThreadChips threads={threadsOfField(threads, field)} />
-        <AskButton label={label} onAsk={() => {
-          const quote = passageIn(body.current) || passage.current
-          passage.current = ''
-          ask(quote ? { kind: 'text', place: 'report-information', field, label, quote } : { kind: 'field', place: 'report-information', field, label })
-        }} />
+        <AskButton
+          label={label}
+          onAsk={() => {
+            const quote = passageIn(body.current) || passage.current
+            passage.current = ''
+            ask(
+              quote
+                ? { kind: 'text', place: 'report-information', field, label, quote }
+                : { kind: 'field', place: 'report-information', field, label },
+            )
+          }}
+        />
       </header>
-      <div ref={body} data-text=""><RichTextView text={text} /></div>
+      <div ref={body} data-text="">
+        <RichTextView text={text} />
+      </div>
     </article>
   )
 }

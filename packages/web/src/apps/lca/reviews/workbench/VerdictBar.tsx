@@ -18,25 +18,69 @@ const verdicts = {
 } as const satisfies Record<string, readonly WorkflowAction[]>
 
 /** The reviewer's verdict, always in reach, with what is still open. */
-export function VerdictBar({ review, onPanel }: { review: ReviewItem; onPanel: (panel: WorkbenchPanel) => void }) {
+export function VerdictBar({
+  review,
+  onPanel,
+}: {
+  review: ReviewItem
+  onPanel: (panel: WorkbenchPanel) => void
+}) {
   const { t } = useTranslation('reviews')
   const [, setSearch] = useUrlState()
   const { data: workflow } = useQuery(workflowQuery(review.calculation))
   const checklist = useChecklistProgress(review['@id'])
   if (!workflow) return null
-  const shown: readonly WorkflowAction[] = review.status === 'requested' || review.status === 'resubmitted' ? verdicts.waiting : verdicts.accepted
-  const options = shown.flatMap((action) => workflow.options.find((option) => option.action === action) ?? [])
+  const shown: readonly WorkflowAction[] =
+    review.status === 'requested' || review.status === 'resubmitted'
+      ? verdicts.waiting
+      : verdicts.accepted
+  const options = shown.flatMap(
+    (action) => workflow.options.find((option) => option.action === action) ?? [],
+  )
   const { openThreads } = workflow
   return (
     <div role="toolbar" aria-label={t('reviews:verdict.label')} className={styles['verdict']}>
-      <button type="button" className={styles['openItem']} data-open={openThreads > 0 || undefined} onClick={() => onPanel('comments')}>{t('reviews:dialog.approve.openThreads', { count: openThreads })}</button>
-      {checklist && <button type="button" className={styles['openItem']} data-open={checklist.answered < checklist.total || undefined} onClick={() => onPanel('checklist')}>{t('reviews:verdict.checklist', { answered: checklist.answered, total: checklist.total })}</button>}
+      <button
+        type="button"
+        className={styles['openItem']}
+        data-open={openThreads > 0 || undefined}
+        onClick={() => onPanel('comments')}
+      >
+        {t('reviews:dialog.approve.openThreads', { count: openThreads })}
+      </button>
+      {checklist && (
+        <button
+          type="button"
+          className={styles['openItem']}
+          data-open={checklist.answered < checklist.total || undefined}
+          onClick={() => onPanel('checklist')}
+        >
+          {t('reviews:verdict.checklist', { answered: checklist.answered, total: checklist.total })}
+        </button>
+      )}
       <span className={styles['space']} />
       {options.map((option) => {
         const refusal = isOpenable(option) ? null : refusalText(option.refusedBecause!, t)
         const isFirst = option.action === 'approve' || option.action === 'accept'
-        const button = <Button key={option.action} variant={isFirst && refusal === null ? 'filled' : 'default'} color={option.action === 'decline' ? 'red' : undefined} aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['off']} onClick={() => refusal === null && setSearch({ dialog: option.action })}>{t(`reviews:action.${option.action}`)}</Button>
-        return refusal === null ? button : <Refused key={option.action} reason={refusal} opens="above">{button}</Refused>
+        const button = (
+          <Button
+            key={option.action}
+            variant={isFirst && refusal === null ? 'filled' : 'default'}
+            color={option.action === 'decline' ? 'red' : undefined}
+            aria-disabled={refusal !== null || undefined}
+            className={refusal === null ? undefined : styles['off']}
+            onClick={() => refusal === null && setSearch({ dialog: option.action })}
+          >
+            {t(`reviews:action.${option.action}`)}
+          </Button>
+        )
+        return refusal === null ? (
+          button
+        ) : (
+          <Refused key={option.action} reason={refusal} opens="above">
+            {button}
+          </Refused>
+        )
       })}
     </div>
   )

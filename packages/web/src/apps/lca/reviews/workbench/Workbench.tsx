@@ -12,7 +12,13 @@ import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
 import type { CalculationItem } from '../../calculations/calculation-wire.ts'
-import { checklistQuery, submissionQuery, submissionsQuery, threadsQuery, workflowQuery } from '../review-queries.ts'
+import {
+  checklistQuery,
+  submissionQuery,
+  submissionsQuery,
+  threadsQuery,
+  workflowQuery,
+} from '../review-queries.ts'
 import { isFinished, type ReviewItem, type ThreadItem } from '../review-wire.ts'
 import { takeThread } from '../threads/take-thread.ts'
 import { nextOpen, viewOf } from './anchor-places.ts'
@@ -20,7 +26,14 @@ import { peopleOf } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
 import { WorkbenchBar } from './WorkbenchBar.tsx'
-import { WorkbenchContext, workbenchPanels, workbenchViews, type WorkbenchPanel, type WorkbenchState, type WorkbenchView } from './workbench-context.ts'
+import {
+  WorkbenchContext,
+  workbenchPanels,
+  workbenchViews,
+  type WorkbenchPanel,
+  type WorkbenchState,
+  type WorkbenchView,
+} from './workbench-context.ts'
 import styles from './workbench.module.css'
 
 const views: Record<WorkbenchView, React.ComponentType<object>> = {
@@ -31,13 +44,25 @@ const views: Record<WorkbenchView, React.ComponentType<object>> = {
   results: lazyPart(() => import('./SubmittedResults.tsx').then((m) => m.SubmittedResults)),
   log: lazyPart(() => import('./ReviewLog.tsx').then((m) => m.ReviewLog)),
 }
-const ChangesPanel = lazyPart(() => import('../changes/ChangesPanel.tsx').then((m) => m.ChangesPanel))
-const CommentsPanel = lazyPart(() => import('../threads/CommentsPanel.tsx').then((m) => m.CommentsPanel))
-const ChecklistPanel = lazyPart(() => import('../checklist/ChecklistPanel.tsx').then((m) => m.ChecklistPanel))
-const FindingsPanel = lazyPart(() => import('../checklist/FindingsPanel.tsx').then((m) => m.FindingsPanel))
+const ChangesPanel = lazyPart(() =>
+  import('../changes/ChangesPanel.tsx').then((m) => m.ChangesPanel),
+)
+const CommentsPanel = lazyPart(() =>
+  import('../threads/CommentsPanel.tsx').then((m) => m.CommentsPanel),
+)
+const ChecklistPanel = lazyPart(() =>
+  import('../checklist/ChecklistPanel.tsx').then((m) => m.ChecklistPanel),
+)
+const FindingsPanel = lazyPart(() =>
+  import('../checklist/FindingsPanel.tsx').then((m) => m.FindingsPanel),
+)
 const noThreads: readonly ThreadItem[] = []
 
-interface WorkbenchProps { calculation: CalculationItem; review: ReviewItem; reviews: readonly ReviewItem[] }
+interface WorkbenchProps {
+  calculation: CalculationItem
+  review: ReviewItem
+  reviews: readonly ReviewItem[]
+}
 
 /** What was submitted, read-only as it was, and beside it what changed, what is asked, the checklist and the findings. */
 export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
@@ -48,35 +73,73 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const { acting } = useSession()
   const rounds = useQuery(submissionsQuery(review['@id']))
   const last = rounds.data?.at(-1)?.number ?? review.round
-  const round = rounds.data?.find(({ number }) => String(number) === search['round'])?.number ?? last
-  const submission = useQuery({ ...submissionQuery(review['@id'], round), enabled: rounds.data !== undefined && rounds.data.length > 0 })
+  const round =
+    rounds.data?.find(({ number }) => String(number) === search['round'])?.number ?? last
+  const submission = useQuery({
+    ...submissionQuery(review['@id'], round),
+    enabled: rounds.data !== undefined && rounds.data.length > 0,
+  })
   const threads = useQuery(threadsQuery(review['@id']))
   const [asking, setAsking] = useState<ThreadAnchor | null>(null)
   const [target, setTarget] = useState<WorkbenchState['target']>(null)
   const view = workbenchViews.find((one) => one === search['view']) ?? 'inputs'
-  const side = can('review.company_childs.accept') && acting?.companyId === idOf(review.reviewCompany) ? 'reviewer' : can('review.company_self.submit') && acting?.companyId === idOf(review.company) ? 'company' : null
-  const panel = workbenchPanels.find((one) => one === search['panel']) ?? (search['thread'] ? 'comments' : round > 1 ? 'changes' : 'comments')
+  const side =
+    can('review.company_childs.accept') && acting?.companyId === idOf(review.reviewCompany)
+      ? 'reviewer'
+      : can('review.company_self.submit') && acting?.companyId === idOf(review.company)
+        ? 'company'
+        : null
+  const panel =
+    workbenchPanels.find((one) => one === search['panel']) ??
+    (search['thread'] ? 'comments' : round > 1 ? 'changes' : 'comments')
   const known = threads.data ?? noThreads
   useReviewLive(review)
 
   const arrived = useRef<string | null>(null)
-  const goTo = useCallback((anchor: Partial<ThreadAnchor>) => {
-    const place = viewOf(anchor)
-    if (place) setSearch({ view: place })
-    setTarget({ anchor })
-  }, [setSearch])
-  const show = useCallback((thread: ThreadItem) => {
-    setAsking(null)
-    const place = viewOf(thread.anchor)
-    setSearch({ thread: thread.id, panel: 'comments', ...(place ? { view: place } : {}) })
-    setTarget({ anchor: thread.anchor })
-  }, [setSearch])
-  const ask = useCallback((anchor: ThreadAnchor) => {
-    setAsking(anchor)
-    setSearch({ panel: 'comments', thread: undefined })
-  }, [setSearch])
+  const goTo = useCallback(
+    (anchor: Partial<ThreadAnchor>) => {
+      const place = viewOf(anchor)
+      if (place) setSearch({ view: place })
+      setTarget({ anchor })
+    },
+    [setSearch],
+  )
+  const show = useCallback(
+    (thread: ThreadItem) => {
+      setAsking(null)
+      const place = viewOf(thread.anchor)
+      setSearch({ thread: thread.id, panel: 'comments', ...(place ? { view: place } : {}) })
+      setTarget({ anchor: thread.anchor })
+    },
+    [setSearch],
+  )
+  const ask = useCallback(
+    (anchor: ThreadAnchor) => {
+      setAsking(anchor)
+      setSearch({ panel: 'comments', thread: undefined })
+    },
+    [setSearch],
+  )
   const people = useMemo(() => peopleOf(review, known), [review, known])
-  const state = useMemo<WorkbenchState | null>(() => (submission.data ? { calculation, review, side, isOpen: side !== null && !isFinished(review), submission: submission.data, threads: known, people, ask, show, goTo, target } : null), [submission.data, calculation, review, side, known, people, ask, show, goTo, target])
+  const state = useMemo<WorkbenchState | null>(
+    () =>
+      submission.data
+        ? {
+            calculation,
+            review,
+            side,
+            isOpen: side !== null && !isFinished(review),
+            submission: submission.data,
+            threads: known,
+            people,
+            ask,
+            show,
+            goTo,
+            target,
+          }
+        : null,
+    [submission.data, calculation, review, side, known, people, ask, show, goTo, target],
+  )
 
   // A link to a thread opens its place once the threads are there.
   const linked = known.find(({ id }) => id === search['thread'])
@@ -87,7 +150,11 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   }, [linked, show])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'F8' || event.ctrlKey || event.altKey) return
-    const next = nextOpen(known, typeof search['thread'] === 'string' ? search['thread'] : null, event.shiftKey ? -1 : 1)
+    const next = nextOpen(
+      known,
+      typeof search['thread'] === 'string' ? search['thread'] : null,
+      event.shiftKey ? -1 : 1,
+    )
     event.preventDefault()
     event.stopPropagation()
     if (next) show(next)
@@ -98,36 +165,71 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   }, [])
 
   const failed = [rounds, submission, threads].find(({ error }) => error)
-  if (failed) return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />
+  if (failed)
+    return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />
   if (!state || !rounds.data) return <PageSkeleton />
   const View = views[view]
-  const choosePanel = (next: WorkbenchPanel) => setSearch({ panel: next, ...(next === 'comments' ? {} : { thread: undefined }) })
+  const choosePanel = (next: WorkbenchPanel) =>
+    setSearch({ panel: next, ...(next === 'comments' ? {} : { thread: undefined }) })
   return (
     <WorkbenchContext value={state}>
       <div className={styles['page']}>
         <div className={styles['columns']}>
           <div className={styles['main']}>
-            <WorkbenchBar reviews={reviews} rounds={rounds.data} round={round} view={view} onView={(next) => setSearch({ view: next })} onRound={(next) => setSearch({ round: next === last ? undefined : String(next) })} onReview={(next) => setSearch({ review: next, round: undefined, thread: undefined })} />
-            {round < last && <p role="note" className={styles['older']}>{t('reviews:bench.older', { round, last })}</p>}
+            <WorkbenchBar
+              reviews={reviews}
+              rounds={rounds.data}
+              round={round}
+              view={view}
+              onView={(next) => setSearch({ view: next })}
+              onRound={(next) => setSearch({ round: next === last ? undefined : String(next) })}
+              onReview={(next) => setSearch({ review: next, round: undefined, thread: undefined })}
+            />
+            {round < last && (
+              <p role="note" className={styles['older']}>
+                {t('reviews:bench.older', { round, last })}
+              </p>
+            )}
             <View />
           </div>
           <SidePanel title={t('reviews:bench.review')} startWidth={400}>
-            <PanelTabs chosen={panel} openThreads={known.filter((thread) => thread.state !== 'closed').length} onChoose={choosePanel} />
+            <PanelTabs
+              chosen={panel}
+              openThreads={known.filter((thread) => thread.state !== 'closed').length}
+              onChoose={choosePanel}
+            />
             <div role="tabpanel" aria-labelledby={`review-tab-${panel}`}>
               {panel === 'changes' && <ChangesPanel round={round} />}
-              {panel === 'comments' && <CommentsPanel asking={asking} onAsked={() => setAsking(null)} chosen={typeof search['thread'] === 'string' ? search['thread'] : null} onChoose={(thread) => (thread ? show(thread) : setSearch({ thread: undefined, panel: 'comments' }))} />}
+              {panel === 'comments' && (
+                <CommentsPanel
+                  asking={asking}
+                  onAsked={() => setAsking(null)}
+                  chosen={typeof search['thread'] === 'string' ? search['thread'] : null}
+                  onChoose={(thread) =>
+                    thread ? show(thread) : setSearch({ thread: undefined, panel: 'comments' })
+                  }
+                />
+              )}
               {panel === 'checklist' && <ChecklistPanel />}
               {panel === 'findings' && <FindingsPanel />}
             </div>
           </SidePanel>
         </div>
-        {side === 'reviewer' && state.isOpen && <VerdictBar review={review} onPanel={choosePanel} />}
+        {side === 'reviewer' && state.isOpen && (
+          <VerdictBar review={review} onPanel={choosePanel} />
+        )}
       </div>
     </WorkbenchContext>
   )
 
   function useReviewLive({ '@id': iri, calculation: of }: ReviewItem): void {
-    const again = () => void client.invalidateQueries({ predicate: ({ queryKey }) => (queryKey[0] === 'review' && queryKey[1] === idOf(iri) && queryKey[2] !== 'submission') || (queryKey[0] === 'reviews') || queryKey[0] === 'workflow' })
+    const again = () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          (queryKey[0] === 'review' && queryKey[1] === idOf(iri) && queryKey[2] !== 'submission') ||
+          queryKey[0] === 'reviews' ||
+          queryKey[0] === 'workflow',
+      })
     useLive(iri, again)
     useLive(`${iri}/checklist`, () => {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })

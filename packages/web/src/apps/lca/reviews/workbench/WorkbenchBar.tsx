@@ -19,23 +19,80 @@ interface WorkbenchBarProps {
 }
 
 /** Which submission is looked at, who asked whom and until when; and which part of it. */
-export function WorkbenchBar({ reviews, rounds, round, view, onView, onRound, onReview }: WorkbenchBarProps) {
+export function WorkbenchBar({
+  reviews,
+  rounds,
+  round,
+  view,
+  onView,
+  onRound,
+  onReview,
+}: WorkbenchBarProps) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const { review, submission } = useWorkbench()
   return (
     <div className={styles['bar']}>
       <div className={styles['facts']}>
-        {reviews.length > 1 && <Select size="xs" w={210} allowDeselect={false} aria-label={t('reviews:bench.review')} value={review.id} onChange={(id) => id && onReview(id)} data={reviews.map((one) => ({ value: one.id, label: `${formatDate(one.requestedAt, locale)} · ${t(`reviews:status.${one.status}`)}` }))} />}
-        {rounds.length > 1
-          ? <Select size="xs" w={210} allowDeselect={false} aria-label={t('reviews:bench.round')} value={String(round)} onChange={(number) => number && onRound(Number(number))} data={rounds.toReversed().map(({ number, submittedAt }) => ({ value: String(number), label: t('reviews:bench.roundOf', { round: number, date: formatDate(submittedAt, locale) }) }))} />
-          : <strong>{t('reviews:bench.roundOf', { round, date: formatDate(submission.submittedAt, locale) })}</strong>}
-        <span title={formatDateTime(submission.submittedAt, locale)}>{t('reviews:bench.submittedBy', { name: submission.submittedByName })}</span>
-        {review.reviewerName && <span>{t('reviews:bench.reviewer', { name: review.reviewerName })}</span>}
-        {review.dueAt && <span>{t('reviews:bench.due', { date: formatDate(review.dueAt, locale) })}</span>}
+        {reviews.length > 1 && (
+          <Select
+            size="xs"
+            w={210}
+            allowDeselect={false}
+            aria-label={t('reviews:bench.review')}
+            value={review.id}
+            onChange={(id) => id && onReview(id)}
+            data={reviews.map((one) => ({
+              value: one.id,
+              label: `${formatDate(one.requestedAt, locale)} · ${t(`reviews:status.${one.status}`)}`,
+            }))}
+          />
+        )}
+        {rounds.length > 1 ? (
+          <Select
+            size="xs"
+            w={210}
+            allowDeselect={false}
+            aria-label={t('reviews:bench.round')}
+            value={String(round)}
+            onChange={(number) => number && onRound(Number(number))}
+            data={rounds.toReversed().map(({ number, submittedAt }) => ({
+              value: String(number),
+              label: t('reviews:bench.roundOf', {
+                round: number,
+                date: formatDate(submittedAt, locale),
+              }),
+            }))}
+          />
+        ) : (
+          <strong>
+            {t('reviews:bench.roundOf', {
+              round,
+              date: formatDate(submission.submittedAt, locale),
+            })}
+          </strong>
+        )}
+        <span title={formatDateTime(submission.submittedAt, locale)}>
+          {t('reviews:bench.submittedBy', { name: submission.submittedByName })}
+        </span>
+        {review.reviewerName && (
+          <span>{t('reviews:bench.reviewer', { name: review.reviewerName })}</span>
+        )}
+        {review.dueAt && (
+          <span>{t('reviews:bench.due', { date: formatDate(review.dueAt, locale) })}</span>
+        )}
       </div>
-      {submission.comment && <blockquote className={styles['message']}>{submission.comment}</blockquote>}
-      <SegmentedControl size="xs" aria-label={t('reviews:bench.view')} value={view} onChange={(next) => onView(next as WorkbenchView)} data={workbenchViews.map((name) => ({ value: name, label: t(`reviews:view.${name}`) }))} className={styles['views']} />
+      {submission.comment && (
+        <blockquote className={styles['message']}>{submission.comment}</blockquote>
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('reviews:bench.view')}
+        value={view}
+        onChange={(next) => onView(next as WorkbenchView)}
+        data={workbenchViews.map((name) => ({ value: name, label: t(`reviews:view.${name}`) }))}
+        className={styles['views']}
+      />
     </div>
   )
 }

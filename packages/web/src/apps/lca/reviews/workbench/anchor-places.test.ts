@@ -2,7 +2,21 @@ import { expect, test } from 'vitest'
 import type { ThreadItem } from '../review-wire.ts'
 import { nextOpen, threadsOfCell, viewOf } from './anchor-places.ts'
 
-const thread = (id: string, state: ThreadItem['state'], anchor: ThreadItem['anchor'] = { kind: 'calculation' }): ThreadItem => ({ '@id': `/2/review_threads/${id}`, id, review: '', calculation: '', number: Number(id), anchor, state, round: 1, comments: [] })
+const thread = (
+  id: string,
+  state: ThreadItem['state'],
+  anchor: ThreadItem['anchor'] = { kind: 'calculation' },
+): ThreadItem => ({
+  '@id': `/2/review_threads/${id}`,
+  id,
+  review: '',
+  calculation: '',
+  number: Number(id),
+  anchor,
+  state,
+  round: 1,
+  comments: [],
+})
 
 test('a thread leads to the part of the workbench that draws its place', () => {
   expect(viewOf({ kind: 'cell', record: '/2/inputs/1', field: 'netAmount' })).toBe('inputs')
@@ -15,7 +29,11 @@ test('a thread leads to the part of the workbench that draws its place', () => {
 })
 
 test('a remark on a line is not one on its cells', () => {
-  const threads = [thread('1', 'open', { kind: 'cell', record: 'a', field: 'netAmount' }), thread('2', 'open', { kind: 'input', record: 'a' }), thread('3', 'open', { kind: 'cell', record: 'b', field: 'netAmount' })]
+  const threads = [
+    thread('1', 'open', { kind: 'cell', record: 'a', field: 'netAmount' }),
+    thread('2', 'open', { kind: 'input', record: 'a' }),
+    thread('3', 'open', { kind: 'cell', record: 'b', field: 'netAmount' }),
+  ]
   expect(threadsOfCell(threads, 'a', 'netAmount').map(({ id }) => id)).toEqual(['1'])
   expect(threadsOfCell(threads, 'a', null).map(({ id }) => id)).toEqual(['2'])
 })

@@ -1,5 +1,9 @@
 /** A passage to be marked. */
-export interface Passage { field: string; quote: string; isChosen: boolean }
+export interface Passage {
+  field: string
+  quote: string
+  isChosen: boolean
+}
 
 /** Marks passages in the drawn texts without touching them. @returns takes the marks away */
 export function markPassages(root: HTMLElement | null, passages: readonly Passage[]): () => void {

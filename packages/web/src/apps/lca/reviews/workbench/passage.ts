@@ -5,5 +5,7 @@ export function passageIn(element: HTMLElement | null): string {
   const selection = getSelection()
   if (!element || !selection || selection.isCollapsed || selection.rangeCount === 0) return ''
   const range = selection.getRangeAt(0)
-  return element.contains(range.commonAncestorContainer) ? selection.toString().replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) : ''
+  return element.contains(range.commonAncestorContainer)
+    ? selection.toString().replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST)
+    : ''
 }

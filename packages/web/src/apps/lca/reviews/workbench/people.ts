@@ -3,9 +3,16 @@ import type { Person, ReviewItem, ThreadItem } from '../review-wire.ts'
 /** Who has to do with a review: who asked for it, who gives it, who spoke in it. Each once, by name. */
 export function peopleOf(review: ReviewItem, threads: readonly ThreadItem[]): Person[] {
   const found = new Map<string, string>()
-  const add = (iri: string | undefined, name: string | undefined) => iri && name && found.set(iri, name)
+  const add = (iri: string | undefined, name: string | undefined) =>
+    iri && name && found.set(iri, name)
   add(review.requestedBy, review.requestedByName)
   add(review.reviewer, review.reviewerName)
-  for (const { user, userName } of [...(review.comments ?? []), ...threads.flatMap(({ comments }) => comments)]) add(user, userName)
-  return [...found].map(([iri, name]) => ({ iri, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+  for (const { user, userName } of [
+    ...(review.comments ?? []),
+    ...threads.flatMap(({ comments }) => comments),
+  ])
+    add(user, userName)
+  return [...found]
+    .map(([iri, name]) => ({ iri, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -1,15 +1,38 @@
 /** A document of a submission. */
-export interface SubmittedFile { field: string; iri?: string; fileName: string; contentUrl?: string; size?: number }
+export interface SubmittedFile {
+  field: string
+  iri?: string
+  fileName: string
+  contentUrl?: string
+  size?: number
+}
 
-interface Embedded { '@id'?: string; fileName?: string; contentUrl?: string; size?: number }
+interface Embedded {
+  '@id'?: string
+  fileName?: string
+  contentUrl?: string
+  size?: number
+}
 
 export const isFile = (value: unknown): value is Embedded | string =>
-  (typeof value === 'object' && value !== null && ('contentUrl' in value || 'fileName' in value)) || (typeof value === 'string' && value.startsWith('/2/media_objects/'))
+  (typeof value === 'object' && value !== null && ('contentUrl' in value || 'fileName' in value)) ||
+  (typeof value === 'string' && value.startsWith('/2/media_objects/'))
 
 /** The files a calculation was submitted with, in the order of its fields. */
-export const filesOf = (calculation: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>>): SubmittedFile[] =>
+export const filesOf = (
+  calculation: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>>,
+): SubmittedFile[] =>
   Object.entries(calculation).flatMap(([field, value]): SubmittedFile[] => {
     if (!isFile(value)) return []
     if (typeof value === 'string') return [{ field, iri: value, fileName: names[value] ?? '' }]
-    return [{ field, iri: value['@id'], fileName: value.fileName ?? '', contentUrl: value.contentUrl, size: value.size }]
+    return [
+      {
+        field,
+        iri: value['@id'],
+        fileName: value.fileName ?? '',
+        contentUrl: value.contentUrl,
+        size: value.size,
+      },
+    ]
   })

@@ -7,30 +7,84 @@ export const USAGES = 'PREDEFINED_INPUT_SETS'
 
 /** The fields of a line that the sheet shows, by how they are read. */
 const numbers = ['netAmount', 'productionWastePercentage', 'productionWasteKg', 'lifeTime'] as const
-const references = ['environmentalProfile', 'semiFinishedProduct', 'supplier', 'wasteScenario', 'wasteScenarioProductionWaste'] as const
-const texts = ['description', 'dataQuality', 'dataSource', 'scalingType', 'comments', 'epSubstantiation'] as const
+const references = [
+  'environmentalProfile',
+  'semiFinishedProduct',
+  'supplier',
+  'wasteScenario',
+  'wasteScenarioProductionWaste',
+] as const
+const texts = [
+  'description',
+  'dataQuality',
+  'dataSource',
+  'scalingType',
+  'comments',
+  'epSubstantiation',
+] as const
 
 /** The lines of a submission as rows of the sheet: references by the names they had then. */
-export function submittedRows({ inputs, predefinedInputSetUsages, semiFinishedProductUsages, names, model }: Pick<ReviewSubmissionState, 'inputs' | 'predefinedInputSetUsages' | 'semiFinishedProductUsages' | 'names' | 'model'>): GridRow[] {
+export function submittedRows({
+  inputs,
+  predefinedInputSetUsages,
+  semiFinishedProductUsages,
+  names,
+  model,
+}: Pick<
+  ReviewSubmissionState,
+  'inputs' | 'predefinedInputSetUsages' | 'semiFinishedProductUsages' | 'names' | 'model'
+>): GridRow[] {
   const { profiles = {} } = (model as unknown as Partial<CalculationRequest>).library ?? {}
-  const named = (value: unknown) => (typeof value === 'string' ? names[value] ?? idOf(value) : null)
-  const lines = inputs.toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0)).map((input): GridRow => ({
-    id: idOf(String(input['@id'])), group: String(input['inputType']),
-    values: {
-      ...Object.fromEntries(texts.map((field) => [field, typeof input[field] === 'string' ? input[field] : null])),
-      ...Object.fromEntries(numbers.map((field) => [field, typeof input[field] === 'number' ? input[field] : null])),
-      ...Object.fromEntries(references.map((field) => [field, named(input[field])])),
-      unit: typeof input['environmentalProfile'] === 'string' ? profiles[idOf(input['environmentalProfile'])]?.unit ?? null : null,
-    },
-  }))
+  const named = (value: unknown) =>
+    typeof value === 'string' ? (names[value] ?? idOf(value)) : null
+  const lines = inputs
+    .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
+    .map((input): GridRow => ({
+      id: idOf(String(input['@id'])),
+      group: String(input['inputType']),
+      values: {
+        ...Object.fromEntries(
+          texts.map((field) => [field, typeof input[field] === 'string' ? input[field] : null]),
+        ),
+        ...Object.fromEntries(
+          numbers.map((field) => [field, typeof input[field] === 'number' ? input[field] : null]),
+        ),
+        ...Object.fromEntries(references.map((field) => [field, named(input[field])])),
+        unit:
+          typeof input['environmentalProfile'] === 'string'
+            ? (profiles[idOf(input['environmentalProfile'])]?.unit ?? null)
+            : null,
+      },
+    }))
   const known = new Set(lines.map(({ id }) => id))
-  const usages = [...semiFinishedProductUsages, ...predefinedInputSetUsages].filter((usage) => !known.has(idOf(String(usage['@id'])))).map((usage): GridRow => ({
-    id: idOf(String(usage['@id'])), group: 'predefinedInputSet' in usage || 'setName' in usage ? USAGES : 'SEMI_FINISHED',
-    values: { description: typeof usage['setName'] === 'string' ? usage['setName'] : named(usage['predefinedInputSet'] ?? usage['semiFinishedProduct']), netAmount: typeof usage['amount'] === 'number' ? usage['amount'] : null },
-  }))
+  const usages = [...semiFinishedProductUsages, ...predefinedInputSetUsages]
+    .filter((usage) => !known.has(idOf(String(usage['@id']))))
+    .map((usage): GridRow => ({
+      id: idOf(String(usage['@id'])),
+      group: 'predefinedInputSet' in usage || 'setName' in usage ? USAGES : 'SEMI_FINISHED',
+      values: {
+        description:
+          typeof usage['setName'] === 'string'
+            ? usage['setName']
+            : named(usage['predefinedInputSet'] ?? usage['semiFinishedProduct']),
+        netAmount: typeof usage['amount'] === 'number' ? usage['amount'] : null,
+      },
+    }))
   return [...lines, ...usages]
 }
 
 /** IRIs of the lines of a submission, by the id their row has. */
-export const recordsOf = ({ inputs, predefinedInputSetUsages, semiFinishedProductUsages }: Pick<ReviewSubmissionState, 'inputs' | 'predefinedInputSetUsages' | 'semiFinishedProductUsages'>): ReadonlyMap<string, string> =>
-  new Map([...inputs, ...predefinedInputSetUsages, ...semiFinishedProductUsages].map((record) => [idOf(String(record['@id'])), String(record['@id'])]))
+export const recordsOf = ({
+  inputs,
+  predefinedInputSetUsages,
+  semiFinishedProductUsages,
+}: Pick<
+  ReviewSubmissionState,
+  'inputs' | 'predefinedInputSetUsages' | 'semiFinishedProductUsages'
+>): ReadonlyMap<string, string> =>
+  new Map(
+    [...inputs, ...predefinedInputSetUsages, ...semiFinishedProductUsages].map((record) => [
+      idOf(String(record['@id'])),
+      String(record['@id']),
+    ]),
+  )

@@ -6,6 +6,9 @@ export function useScrollToField(): void {
   const { target } = useWorkbench()
   useEffect(() => {
     const { field } = target?.anchor ?? {}
-    if (field) document.querySelector(`[data-field="${CSS.escape(field)}"]`)?.scrollIntoView({ block: 'center' })
+    if (field)
+      document
+        .querySelector(`[data-field="${CSS.escape(field)}"]`)
+        ?.scrollIntoView({ block: 'center' })
   }, [target])
 }

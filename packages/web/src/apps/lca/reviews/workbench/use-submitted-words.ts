@@ -16,9 +16,14 @@ const none = {}
 export function useSubmittedWords(more: Readonly<Record<string, string>> = none): SubmittedWords {
   const { t } = useTranslation('history')
   const locale = useLocale()
-  const { submission: { names } } = useWorkbench()
+  const {
+    submission: { names },
+  } = useWorkbench()
   return useMemo(() => {
     const known = new Map(Object.entries({ ...names, ...more }))
-    return { field: (field, of) => fieldWords(field, of, t), value: (field, value) => valueWords(field, value, known, locale, t) }
+    return {
+      field: (field, of) => fieldWords(field, of, t),
+      value: (field, value) => valueWords(field, value, known, locale, t),
+    }
   }, [names, more, locale, t])
 }

@@ -31,14 +31,25 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
   const quote = useQuery(quoteQuery(action, items))
   const possible = quote.data?.items.filter(({ option }) => option.allowed) ?? []
   const first = quote.data?.items[0]
-  const workflow = useQuery({ ...workflowQuery(first?.calculation ?? ''), enabled: first !== undefined })
+  const workflow = useQuery({
+    ...workflowQuery(first?.calculation ?? ''),
+    enabled: first !== undefined,
+  })
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const [attempts, setAttempts] = useState(0)
-  const [refusal, setRefusal] = useState<{ fields: Record<string, string>; lines: string[] }>({ fields: {}, lines: [] })
+  const [refusal, setRefusal] = useState<{ fields: Record<string, string>; lines: string[] }>({
+    fields: {},
+    lines: [],
+  })
   const [isBusy, setIsBusy] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const needsComment = possible.some(({ option }) => option.comment === 'required')
-  const problems = problemsOf(action, answers, { needsComment, productName: possible.length === 1 ? possible[0]!.productName : null }, t)
+  const problems = problemsOf(
+    action,
+    answers,
+    { needsComment, productName: possible.length === 1 ? possible[0]!.productName : null },
+    t,
+  )
   const canDo = possible.length > 0 && !quote.data?.refusedBecause
 
   async function act() {
@@ -49,7 +60,19 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
     try {
       const { name, list } = callOf[action]
       const single = items.length === 1 ? workflow.data?.contentHash : undefined
-      await api.post(`/2/group_actions/${name}`, { [list]: possible.map(({ source, calculation }) => (action === 'submit' || list === 'calculations' ? calculation : source)), ...bodyOf(action, answers, single) }, { owner: 'none', ...(['submit', 'purchase'].includes(action) ? { idempotencyKey: key } : {}) })
+      await api.post(
+        `/2/group_actions/${name}`,
+        {
+          [list]: possible.map(({ source, calculation }) =>
+            action === 'submit' || list === 'calculations' ? calculation : source,
+          ),
+          ...bodyOf(action, answers, single),
+        },
+        {
+          owner: 'none',
+          ...(['submit', 'purchase'].includes(action) ? { idempotencyKey: key } : {}),
+        },
+      )
       toast.success(t(doneText[action]))
       void forgetWorkflow(client)
       onDone?.()
@@ -64,15 +87,66 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
   const count = possible.length
   const errors = { ...(attempts > 0 ? problems : {}), ...refusal.fields }
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(`reviews:dialog.${action}.title`, { count: items.length })}>
-      {quote.error ? <ErrorState compact message={errorText(quote.error)} onRetry={() => void quote.refetch()} /> : !quote.data || !workflow.data ? <div className={styles['waiting']}><SkeletonBar width="80%" /><SkeletonBar width="55%" /><SkeletonBar width="68%" /></div> : (
-        <form className={styles['dialog']} noValidate onSubmit={(event) => { event.preventDefault(); void act() }}>
-          <ActionFacts action={action} quote={quote.data} workflow={workflow.data} onLeave={onClose} />
-          {canDo && <ActionFields action={action} answers={answers} onAnswers={(change) => setAnswers((before) => ({ ...before, ...change }))} errors={errors} workflow={workflow.data} needsComment={needsComment} productName={count === 1 ? possible[0]!.productName : null} />}
-          {refusal.lines.length > 0 && <div role="alert" className={styles['refused']}>{refusal.lines.map((line) => <p key={line}>{line}</p>)}</div>}
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(`reviews:dialog.${action}.title`, { count: items.length })}
+    >
+      {quote.error ? (
+        <ErrorState compact message={errorText(quote.error)} onRetry={() => void quote.refetch()} />
+      ) : !quote.data || !workflow.data ? (
+        <div className={styles['waiting']}>
+          <SkeletonBar width="80%" />
+          <SkeletonBar width="55%" />
+          <SkeletonBar width="68%" />
+        </div>
+      ) : (
+        <form
+          className={styles['dialog']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void act()
+          }}
+        >
+          <ActionFacts
+            action={action}
+            quote={quote.data}
+            workflow={workflow.data}
+            onLeave={onClose}
+          />
+          {canDo && (
+            <ActionFields
+              action={action}
+              answers={answers}
+              onAnswers={(change) => setAnswers((before) => ({ ...before, ...change }))}
+              errors={errors}
+              workflow={workflow.data}
+              needsComment={needsComment}
+              productName={count === 1 ? possible[0]!.productName : null}
+            />
+          )}
+          {refusal.lines.length > 0 && (
+            <div role="alert" className={styles['refused']}>
+              {refusal.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>{t(canDo ? 'ui:cancel' : 'ui:close')}</Button>
-            {canDo && <Button type="submit" color={action === 'decline' ? 'red' : undefined} loading={isBusy}>{t(`reviews:dialog.${action}.go`, { count })}</Button>}
+            <Button variant="default" onClick={onClose}>
+              {t(canDo ? 'ui:cancel' : 'ui:close')}
+            </Button>
+            {canDo && (
+              <Button
+                type="submit"
+                color={action === 'decline' ? 'red' : undefined}
+                loading={isBusy}
+              >
+                {t(`reviews:dialog.${action}.go`, { count })}
+              </Button>
+            )}
           </Group>
         </form>
       )}
@@ -84,8 +158,14 @@ const fieldsAsked = new Set(['comment', 'reviewer', 'dueAt', 'validUntil', 'pass
 
 /** Violations of fields go beside them, all others above the buttons. */
 function readRefusal(error: unknown): { fields: Record<string, string>; lines: string[] } {
-  if (!(error instanceof Problem) || error.violations.length === 0) return { fields: {}, lines: [errorText(error)] }
+  if (!(error instanceof Problem) || error.violations.length === 0)
+    return { fields: {}, lines: [errorText(error)] }
   const beside = error.violations.filter(({ propertyPath }) => fieldsAsked.has(propertyPath))
   const rest = error.violations.filter(({ propertyPath }) => !fieldsAsked.has(propertyPath))
-  return { fields: Object.fromEntries(beside.map((violation) => [violation.propertyPath, violationText(violation)])), lines: [...new Set(rest.map(violationText))] }
+  return {
+    fields: Object.fromEntries(
+      beside.map((violation) => [violation.propertyPath, violationText(violation)]),
+    ),
+    lines: [...new Set(rest.map(violationText))],
+  }
 }

@@ -13,9 +13,16 @@ import { lacksData } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
-const CheckList = lazyPart(() => import('../../calculations/CheckList.tsx').then((m) => m.CheckList))
+const CheckList = lazyPart(() =>
+  import('../../calculations/CheckList.tsx').then((m) => m.CheckList),
+)
 
-interface ActionFactsProps { action: WorkflowAction; quote: WorkflowQuoteAnswer; workflow: Workflow; onLeave: () => void }
+interface ActionFactsProps {
+  action: WorkflowAction
+  quote: WorkflowQuoteAnswer
+  workflow: Workflow
+  onLeave: () => void
+}
 
 /** What the step will do, item by item, what it costs and leaves, and what is still open. */
 export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsProps) {
@@ -26,32 +33,92 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
   const possible = items.filter(({ option }) => option.allowed)
   const refusal = single?.option.refusedBecause
   const checklist = useChecklistProgress(action === 'approve' ? workflow.review : undefined)
-  const credits = (value: number) => t('reviews:credits', { count: value, formatted: formatCount(value, locale) })
+  const credits = (value: number) =>
+    t('reviews:credits', { count: value, formatted: formatCount(value, locale) })
   return (
     <>
-      {single ? <p className={styles['what']}>{t(`reviews:dialog.${action}.text`, { name: single.productName })}</p> : (
+      {single ? (
+        <p className={styles['what']}>
+          {t(`reviews:dialog.${action}.text`, { name: single.productName })}
+        </p>
+      ) : (
         <>
-          <p className={styles['what']}>{t('reviews:dialog.counts', { count: possible.length, total: items.length })}</p>
+          <p className={styles['what']}>
+            {t('reviews:dialog.counts', { count: possible.length, total: items.length })}
+          </p>
           <ul className={styles['items']} tabIndex={0} aria-label={t('reviews:dialog.items')}>
             {items.map(({ source, productName, status, option }) => (
               <li key={source} data-refused={!option.allowed || undefined}>
-                <strong>{productName}</strong><StatusBadge status={status} />
-                <span>{option.allowed ? t(`reviews:dialog.${action}.will`) : option.refusedBecause ? refusalText(option.refusedBecause, t) : t('reviews:dialog.leftOut')}{option.allowed && option.cost ? ` · ${credits(option.cost)}` : ''}</span>
+                <strong>{productName}</strong>
+                <StatusBadge status={status} />
+                <span>
+                  {option.allowed
+                    ? t(`reviews:dialog.${action}.will`)
+                    : option.refusedBecause
+                      ? refusalText(option.refusedBecause, t)
+                      : t('reviews:dialog.leftOut')}
+                  {option.allowed && option.cost ? ` · ${credits(option.cost)}` : ''}
+                </span>
               </li>
             ))}
           </ul>
         </>
       )}
-      {cost > 0 && balance !== undefined && <p className={styles['cost']} data-short={refusedBecause ? true : undefined}>{t('reviews:dialog.cost', { cost: credits(cost), balance: credits(balance), after: credits(balanceAfter ?? balance - cost) })}</p>}
-      {refusedBecause && <p role="alert" className={styles['refused']}>{refusalText(refusedBecause, t)}</p>}
-      {single && refusal && !refusedBecause && <p role="alert" className={styles['refused']}>{lacksData(single.option) ? t('reviews:refused.not_reportable') : refusalText(refusal, t)}</p>}
-      {single && lacksData(single.option) && <div className={styles['missing']}><Missing calculation={single.calculation} onLeave={onLeave} /></div>}
-      {refusal?.code === 'signature_required' && <p><Link href={paths.management.profile()} onClick={onLeave}>{t('reviews:dialog.approve.toProfile')}</Link></p>}
+      {cost > 0 && balance !== undefined && (
+        <p className={styles['cost']} data-short={refusedBecause ? true : undefined}>
+          {t('reviews:dialog.cost', {
+            cost: credits(cost),
+            balance: credits(balance),
+            after: credits(balanceAfter ?? balance - cost),
+          })}
+        </p>
+      )}
+      {refusedBecause && (
+        <p role="alert" className={styles['refused']}>
+          {refusalText(refusedBecause, t)}
+        </p>
+      )}
+      {single && refusal && !refusedBecause && (
+        <p role="alert" className={styles['refused']}>
+          {lacksData(single.option) ? t('reviews:refused.not_reportable') : refusalText(refusal, t)}
+        </p>
+      )}
+      {single && lacksData(single.option) && (
+        <div className={styles['missing']}>
+          <Missing calculation={single.calculation} onLeave={onLeave} />
+        </div>
+      )}
+      {refusal?.code === 'signature_required' && (
+        <p>
+          <Link href={paths.management.profile()} onClick={onLeave}>
+            {t('reviews:dialog.approve.toProfile')}
+          </Link>
+        </p>
+      )}
       {action === 'approve' && single?.option.allowed && (
         <dl className={styles['open']}>
-          <div><dt>{t('reviews:dialog.approve.threads')}</dt><dd data-open={workflow.openThreads > 0 || undefined}>{t('reviews:dialog.approve.openThreads', { count: workflow.openThreads })}</dd></div>
-          {checklist && <div><dt>{t('reviews:dialog.approve.checklist')}</dt><dd data-open={checklist.answered < checklist.total || undefined}>{t('reviews:dialog.approve.answered', checklist)}</dd></div>}
-          {workflow.contentHash && <div><dt>{t('reviews:dialog.approve.hash')}</dt><dd><code>{workflow.contentHash}</code></dd></div>}
+          <div>
+            <dt>{t('reviews:dialog.approve.threads')}</dt>
+            <dd data-open={workflow.openThreads > 0 || undefined}>
+              {t('reviews:dialog.approve.openThreads', { count: workflow.openThreads })}
+            </dd>
+          </div>
+          {checklist && (
+            <div>
+              <dt>{t('reviews:dialog.approve.checklist')}</dt>
+              <dd data-open={checklist.answered < checklist.total || undefined}>
+                {t('reviews:dialog.approve.answered', checklist)}
+              </dd>
+            </div>
+          )}
+          {workflow.contentHash && (
+            <div>
+              <dt>{t('reviews:dialog.approve.hash')}</dt>
+              <dd>
+                <code>{workflow.contentHash}</code>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
     </>
@@ -64,5 +131,9 @@ function Missing({ calculation, onLeave }: { calculation: string; onLeave: () =>
   const readiness = useQuery(readinessQuery(calculation)).data
   if (!item || !readiness) return null
   // A link in it leads to another page: the dialog is not wanted there.
-  return <div onClick={(event) => (event.target as HTMLElement).closest('a') && onLeave()}><CheckList calculation={item} readiness={{ ...readiness, warnings: [] }} /></div>
+  return (
+    <div onClick={(event) => (event.target as HTMLElement).closest('a') && onLeave()}>
+      <CheckList calculation={item} readiness={{ ...readiness, warnings: [] }} />
+    </div>
+  )
 }

@@ -17,26 +17,98 @@ interface ActionFieldsProps {
 }
 
 /** What the step asks: reviewer, comment, dates, password, or the product's name. */
-export function ActionFields({ action, answers, onAnswers, errors, workflow, needsComment, productName }: ActionFieldsProps) {
+export function ActionFields({
+  action,
+  answers,
+  onAnswers,
+  errors,
+  workflow,
+  needsComment,
+  productName,
+}: ActionFieldsProps) {
   const { t } = useTranslation('reviews')
   const has = (name: keyof Answers) => asked[action].includes(name)
-  const field = (name: keyof Answers) => ({ name, value: answers[name], error: errors[name], onChange: (event: { currentTarget: { value: string } }) => onAnswers({ [name]: event.currentTarget.value }) })
+  const field = (name: keyof Answers) => ({
+    name,
+    value: answers[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onAnswers({ [name]: event.currentTarget.value }),
+  })
   const today = useToday()
   return (
     <>
       {has('reviewer') && (
         <Select
-          label={t('reviews:field.reviewer')} required withAsterisk data-autofocus allowDeselect={false} searchable={workflow.reviewers.length > 8} error={errors['reviewer']}
+          label={t('reviews:field.reviewer')}
+          required
+          withAsterisk
+          data-autofocus
+          allowDeselect={false}
+          searchable={workflow.reviewers.length > 8}
+          error={errors['reviewer']}
           description={workflow.reviewers.length === 0 ? t('reviews:field.noReviewers') : undefined}
-          data={workflow.reviewers.map((one) => ({ value: one['@id'], label: t('reviews:field.reviewerWaiting', { name: one.name, count: one.waiting }) }))}
-          value={answers.reviewer || null} onChange={(reviewer) => onAnswers({ reviewer: reviewer ?? '' })}
+          data={workflow.reviewers.map((one) => ({
+            value: one['@id'],
+            label: t('reviews:field.reviewerWaiting', { name: one.name, count: one.waiting }),
+          }))}
+          value={answers.reviewer || null}
+          onChange={(reviewer) => onAnswers({ reviewer: reviewer ?? '' })}
         />
       )}
-      {has('comment') && <Textarea {...field('comment')} label={t(action === 'submit' || action === 'resubmit' ? 'reviews:field.message' : 'reviews:field.comment')} required={needsComment} rows={4} maxLength={10_000} data-autofocus={has('reviewer') ? undefined : true} />}
-      {has('dueAt') && <TextInput {...field('dueAt')} type="date" min={today} label={t('reviews:field.dueAt')} w={190} />}
-      {has('validUntil') && <TextInput {...field('validUntil')} type="date" min={today} label={t('reviews:field.validUntil')} description={t('reviews:field.validUntilHint')} w={260} />}
-      {has('password') && <PasswordInput {...field('password')} required label={t('reviews:field.password')} description={t('reviews:field.passwordHint')} autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': t('reviews:field.showPassword') }} />}
-      {has('typedName') && <TextInput {...field('typedName')} required autoComplete="off" label={t('reviews:field.typedName', { name: productName ?? t('reviews:dialog.decline.word') })} />}
+      {has('comment') && (
+        <Textarea
+          {...field('comment')}
+          label={t(
+            action === 'submit' || action === 'resubmit'
+              ? 'reviews:field.message'
+              : 'reviews:field.comment',
+          )}
+          required={needsComment}
+          rows={4}
+          maxLength={10_000}
+          data-autofocus={has('reviewer') ? undefined : true}
+        />
+      )}
+      {has('dueAt') && (
+        <TextInput
+          {...field('dueAt')}
+          type="date"
+          min={today}
+          label={t('reviews:field.dueAt')}
+          w={190}
+        />
+      )}
+      {has('validUntil') && (
+        <TextInput
+          {...field('validUntil')}
+          type="date"
+          min={today}
+          label={t('reviews:field.validUntil')}
+          description={t('reviews:field.validUntilHint')}
+          w={260}
+        />
+      )}
+      {has('password') && (
+        <PasswordInput
+          {...field('password')}
+          required
+          label={t('reviews:field.password')}
+          description={t('reviews:field.passwordHint')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('reviews:field.showPassword') }}
+        />
+      )}
+      {has('typedName') && (
+        <TextInput
+          {...field('typedName')}
+          required
+          autoComplete="off"
+          label={t('reviews:field.typedName', {
+            name: productName ?? t('reviews:dialog.decline.word'),
+          })}
+        />
+      )}
     </>
   )
 }

@@ -20,23 +20,45 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
   const [search, setSearch] = useUrlState()
   const { options, primary } = useWorkflowOptions(calculation['@id'])
   const open = (action: WorkflowAction) => setSearch({ dialog: action })
-  const asked = options.find(({ action }) => action === search['dialog'] && isOpenable(options.find((one) => one.action === action)!))
+  const asked = options.find(
+    ({ action }) =>
+      action === search['dialog'] && isOpenable(options.find((one) => one.action === action)!),
+  )
   // Nothing can be done now: the first step stays in sight and says why.
   const first = primary ?? options.find(({ action }) => action === 'submit' || action === 'accept')
   if (!first) return null
   const refusal = isOpenable(first) ? null : refusalText(first.refusedBecause!, t)
-  const button = <Button aria-disabled={refusal !== null || undefined} className={refusal === null ? undefined : styles['off']} variant={refusal === null ? 'filled' : 'default'} onClick={() => refusal === null && open(first.action)}>{t(`reviews:action.${first.action}`)}</Button>
+  const button = (
+    <Button
+      aria-disabled={refusal !== null || undefined}
+      className={refusal === null ? undefined : styles['off']}
+      variant={refusal === null ? 'filled' : 'default'}
+      onClick={() => refusal === null && open(first.action)}
+    >
+      {t(`reviews:action.${first.action}`)}
+    </Button>
+  )
   return (
     <>
       {refusal === null ? button : <Refused reason={refusal}>{button}</Refused>}
       {options.length > 1 && (
         <OnDemand
-          button={<Button variant="default" px={8} aria-label={t('reviews:workflow.more')}><IconChevronDown size={15} aria-hidden="true" /></Button>}
+          button={
+            <Button variant="default" px={8} aria-label={t('reviews:workflow.more')}>
+              <IconChevronDown size={15} aria-hidden="true" />
+            </Button>
+          }
           load={loadMenu}
           popup={{ options: options.filter((option) => option !== first), onChoose: open }}
         />
       )}
-      {asked && <ActionDialog action={asked.action} items={[calculation['@id']]} onClose={() => setSearch({ dialog: undefined })} />}
+      {asked && (
+        <ActionDialog
+          action={asked.action}
+          items={[calculation['@id']]}
+          onClose={() => setSearch({ dialog: undefined })}
+        />
+      )}
     </>
   )
 }

@@ -7,16 +7,32 @@ import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
 /** The other steps. One that is refused stays in reach of the keys and says why. */
-export function WorkflowMenu({ button, options, onChoose }: PopupProps & { options: readonly WorkflowOption[]; onChoose: (action: WorkflowAction) => void }) {
+export function WorkflowMenu({
+  button,
+  options,
+  onChoose,
+}: PopupProps & {
+  options: readonly WorkflowOption[]
+  onChoose: (action: WorkflowAction) => void
+}) {
   const { t } = useTranslation('reviews')
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {options.map((option) => {
-          const refusal = isOpenable(option) ? null : refusalText(option.refusedBecause ?? { code: '', message: '' }, t)
+          const refusal = isOpenable(option)
+            ? null
+            : refusalText(option.refusedBecause ?? { code: '', message: '' }, t)
           return (
-            <Menu.Item key={option.action} color={option.action === 'decline' && refusal === null ? 'red' : undefined} aria-disabled={refusal !== null || undefined} data-disabled={refusal !== null || undefined} closeMenuOnClick={refusal === null} onClick={() => refusal === null && onChoose(option.action)}>
+            <Menu.Item
+              key={option.action}
+              color={option.action === 'decline' && refusal === null ? 'red' : undefined}
+              aria-disabled={refusal !== null || undefined}
+              data-disabled={refusal !== null || undefined}
+              closeMenuOnClick={refusal === null}
+              onClick={() => refusal === null && onChoose(option.action)}
+            >
               {t(`reviews:action.${option.action}`)}
               {refusal !== null && <span className={styles['why']}>{refusal}</span>}
             </Menu.Item>

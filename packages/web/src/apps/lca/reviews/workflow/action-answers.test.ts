@@ -7,12 +7,23 @@ const free = { needsComment: false, productName: 'Glulam beam GL24h' }
 test('a final rejection asks for a comment and the name of the product', () => {
   const asks = { ...free, needsComment: true }
   expect(Object.keys(problemsOf('decline', noAnswers, asks, t))).toEqual(['comment', 'typedName'])
-  expect(problemsOf('decline', { ...noAnswers, comment: 'Not ours', typedName: '  glulam  Beam GL24h' }, asks, t)).toEqual({})
-  expect(problemsOf('decline', { ...noAnswers, comment: 'Not ours', typedName: 'Glulam beam' }, asks, t)).toHaveProperty('typedName')
+  expect(
+    problemsOf(
+      'decline',
+      { ...noAnswers, comment: 'Not ours', typedName: '  glulam  Beam GL24h' },
+      asks,
+      t,
+    ),
+  ).toEqual({})
+  expect(
+    problemsOf('decline', { ...noAnswers, comment: 'Not ours', typedName: 'Glulam beam' }, asks, t),
+  ).toHaveProperty('typedName')
 })
 
 test('spaces are no comment', () => {
-  expect(problemsOf('reject', { ...noAnswers, comment: '  \n' }, { ...free, needsComment: true }, t)).toHaveProperty('comment')
+  expect(
+    problemsOf('reject', { ...noAnswers, comment: '  \n' }, { ...free, needsComment: true }, t),
+  ).toHaveProperty('comment')
 })
 
 test('who submits chooses a reviewer, who signs gives the password', () => {
@@ -22,7 +33,13 @@ test('who submits chooses a reviewer, who signs gives the password', () => {
 })
 
 test('only what was answered is sent; a password keeps its spaces, a signature is bound to the content', () => {
-  expect(bodyOf('approve', { ...noAnswers, comment: ' Fine ', password: ' secret ' }, 'abc')).toEqual({ comment: 'Fine', password: ' secret ', contentHash: 'abc' })
-  expect(bodyOf('submit', { ...noAnswers, reviewer: '/2/users/1' }, 'abc')).toEqual({ reviewer: '/2/users/1' })
-  expect(bodyOf('decline', { ...noAnswers, comment: 'No', typedName: 'Glulam' }, undefined)).toEqual({ comment: 'No' })
+  expect(
+    bodyOf('approve', { ...noAnswers, comment: ' Fine ', password: ' secret ' }, 'abc'),
+  ).toEqual({ comment: 'Fine', password: ' secret ', contentHash: 'abc' })
+  expect(bodyOf('submit', { ...noAnswers, reviewer: '/2/users/1' }, 'abc')).toEqual({
+    reviewer: '/2/users/1',
+  })
+  expect(
+    bodyOf('decline', { ...noAnswers, comment: 'No', typedName: 'Glulam' }, undefined),
+  ).toEqual({ comment: 'No' })
 })

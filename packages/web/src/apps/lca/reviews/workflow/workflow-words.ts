@@ -4,8 +4,15 @@ import i18next from 'i18next'
 
 /** Toasts of the specification, word for word. */
 export const doneText: Record<WorkflowAction, string> = {
-  purchase: 'reviews:toast.purchase', submit: 'reviews:toast.submit', accept: 'reviews:toast.accept', deny: 'reviews:toast.deny', approve: 'reviews:toast.approve',
-  reject: 'reviews:toast.reject', decline: 'reviews:toast.decline', resubmit: 'reviews:toast.resubmit', assign: 'reviews:toast.assign',
+  purchase: 'reviews:toast.purchase',
+  submit: 'reviews:toast.submit',
+  accept: 'reviews:toast.accept',
+  deny: 'reviews:toast.deny',
+  approve: 'reviews:toast.approve',
+  reject: 'reviews:toast.reject',
+  decline: 'reviews:toast.decline',
+  resubmit: 'reviews:toast.resubmit',
+  assign: 'reviews:toast.assign',
 }
 
 /** Name of the call of an action, and of the list in its body. */
@@ -22,11 +29,17 @@ export const callOf: Record<WorkflowAction, { name: string; list: 'reviews' | 'c
 }
 
 /** Why an action is not possible now, in the reader's language; the server's English where we have no words. */
-export function refusalText({ code, message, values = {} }: Refusal, t: TFunction<'reviews'>): string {
+export function refusalText(
+  { code, message, values = {} }: Refusal,
+  t: TFunction<'reviews'>,
+): string {
   const key = `reviews:refused.${code}`
   if (!i18next.exists(key)) return message
   const status = values['status']
-  return t(key, { ...values, ...(status === undefined ? {} : { status: t(`ui:status.${status}`) }) })
+  return t(key, {
+    ...values,
+    ...(status === undefined ? {} : { status: t(`ui:status.${status}`) }),
+  })
 }
 
 /** The permission an action needs; who lacks it is not shown the action at all. */
