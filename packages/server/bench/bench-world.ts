@@ -33,6 +33,8 @@ export interface BenchWorld {
   db: Database
   /** Where jobs find it. */
   databaseUrl: string
+  /** The same, as the owner of its tables. */
+  migrationUrl: string
   /** @returns how long it took and the answer; another status than expected ends the measurement */
   call: (
     method: 'GET' | 'POST',
@@ -111,6 +113,7 @@ export async function benchWorld({
     services,
     db,
     databaseUrl: database.url,
+    migrationUrl: database.migrationUrl,
     async call(method, url, expected, body, headers = {}) {
       const from = performance.now()
       const answer = await app.inject({
