@@ -164,6 +164,7 @@ export const systemTables: readonly string[] = [
   'live_streams',
   'registration_counters',
   'expiry_notices',
+  'seeds',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */

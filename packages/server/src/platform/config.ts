@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { developmentSecrets, type Secrets } from '#platform/development-secrets'
+import { developmentSecrets, keptSecrets, type Secrets } from '#platform/development-secrets'
+import { StartError } from '#platform/start-error'
 
 export type FileSettings =
   | { kind: 'folder'; folder: string }
@@ -55,7 +56,7 @@ export interface Config extends Secrets {
 }
 
 /** A value of the environment that stops the start; its message is one line that names the variable. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
@@ -250,27 +251,48 @@ function fileSettings(env: Environment, dataDir: string): FileSettings {
   }
 }
 
+const secretNames = {
+  jwtSecret: 'JWT_SECRET',
+  mercureSecret: 'MERCURE_SECRET',
+  fileSigningSecret: 'FILE_SIGNING_SECRET',
+} as const
+const secretKeys = Object.keys(secretNames) as (keyof Secrets)[]
+
 function secrets(env: Environment, production: boolean, dataDir: string): Secrets {
-  const names = {
-    jwtSecret: 'JWT_SECRET',
-    mercureSecret: 'MERCURE_SECRET',
-    fileSigningSecret: 'FILE_SIGNING_SECRET',
-  } as const
-  const missing = Object.values(names).find((name) => env[name] === undefined)
+  const missing = secretKeys.map((key) => secretNames[key]).find((name) => env[name] === undefined)
   const made = missing
     ? inDevelopment(production, missing, () => developmentSecrets(dataDir))
     : undefined
-  const pick = (key: keyof Secrets): string => env[names[key]] ?? made![key]
-  const all = {
+  const pick = (key: keyof Secrets): string => env[secretNames[key]] ?? made![key]
+  const all: Secrets = {
     jwtSecret: pick('jwtSecret'),
     mercureSecret: pick('mercureSecret'),
     fileSigningSecret: pick('fileSigningSecret'),
   }
-  if (all.mercureSecret === all.jwtSecret)
-    throw new ConfigError(
-      'MERCURE_SECRET must differ from JWT_SECRET: a live-update token would open the API',
-    )
+  refuseSharedSecrets(all)
+  if (production) refuseDevelopmentSecrets(all, dataDir)
   return all
+}
+
+/** A secret that serves two purposes lets a token of one kind pass as one of the other. */
+function refuseSharedSecrets(all: Secrets): void {
+  for (const [place, key] of secretKeys.entries()) {
+    const same = secretKeys.slice(0, place).find((earlier) => all[earlier] === all[key])
+    if (same)
+      throw new ConfigError(
+        `${secretNames[key]} must differ from ${secretNames[same]}: a token made with one would be accepted for the other`,
+      )
+  }
+}
+
+/** The secrets of a development server lie readable in its data folder. */
+function refuseDevelopmentSecrets(all: Secrets, dataDir: string): void {
+  const made = Object.values(keptSecrets(dataDir) ?? {})
+  const reused = secretKeys.find((key) => made.includes(all[key]))
+  if (reused)
+    throw new ConfigError(
+      `${secretNames[reused]} is a secret of development (${path.join(dataDir, 'secrets.json')}): use 32 random bytes of its own`,
+    )
 }
 
 /** Demonstration logins and their known passwords stay out of production. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,7 +39,25 @@ export function folderStore(folder: string): FileStore {
     },
 
     exists: async (key) => (await sizeOf(place(key))) !== null,
-    delete: (key) => rm(place(key), { force: true }),
+    async delete(key) {
+      const target = place(key)
+      for (const left of await unfinishedOf(target)) await rm(left, { force: true })
+      await rm(target, { force: true })
+    },
+  }
+}
+
+/** What a process left that was killed while it wrote this file. */
+async function unfinishedOf(target: string): Promise<string[]> {
+  const [folder, start] = [path.dirname(target), `${path.basename(target)}.`]
+  try {
+    const names = await readdir(folder)
+    return names
+      .filter((name) => name.startsWith(start) && name.endsWith('.part'))
+      .map((name) => path.join(folder, name))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
   }
 }
 

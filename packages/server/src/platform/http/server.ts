@@ -26,7 +26,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    forceCloseConnections: true,
+    // Running requests finish while the server closes, and what arrives on their connections is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
     // Addresses that cannot be read never reach a route or a hook.

@@ -35,6 +35,9 @@ const keepAliveMs = 15_000
 const recheckMs = 4_000
 const batch = 200
 
+/** When a reader comes back: spread out, so that a restart is not followed by all of them at once. */
+const comeBackMs = (): number => 1_000 + Math.floor(Math.random() * 4_000)
+
 /** Feeds the live updates of the database to the streams of this process. Each server has one hub. */
 export async function startHub({
   db,
@@ -167,6 +170,8 @@ export async function startHub({
     },
 
     add(stream) {
+      // It was being opened while the others were closed.
+      if (closed) return stream.end(comeBackMs())
       streams.add(stream)
       // What came while the stream was being opened is in the database.
       if (stream.isCatchingUp || stream.position < head) startCatchingUp(stream)
@@ -192,8 +197,7 @@ export async function startHub({
       clearInterval(keepAliveTimer)
       clearInterval(recheckTimer)
       const ids = [...streams].map((stream) => stream.id)
-      // Spread out, so that a restart is not followed by all readers at once.
-      for (const stream of streams) stream.end(1_000 + Math.floor(Math.random() * 4_000))
+      for (const stream of streams) stream.end(comeBackMs())
       streams.clear()
       await listener.close()
       await Promise.all([pumping, rechecking])
