@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
 import { migrate } from '#platform/db/migrate'
+import { startSealing } from '#platform/audit-trail/seal-logs'
 import { openAppPool, openWorkerPool, refusePowerfulRole } from '#platform/db/pools'
 import { findDatabase } from '#platform/embedded/find-database'
 import { openFileStore } from '#platform/files/open-file-store'
@@ -73,6 +74,9 @@ async function start(config: Config, stop: Stop[]): Promise<RunningServer> {
   }
   endsFirst(() => services.db.close())
   if (config.production) await refusePowerfulRole(pool)
+  // Ends behind the requests and the jobs: what they wrote is sealed before the process ends.
+  const sealing = startSealing(services)
+  endsFirst(() => sealing.stop())
   await fillReference(services)
 
   // One makes documents while the other draws what somebody looks at.

@@ -164,6 +164,9 @@ export const systemTables: readonly string[] = [
   'live_streams',
   'registration_counters',
   'expiry_notices',
+  'log_queue',
+  'log_seals',
+  'log_chains',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */
