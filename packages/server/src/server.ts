@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/database'
 import { migrate } from '#platform/db/migrate'
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { refusePowerfulLogin } from '#platform/db/refuse-login'
+import { startSealing } from '#platform/audit-trail/seal-logs'
 import { findDatabase } from '#platform/embedded/find-database'
 import { openFileStore } from '#platform/files/open-file-store'
 import { refuseUnwritable } from '#platform/files/refuse-unwritable'
@@ -113,6 +114,9 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     },
   })
   signal?.throwIfAborted()
+  // Ends after the requests and the jobs: what they wrote is sealed before the process ends.
+  const sealing = startSealing(services)
+  endsFirst(() => sealing.stop())
 
   // One makes documents while the other draws what somebody looks at.
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })

@@ -165,6 +165,9 @@ export const systemTables: readonly string[] = [
   'registration_counters',
   'expiry_notices',
   'seeds',
+  'log_queue',
+  'log_seals',
+  'log_chains',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */

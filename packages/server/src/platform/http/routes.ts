@@ -8,6 +8,8 @@ import { errorAnswer } from './hydra-error.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
 import { Problem } from './problem.ts'
 import { publicOrigin } from './origin.ts'
+import { recordRefusal, rememberActor } from './record-refusal.ts'
+import { countedEventsOf } from '#platform/audit-trail/counted-events'
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
@@ -75,6 +77,8 @@ export function serveRoutes(
     })
   }
   serveErrors(app, services)
+  // Requests have ended by then, and the database is still open.
+  app.addHook('onClose', () => countedEventsOf(services).flush())
 }
 
 /** Bytes and plain documents are given whatever the asker accepts. */
@@ -90,6 +94,7 @@ async function contextOf(
   // A record whose address may be signed is open without a token; with one, the asker is known.
   const isOpen = route.permission === 'public' && !(route.record && request.headers.authorization)
   const actor = isOpen ? null : await authenticate(request)
+  rememberActor(request, actor)
   const scope = makeScope({
     userId: actor?.userId ?? null,
     companyId: actor?.companyId ?? null,
@@ -164,6 +169,7 @@ export function sendError(
     requestId: request.id,
     plainJson: request.headers.accept === 'application/json',
   })
+  if (e.status === 403) recordRefusal(services, request, String(e.body['detail']))
   if (e.status >= 500)
     services.log.error(
       { err: error, requestId: request.id, route: request.routeOptions.url },
