@@ -60,9 +60,10 @@ const isUpload = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
 function refuseSlow(services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  const { socket } = request.raw
-  if (reply.sent || reply.raw.headersSent) return void socket.destroy()
-  setTimeout(() => socket.destroy(), READ_ANSWER_MS).unref()
+  // Destroying a request that is not complete closes its connection.
+  const close = (): unknown => request.raw.destroy()
+  if (reply.sent || reply.raw.headersSent) return void close()
+  setTimeout(close, READ_ANSWER_MS).unref()
   reply.header('connection', 'close')
   sendError(services, new Problem('requestTimeout'), request, reply)
 }
