@@ -50,6 +50,7 @@ export const Report = resource({
     createdByName: str(255, { readOnly: true }),
   },
   operations: ['list', 'create', 'get'],
+  limits: { create: 'report' },
   actions: {
     create: {
       anyOf: [
@@ -149,6 +150,7 @@ export const reportRoutes = {
     method: 'POST',
     base: '/2',
     path: '/reports/{id}/retry',
+    limit: 'report',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Make a failed report again',
     record: Report,
@@ -167,6 +169,7 @@ export const reportRoutes = {
     method: 'POST',
     base: '/2',
     path: '/calculations/{id}/report_preview',
+    limit: 'preview',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Pages of a document as it would be now',
     body: ReportPreview,
@@ -176,6 +179,7 @@ export const reportRoutes = {
     method: 'POST',
     base: '/2',
     path: '/group_actions/report_downloads',
+    limit: 'report',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Documents of many calculations in one ZIP, by mail',
     body: ReportDownloads,

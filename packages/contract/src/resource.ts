@@ -43,6 +43,9 @@ export type Filter = {
  */
 export type Ownership = 'company' | 'library' | 'platform' | 'parent' | 'own'
 
+/** Calls that cost more than others have a limit of their own beside that of their user and company. */
+export type RateClass = 'search' | 'report' | 'preview' | 'import'
+
 export interface Resource<F extends Fields = Fields> {
   /** Class name on the wire, never a Hydra core term. */
   type: string
@@ -58,6 +61,8 @@ export interface Resource<F extends Fields = Fields> {
   operations: readonly CrudOperation[]
   /** The action asked for an operation where it differs from the operation's own (view, create, edit, delete). */
   actions?: Partial<Record<CrudOperation, RoutePermission>>
+  /** Operations with a limit of their own. */
+  limits?: Partial<Record<CrudOperation, RateClass>>
   filters: Readonly<Record<string, Filter>>
   orders: readonly string[]
   defaultOrder: readonly [field: string, direction: 'asc' | 'desc'][]

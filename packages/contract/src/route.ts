@@ -3,6 +3,7 @@ import {
   permissionOf,
   type Base,
   type CrudOperation,
+  type RateClass,
   type Resource,
   type RoutePermission,
 } from './resource.ts'
@@ -27,6 +28,8 @@ export interface Route {
   multipart?: boolean
   /** The record in the path: the walk over tenants puts a foreign id there. */
   record?: Resource
+  /** A limit of its own beside that of its user and company. */
+  limit?: RateClass
   /** Lists what hangs under the record in the path. */
   collection?: boolean
 }
@@ -54,9 +57,17 @@ export function crudRoutes(r: Resource): Route[] {
       operation,
       ...(onItem ? { record: r } : {}),
       ...(operation === 'list' ? { collection: true } : {}),
+      ...(r.limits?.[operation] ? { limit: r.limits[operation] } : {}),
       ...(operation === 'create' && r.isUpload ? { multipart: true } : {}),
     }
   })
 }
 
 export const route = (r: Route): Route => r
+
+/** The limit class of a call: its route's own, or `search` for a list that is searched by words. */
+export const rateClassOf = (
+  { limit, operation }: Route,
+  query: Readonly<Record<string, unknown>>,
+): RateClass | undefined =>
+  limit ?? (operation === 'list' && query['search'] ? 'search' : undefined)

@@ -43,6 +43,8 @@ export interface BenchWorld {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** Serves the application on a free port, for calls over sockets. */
+  listen: () => Promise<{ origin: string; headers: Record<string, string> }>
   close: () => Promise<void>
 }
 
@@ -134,6 +136,10 @@ export async function benchWorld({
         body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
         etag: String(answer.headers['etag']),
       }
+    },
+    async listen() {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+      return { origin, headers: { authorization: `Bearer ${token}` } }
     },
     async close() {
       await app.close()

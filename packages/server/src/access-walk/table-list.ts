@@ -159,6 +159,7 @@ export const systemTables: readonly string[] = [
   'refresh_tokens',
   'password_resets',
   'attempts',
+  'request_counts',
   'mails',
   'live_updates',
   'live_streams',

@@ -7,7 +7,7 @@ import {
   type InputBatchResult,
 } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { once } from '#platform/http/idempotency'
+import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Call, Ctx, Handler, Reply } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
@@ -37,11 +37,9 @@ export const batchInputs =
         })),
       )
     const { operations } = parsed.data
-    return ctx.db.transact(ctx.scope, async (tx) => {
-      const parent = await lockParent(tx, kind, call.params['id'] ?? '')
-      const work = (): Promise<Reply> => writeBatch(tx, ctx, parent, operations)
-      return ctx.scope.companyId === null ? work() : once(tx, call, ctx.scope.companyId, work)
-    })
+    return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) =>
+      writeBatch(tx, ctx, await lockParent(tx, kind, call.params['id'] ?? ''), operations),
+    )
   }
 
 async function writeBatch(

@@ -4,9 +4,10 @@ import type { Actor } from '#access/actor'
 import { holdsAnywhere, mayAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
 import { one, type Call, type Ctx, type Handler, type Reply, type Services } from './call.ts'
+import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
 import { errorAnswer } from './hydra-error.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
-import { Problem } from './problem.ts'
+import { Problem, Unauthorized } from './problem.ts'
 import { publicOrigin } from './origin.ts'
 import { recordRefusal, rememberActor } from './record-refusal.ts'
 import { countedEventsOf } from '#platform/audit-trail/counted-events'
@@ -47,6 +48,8 @@ export function serveRoutes(
   handlers: Handlers,
   authenticate: Authenticate,
 ): void {
+  const limiter = openRateLimiter(services)
+  if (limiter) app.addHook('onClose', limiter.close)
   for (const route of routes) {
     const handler = handlers.get(route)
     app.route({
@@ -61,7 +64,7 @@ export function serveRoutes(
             Number(request.headers['content-length'] ?? 0) > 0 ||
             request.headers['transfer-encoding'] !== undefined,
         })
-        const ctx = await contextOf(request, route, services, authenticate)
+        const ctx = await contextOf(request, route, services, authenticate, limiter)
         const call: Call = {
           ctx,
           route,
@@ -90,11 +93,13 @@ async function contextOf(
   route: Route,
   services: Services,
   authenticate: Authenticate,
+  limiter: RateLimiter | null,
 ): Promise<Ctx> {
   // A record whose address may be signed is open without a token; with one, the asker is known.
   const isOpen = route.permission === 'public' && !(route.record && request.headers.authorization)
-  const actor = isOpen ? null : await authenticate(request)
+  const actor = isOpen ? null : await actorOf(request, route, authenticate, limiter)
   rememberActor(request, actor)
+  await limiter?.admit(request, route, actor)
   const scope = makeScope({
     userId: actor?.userId ?? null,
     companyId: actor?.companyId ?? null,
@@ -113,6 +118,21 @@ async function contextOf(
     requestId: request.id,
     address: request.ip,
     origin: publicOrigin(request, services.config),
+  }
+}
+
+/** A call with a wrong token is nobody's, and counts for its address. */
+async function actorOf(
+  request: FastifyRequest,
+  route: Route,
+  authenticate: Authenticate,
+  limiter: RateLimiter | null,
+): Promise<Actor> {
+  try {
+    return await authenticate(request)
+  } catch (error) {
+    if (error instanceof Unauthorized) await limiter?.admit(request, route, null)
+    throw error
   }
 }
 

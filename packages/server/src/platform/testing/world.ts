@@ -84,6 +84,8 @@ export interface World {
   user: (role: RoleName, company?: WorldCompany) => WorldUser
   /** The API as a user of the role sees it. */
   as: (role: RoleName, company?: WorldCompany) => ApiClient
+  /** A token of the user of the role, for calls over a socket. */
+  tokenOf: (role: RoleName, company?: WorldCompany) => Promise<string>
   /** The API without a token. */
   anonymous: ApiClient
   /** Moves the clock of the server. */
@@ -159,6 +161,14 @@ export async function world(
     if (!found) throw new Error(`no ${role} in ${company}: name the company in \`also\``)
     return found
   }
+  const tokenOf = (role: RoleName, company?: WorldCompany): Promise<string> => {
+    const { id, email, sessionId } = user(role, company)
+    return signAccessToken(
+      config,
+      { userId: id, email, sessionId, impersonatorId: null },
+      services.now(),
+    )
+  }
   return {
     app,
     services,
@@ -166,14 +176,8 @@ export async function world(
     companies,
     user,
     adminUrl: database.adminUrl,
-    as: (role, company) => {
-      const { id, email, sessionId } = user(role, company)
-      return apiClient(
-        app,
-        async () =>
-          `Bearer ${await signAccessToken(config, { userId: id, email, sessionId, impersonatorId: null }, services.now())}`,
-      )
-    },
+    as: (role, company) => apiClient(app, async () => `Bearer ${await tokenOf(role, company)}`),
+    tokenOf,
     anonymous: apiClient(app, async () => undefined),
     forward: (milliseconds) => {
       ahead += milliseconds

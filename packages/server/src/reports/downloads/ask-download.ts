@@ -3,7 +3,7 @@ import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
-import { once } from '#platform/http/idempotency'
+import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
@@ -31,52 +31,50 @@ export function askDownload(call: Call): Promise<Reply> {
   const kind = offeredKind(format, 'format')
   const company = ctx.scope.companyId
   if (company === null || !ctx.actor) throw new Problem('accessDenied')
-  return ctx.db.transact(ctx.scope, (tx) =>
-    once(tx, call, company, async () => {
-      const calculations = await readAsked(tx, call, parsed.data.calculations, kind)
-      const id = newId(ctx.now().getTime())
-      await tx
-        .insertInto('report_downloads')
-        .values({
-          id,
-          company_id: company,
-          created_by: ctx.actor!.userId,
-          format,
-          language: language ?? null,
-          calculations: calculations.map((row) => row['id'] as string),
-          created_at: ctx.now(),
-          updated_at: ctx.now(),
-        })
-        .execute()
-      await enqueue(
-        tx,
-        downloadJob,
-        { download: id, origin: ctx.origin },
-        {
-          jobKey: `${downloadJob}:${id}`,
-          queue: `${downloadJob}s of ${company}`,
-          maxAttempts: 3,
-          priority: 10,
-        },
-      )
-      for (const row of calculations)
-        await audit(tx, ctx, {
-          action: 'report.download',
-          resource: itemIri(Calculation, row['id']),
-          companyId: row['company_id'],
-          message: format,
-        })
-      return groupActionReply(
-        call,
-        'report_downloads',
-        calculations.map((row) => ({
-          source: itemIri(Calculation, row['id']),
-          result: itemIri(Calculation, row['id']),
-          status: row['status'] as string,
-        })),
-      )
-    }),
-  )
+  return transactOnce(call, ctx.scope, company, async (tx) => {
+    const calculations = await readAsked(tx, call, parsed.data.calculations, kind)
+    const id = newId(ctx.now().getTime())
+    await tx
+      .insertInto('report_downloads')
+      .values({
+        id,
+        company_id: company,
+        created_by: ctx.actor!.userId,
+        format,
+        language: language ?? null,
+        calculations: calculations.map((row) => row['id'] as string),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .execute()
+    await enqueue(
+      tx,
+      downloadJob,
+      { download: id, origin: ctx.origin },
+      {
+        jobKey: `${downloadJob}:${id}`,
+        queue: `${downloadJob}s of ${company}`,
+        maxAttempts: 3,
+        priority: 10,
+      },
+    )
+    for (const row of calculations)
+      await audit(tx, ctx, {
+        action: 'report.download',
+        resource: itemIri(Calculation, row['id']),
+        companyId: row['company_id'],
+        message: format,
+      })
+    return groupActionReply(
+      call,
+      'report_downloads',
+      calculations.map((row) => ({
+        source: itemIri(Calculation, row['id']),
+        result: itemIri(Calculation, row['id']),
+        status: row['status'] as string,
+      })),
+    )
+  })
 }
 
 /** One the caller may not see is a bad reference; one it may not have documents of is refused. Each counts once. */
