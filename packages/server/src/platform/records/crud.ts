@@ -293,7 +293,7 @@ export function columnsOf(
         string,
         unknown
       >
-      if (value === null || value === '') delete whole[column.jsonKey]
+      if (value === null) delete whole[column.jsonKey]
       else whole[column.jsonKey] = value
     } else
       columns[column.column] =
