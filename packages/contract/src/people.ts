@@ -70,6 +70,7 @@ export const Membership = resource({
   path: '/memberships',
   entity: 'membership',
   ownership: 'own',
+  tellsOwner: true,
   fields: {
     user: ref('User', { required: true, fixed: true }),
     company: {
@@ -93,6 +94,7 @@ export const Role = resource({
   path: '/roles',
   entity: 'role',
   ownership: 'platform',
+  without: ['createdBy', 'createdAt', 'updatedAt'],
   idIs: 'code',
   fields: {
     name: str(64, { readOnly: true }),
@@ -147,6 +149,7 @@ export const Log = resource({
   path: '/logs',
   entity: 'log',
   ownership: 'company',
+  without: ['createdBy', 'updatedAt'],
   fields: {
     user: ref('User', { readOnly: true }),
     impersonator: ref('User', { readOnly: true }),
