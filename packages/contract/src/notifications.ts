@@ -15,6 +15,7 @@ export const Notification = resource({
   path: '/notifications',
   entity: 'notification',
   ownership: 'own',
+  without: ['createdBy'],
   fields: {
     type: str(64, { readOnly: true }),
     title: str(255, { readOnly: true }),

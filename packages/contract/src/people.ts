@@ -114,6 +114,7 @@ export const Licence = resource({
   path: '/licences',
   entity: 'licence',
   ownership: 'platform',
+  without: ['createdBy'],
   fields: { name: str(255), roles: refs('Role'), maxUsers: int({ min: 0 }), apps: strings() },
   operations: ['list', 'get'],
   filters: { name: { by: 'partial' } },
