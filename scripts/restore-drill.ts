@@ -18,7 +18,8 @@ import {
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { openDatabase, type Database } from '../packages/server/src/platform/db/database.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
-import { openAppPool, refusePowerfulRole } from '../packages/server/src/platform/db/pools.ts'
+import { openAppPool } from '../packages/server/src/platform/db/pools.ts'
+import { refusePowerfulLogin } from '../packages/server/src/platform/db/refuse-login.ts'
 import { ordinaryAccount } from '../packages/server/src/platform/embedded/ordinary-account.ts'
 import type { FileStore } from '../packages/server/src/platform/files/file-store.ts'
 import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
@@ -101,7 +102,7 @@ async function drill(): Promise<void> {
     0,
   )
   const pool = openAppPool(fresh('cradle_login'), { max: 1 })
-  await refusePowerfulRole(pool)
+  await refusePowerfulLogin(pool)
   const hidden = await pool.query('select from calculations')
   mustBe('row policies bind the login of the server', hidden.rowCount, 0)
   await pool.end()

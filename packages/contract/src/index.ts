@@ -1,6 +1,7 @@
 export * from './field.ts'
 export * from './resource.ts'
-export * from './route.ts'
+export * from './documents.ts'
+export { rateClassOf, route, type Answer, type HttpMethod, type Route } from './route.ts'
 export * from './problems.ts'
 export * from './rich-text.ts'
 export * from './statuses.ts'

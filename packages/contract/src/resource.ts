@@ -56,6 +56,10 @@ export interface Resource<F extends Fields = Fields> {
   entity: string
   ownership: Ownership
   fields: F
+  /** It carries `owner`, where that does not follow from its ownership. */
+  tellsOwner?: boolean
+  /** Fields that other records carry and this one does not. */
+  without?: readonly SystemField[]
   /** Exactly one of these fields must be given on create. */
   oneOf?: readonly string[]
   operations: readonly CrudOperation[]
@@ -96,17 +100,23 @@ export const itemIri = (r: Resource, id: string): string =>
   `${r.base}${r.path}/${encodeURIComponent(id)}`
 export const entrypointKey = (r: Resource): string => r.type[0]!.toLowerCase() + r.type.slice(1)
 
-/** Fields every record carries beside its own. */
-export const systemFields = (ownership: Ownership): Record<string, Field> => {
-  const stamps = {
-    createdAt: { kind: 'dateTime', readOnly: true },
-    updatedAt: { kind: 'dateTime', readOnly: true },
-  } as const
-  const owner = {
-    owner: { kind: 'reference', target: 'Company', readOnly: true },
-    createdBy: { kind: 'reference', target: 'User', readOnly: true },
-  } as const
-  return ownership === 'company' || ownership === 'library' || ownership === 'parent'
-    ? { ...owner, ...stamps }
-    : stamps
+const SYSTEM_FIELDS = {
+  owner: { kind: 'reference', target: 'Company', readOnly: true },
+  createdBy: { kind: 'reference', target: 'User', readOnly: true },
+  createdAt: { kind: 'dateTime', readOnly: true },
+  updatedAt: { kind: 'dateTime', readOnly: true },
+} as const satisfies Record<string, Field>
+export type SystemField = keyof typeof SYSTEM_FIELDS
+
+/** Fields a record carries beside its own. */
+export function systemFields({
+  ownership,
+  tellsOwner = ['company', 'library', 'parent'].includes(ownership),
+  without = [],
+}: Pick<Resource, 'ownership' | 'tellsOwner' | 'without'>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(SYSTEM_FIELDS).filter(
+      ([name]) => (name !== 'owner' || tellsOwner) && !without.includes(name as SystemField),
+    ),
+  )
 }

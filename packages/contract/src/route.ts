@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DocumentType } from './documents.ts'
 import {
   permissionOf,
   type Base,
@@ -32,7 +33,26 @@ export interface Route {
   limit?: RateClass
   /** Lists what hangs under the record in the path. */
   collection?: boolean
+  /** What it answers where that is no resource. */
+  answer?: Answer
+  /** Statuses of success, where they are not that of the method and operation. */
+  status?: Success | readonly Success[]
 }
+
+type Success = 200 | 201 | 202 | 204
+
+/** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
+export type Answer =
+  | { kind: 'document' | 'list'; type: DocumentType }
+  | { kind: 'json' }
+  | { kind: 'bytes'; mimeTypes: readonly string[] }
+  | { kind: 'nothing' }
+
+export const document = (type: DocumentType): Answer => ({ kind: 'document', type })
+export const listOf = (type: DocumentType): Answer => ({ kind: 'list', type })
+export const plain: Answer = { kind: 'json' }
+export const bytes = (...mimeTypes: string[]): Answer => ({ kind: 'bytes', mimeTypes })
+export const nothing: Answer = { kind: 'nothing' }
 
 const METHOD: Record<CrudOperation, HttpMethod> = {
   list: 'GET',

@@ -30,6 +30,8 @@ export async function stageFiles(files: FileStore, list: string): Promise<Staged
         return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length }
       },
       exists: async (key) => staged.has(key) || files.exists(key),
+      // Staged files are not listed: nobody compares files and records while a seed runs.
+      list: () => files.list(),
       async delete(key) {
         if (!staged.delete(key)) await files.delete(key)
       },

@@ -1,12 +1,12 @@
 import { askedOf, rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
+import { typeName } from '#platform/http/body'
 import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
 import { asItem, encodeRows, etagOf } from './encode.ts'
-import { typeName } from './iri.ts'
 import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './references.ts'
 import type { Row, Table } from './table.ts'
 
@@ -293,7 +293,7 @@ export function columnsOf(
         string,
         unknown
       >
-      if (value === null || value === '') delete whole[column.jsonKey]
+      if (value === null) delete whole[column.jsonKey]
       else whole[column.jsonKey] = value
     } else
       columns[column.column] =
