@@ -7,6 +7,7 @@ import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Authenticate } from '#platform/http/routes'
 import type { FindContext } from '#platform/live/stream-context'
+import { holdsTopic } from '#platform/live/topics'
 import { accessCacheOf } from '#platform/rights/access-cache'
 import { readAccessToken, type AccessClaims } from './access-token.ts'
 import {
@@ -48,7 +49,7 @@ function bearerOf(request: FastifyRequest): string {
 /** As whom a live stream listens: the acting context its token was given for, with the rights that stand now. */
 export const streamContext =
   (services: Services): FindContext =>
-  async ({ sub, sid, membership, view, company }) => {
+  async ({ sub, sid, membership, view, company, mercure }) => {
     if (sub === undefined || sid === undefined || !isUuid(sid)) return null
     const now = services.now()
     const session = await sessionOf(services, sid, now)
@@ -61,7 +62,11 @@ export const streamContext =
         : withoutMembership
       if (context.isInvalid) return 'refused'
       const actor = actorOf({ userId: sub, sessionId: sid }, session, context, view)
-      return { actor, scope: makeScope(actor) }
+      const scope = makeScope(actor)
+      // A token that lists what is no longer held is replaced by a new one.
+      return mercure?.subscribe?.every((topic) => holdsTopic(scope, topic)) === false
+        ? 'refused'
+        : { actor, scope }
     } catch (error) {
       if (error instanceof Problem) return 'refused'
       throw error

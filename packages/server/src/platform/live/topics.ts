@@ -13,13 +13,14 @@ export const companyTopic = (
 
 /** Topic under which a company hears of the calculations it reviews: the records are another company's. */
 export const reviewTopic = (origin: string, companyId: string, topic: string): string =>
-  `${companyTopics(origin, companyId, REVIEWS)}?topic=${encodeURIComponent(topic)}`
+  `${companyTopics(origin, companyId, REVIEWED)}?topic=${encodeURIComponent(topic)}`
 
 /** Topic under which one person hears something. */
 export const userTopic = (origin: string, userId: string, topic: string): string =>
   `${userTopics(origin, userId)}?topic=${encodeURIComponent(topic)}`
 
-const REVIEWS = 'reviews'
+/** Apart from the company's own `reviews`, which colleagues see who do not review. */
+const REVIEWED = 'reviewed'
 const companyTopics = (origin: string, companyId: string, collection: string): string =>
   `${origin}/2/companies/${companyId}/${collection}/updates`
 const userTopics = (origin: string, userId: string): string => `${origin}/2/users/${userId}/updates`
@@ -30,8 +31,7 @@ export function topicsFor(scope: Scope, origin: string): string[] {
   return [
     userTopics(origin, scope.userId ?? ''),
     ...companies.flatMap((company) =>
-      liveResources
-        .map(collectionOf)
+      [...liveResources.map(collectionOf), REVIEWED]
         .filter((collection) => opens(scope, { company, collection }))
         .map((collection) => companyTopics(origin, company, collection)),
     ),
@@ -61,11 +61,13 @@ export function opens(scope: Scope, address: Address): boolean {
     scope.siblings.includes(company) ||
     scope.descendants.includes(company)
   if (!isRelated) return false
-  if (
-    collection === REVIEWS &&
-    company === scope.companyId &&
-    scope.keys.has('review.company_childs.view')
-  )
-    return true
+  if (collection === REVIEWED)
+    return company === scope.companyId && scope.keys.has('review.company_childs.view')
   return entitiesOfCollection(collection).some((entity) => mayAct(scope, entity, 'view', company))
+}
+
+/** Does the acting context have the right to a topic as the token call names it? */
+export function holdsTopic(scope: Scope, template: string): boolean {
+  const address = readAddress(template.replace('{?topic}', '?topic='))
+  return address !== null && opens(scope, address)
 }
