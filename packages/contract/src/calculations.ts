@@ -204,6 +204,7 @@ export const Calculation = resource({
     successorReason: choice(['renewal', 'correction'], { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
+    contentVersion: int({ readOnly: true, description: 'goes up with each change of the content' }),
     outdated: bool({
       readOnly: true,
       description:

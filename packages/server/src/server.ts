@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fillReference, refuseSeededDatabase, runSeed } from './seeds/run-seed.ts'
-import { allTables, createApp } from './app.ts'
+import { allTables, apiHandlers, createApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
@@ -14,6 +14,7 @@ import { refuseUnwritable } from '#platform/files/refuse-unwritable'
 import type { Services } from '#platform/http/call'
 import { watchRequests } from '#platform/http/open-requests'
 import { portError, refuseTakenPort } from '#platform/http/refuse-taken-port'
+import { documentReader } from '#platform/http/read-document'
 import { serveWebApp } from '#platform/http/web-app'
 import { startJobs } from '#platform/jobs/jobs'
 import { startHub } from '#platform/live/hub'
@@ -23,7 +24,7 @@ import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
 import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
 import { observeRequests } from '#platform/telemetry/request-log'
-import { streamRights } from '#session/authenticate'
+import { streamContext } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
 import { servePreviews } from '#reports/preview/preview-typesetter'
 import { startRenderPool } from '#reports/render/render-pool'
@@ -122,13 +123,16 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endsFirst(() => rendering.stop())
   servePreviews(services, rendering)
+  const handlers = apiHandlers()
+  const readDocument = documentReader(services, handlers)
   const hub = await startHub({
     db: services.db,
     url: database.url,
-    isStillAllowed: streamRights(services),
+    findContext: streamContext(services),
+    readAs: ({ actor }, path) => readDocument(actor, path),
     onError,
   })
-  const app = await createApp(services)
+  const app = await createApp(services, handlers)
   const requests = watchRequests(app.server)
   const ending: Stop[] = []
   const endRequests = async (): Promise<void> => {

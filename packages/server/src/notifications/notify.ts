@@ -4,6 +4,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { publish } from '#platform/live/publish'
+import { userTopic } from '#platform/live/topics'
 import { sendMail } from '#platform/mail/outbox'
 import { composeMail, type MailedMessage } from './notification-mail.ts'
 import { digestFor, settingsOf } from './notification-settings.ts'
@@ -113,6 +114,7 @@ async function publishNew(
   await publish(tx, {
     topic,
     alternates: [userTopic(origin, userId, topic)],
+    document: { path: itemIri(Notification, told.id), owner: null },
     private: true,
     data: {
       '@context': '/2/contexts/Notification',
@@ -124,10 +126,6 @@ async function publishNew(
     },
   })
 }
-
-/** Topic under which one person hears something (api contract §8). */
-export const userTopic = (origin: string, userId: string, topic: string): string =>
-  `${origin}/2/users/${userId}/updates?topic=${encodeURIComponent(topic)}`
 
 /** What happens at once comes in one mail. */
 async function mailAtOnce(

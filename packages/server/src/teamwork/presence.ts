@@ -3,11 +3,11 @@ import type { WriteTx } from '#platform/db/database'
 import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
+import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/records/table'
 import { head } from '#platform/hydra/document'
 import { calculations } from '#calculations/calculation-table'
-import { companyTopic } from '#inputs/live-calculation'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
 /** Who is looking at a calculation. */
@@ -47,11 +47,14 @@ async function tell(
   calculation: Row,
   presences: readonly Presence[],
 ): Promise<void> {
-  const topic = `${ctx.origin}${itemIri(Calculation, calculation['id'])}/presence`
+  const path = `${itemIri(Calculation, calculation['id'])}/presence`
+  const topic = ctx.origin + path
+  const owner = calculation['company_id'] as string
   await publish(tx, {
     topic,
-    alternates: [companyTopic(ctx.origin, calculation['company_id'], topic)],
+    alternates: [companyTopic(ctx.origin, owner, Calculation, topic)],
     data: presenceDocument(calculation, presences),
+    document: { path, owner, madeWith: ctx.scope },
     private: true,
   })
 }

@@ -11,13 +11,15 @@ import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Area } from '#platform/http/area'
 import type { Services } from '#platform/http/call'
+import { documentReader } from '#platform/http/read-document'
 import { Handlers, serveRoutes } from '#platform/http/routes'
 import { createServer } from '#platform/http/server'
 import { newId } from '#platform/ids'
+import type { FindContext, ReadAs } from '#platform/live/stream-context'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
 import { signAccessToken } from '#session/access-token'
-import { authenticator } from '#session/authenticate'
+import { authenticator, streamContext } from '#session/authenticate'
 import { apiClient, type ApiClient } from './api-client.ts'
 
 /**
@@ -88,6 +90,8 @@ export interface World {
   tokenOf: (role: RoleName, company?: WorldCompany) => Promise<string>
   /** The API without a token. */
   anonymous: ApiClient
+  /** What a hub of this server needs to know who listens, and what it reads for them. */
+  listeners: { findContext: FindContext; readAs: ReadAs }
   /** Moves the clock of the server. */
   forward: (milliseconds: number) => void
   /** Address of the database as the owner of its tables, to look behind the policies. */
@@ -155,7 +159,11 @@ export async function world(
     }
   }
   await fill(services, companies, users)
-  const app = await serve(services, areas)
+  const handlers = handlersOf(areas)
+  const app = await createServer(services)
+  serveRoutes(app, services, handlers, authenticator(services))
+  await app.ready()
+  const readDocument = documentReader(services, handlers)
   const user = (role: RoleName, company: WorldCompany = homeOf(role)): WorldUser => {
     const found = users.get(`${role} ${company}`)
     if (!found) throw new Error(`no ${role} in ${company}: name the company in \`also\``)
@@ -178,6 +186,10 @@ export async function world(
     adminUrl: database.adminUrl,
     as: (role, company) => apiClient(app, async () => `Bearer ${await tokenOf(role, company)}`),
     tokenOf,
+    listeners: {
+      findContext: streamContext(services),
+      readAs: ({ actor }, path) => readDocument(actor, path),
+    },
     anonymous: apiClient(app, async () => undefined),
     forward: (milliseconds) => {
       ahead += milliseconds
@@ -191,19 +203,15 @@ export async function world(
   }
 }
 
-async function serve(services: Services, areas: readonly Area[]): Promise<FastifyInstance> {
-  const app = await createServer(services)
+function handlersOf(areas: readonly Area[]): Handlers {
   const handlers = new Handlers()
   for (const area of areas) area.serve(handlers)
-  handlers.onEach(
+  return handlers.onEach(
     () => true,
     async ({ route }) => {
       throw new Error(`no area of this test answers ${route.method} ${route.path}`)
     },
   )
-  serveRoutes(app, services, handlers, authenticator(services))
-  await app.ready()
-  return app
 }
 
 async function fill(
