@@ -1,5 +1,4 @@
-import type { QueryValue } from '../../../api/client.ts'
-import type { Reading } from '../../../api/first-requests.ts'
+import type { QueryValue, Reading } from '../../../api/client.ts'
 import {
   orderQuery,
   readListState,
