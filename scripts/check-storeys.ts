@@ -88,28 +88,32 @@ function uiRule({ from, to, written }: Import): string | null {
   return null
 }
 
-/** Files that import each other in a circle, each as one way round. A circle of types alone is none: it is gone when the program runs. */
+/** Files that import each other in a circle, types included; each circle once, as one way round. */
 export function findLoops(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to, isType } of imports)
-    if (to && !isType) next.set(from, [...(next.get(from) ?? []), to])
-  const loops: string[][] = []
+  for (const { from, to } of imports) if (to) next.set(from, [...(next.get(from) ?? []), to])
+  return findCircles(next)
+}
+
+/** Each circle of the graph once, found depth first. */
+function findCircles(next: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = []
   const done = new Set<string>()
   const trail: string[] = []
-  const visit = (file: string): void => {
-    const start = trail.indexOf(file)
+  const visit = (node: string): void => {
+    const start = trail.indexOf(node)
     if (start >= 0) {
-      loops.push([...trail.slice(start), file])
+      circles.push([...trail.slice(start), node])
       return
     }
-    if (done.has(file)) return
-    trail.push(file)
-    for (const to of next.get(file) ?? []) visit(to)
+    if (done.has(node)) return
+    trail.push(node)
+    for (const to of next.get(node) ?? []) visit(to)
     trail.pop()
-    done.add(file)
+    done.add(node)
   }
-  for (const file of next.keys()) visit(file)
-  return loops
+  for (const node of next.keys()) visit(node)
+  return circles
 }
 
 if (import.meta.main) {
