@@ -5,10 +5,14 @@ import { NumberField, RadioField, SelectField, type Option } from '../../../ui/f
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { isTemplate, type OpenForm } from './form-record.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
-import { useOptions, useReference, type NamedRecord } from './queries.ts'
+import {
+  useOptions,
+  useReference,
+  type NamedRecord,
+} from '../../../records/reference/reference-lists.ts'
 import styles from './calculations.module.css'
 
 const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
-import type { OpenForm } from './form-record.ts'
+import type { OpenForm } from '../../../records/calculation/form-record.ts'
 import { images, MAX_MEGABYTES, useFileChange } from './ReportFile.tsx'
 
 const pictureQuery = (iri: string) =>

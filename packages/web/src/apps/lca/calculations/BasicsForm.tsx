@@ -10,9 +10,9 @@ import {
 } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { isTemplate, type OpenForm } from './form-record.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
-import { unitLabel, useOptions } from './queries.ts'
+import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import styles from './calculations.module.css'
 
 const names = [

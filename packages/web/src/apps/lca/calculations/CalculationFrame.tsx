@@ -15,17 +15,21 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../reports/ReportMenu.tsx'
-import type { CalculationItem } from './calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import {
   isFilledIn,
   recordOf,
   tabOfPlace,
   tabsOf,
   type CalculationTab,
-} from './calculation-tabs.ts'
-import { useDeclaredUnit } from './declared-unit.ts'
-import { useIsOwn } from './owners.ts'
-import { calculationQuery, readinessQuery, useReference } from './queries.ts'
+} from '../../../records/calculation/calculation-tabs.ts'
+import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
+import { useIsOwn } from '../../../records/calculation/owners.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../records/calculation/calculation-queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import styles from './calculations.module.css'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))

@@ -17,9 +17,9 @@ import { calculationsKind, carry } from '../folders/carried.ts'
 import { ScopeSwitch } from '../folders/ScopeSwitch.tsx'
 import { TreePlace } from '../folders/TreePlace.tsx'
 import { useFolders } from '../folders/use-folders.ts'
-import type { CalculationItem } from './calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { useLastView } from './last-view.ts'
-import { useCalculationColumns } from './list-columns.tsx'
+import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
 import {
   collection,
   filterNames,
@@ -29,9 +29,9 @@ import {
   listQuery,
   placeNames,
 } from './list-reading.ts'
-import { useOwners } from './owners.ts'
+import { useOwners } from '../../../records/calculation/owners.ts'
 import { useSheetsAhead } from './use-sheets-ahead.ts'
-import { useReference } from './queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 

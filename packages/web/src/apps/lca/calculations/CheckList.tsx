@@ -6,8 +6,12 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
-import type { CalculationItem, Readiness, WarningEntry } from './calculation-wire.ts'
-import { recordOf, type CalculationTab } from './calculation-tabs.ts'
+import type {
+  CalculationItem,
+  Readiness,
+  WarningEntry,
+} from '../../../records/calculation/calculation-wire.ts'
+import { recordOf, type CalculationTab } from '../../../records/calculation/calculation-tabs.ts'
 import { lineOf, missingSections, oddSections } from './check-entries.ts'
 import { DataQualityNote } from './DataQualityNote.tsx'
 import styles from './check-list.module.css'

@@ -17,7 +17,7 @@ import { useField } from '../../../ui/form/form-context.ts'
 import { formatPercent } from '../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { excludedFlows, MOST_FLOWS, type ExcludedFlowEntry } from './excluded-flow.ts'
-import { readinessQuery } from './queries.ts'
+import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
 import styles from './excluded-flows.module.css'
 
 /** Flows left out by the cut-off rules; what each would be of the mass and energy that count is shown while it is typed. */

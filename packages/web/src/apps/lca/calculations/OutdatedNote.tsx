@@ -3,9 +3,9 @@ import { IconClockExclamation, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalculationItem } from './calculation-wire.ts'
-import { computeAnew } from './compute-anew.ts'
-import styles from './outdated.module.css'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { recalculate } from '../../../records/calculation/recalculate.ts'
+import styles from '../../../records/calculation/outdated.module.css'
 
 /** Says that the results are older than what they were made from, and computes them anew. */
 export function OutdatedNote({
@@ -32,10 +32,10 @@ export function OutdatedNote({
           leftSection={<IconRefresh size={14} />}
           onClick={() => {
             setIsBusy(true)
-            void computeAnew(client, [calculation['@id']]).finally(() => setIsBusy(false))
+            void recalculate(client, [calculation['@id']]).finally(() => setIsBusy(false))
           }}
         >
-          {t('overview:action.computeAnew')}
+          {t('overview:action.recalculate')}
         </Button>
       )}
     </p>

@@ -4,9 +4,15 @@ import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
-import type { FormRecord } from './form-record.ts'
-import { calculationQuery, readinessQuery } from './queries.ts'
-import { isConfidential, type reportSections } from './report-sections.ts'
+import type { FormRecord } from '../../../records/calculation/form-record.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../records/calculation/calculation-queries.ts'
+import {
+  isConfidential,
+  type reportSections,
+} from '../../../records/calculation/report-sections.ts'
 
 export const images = ['image/png', 'image/jpeg', 'image/webp']
 const documents = [...images, 'application/pdf']

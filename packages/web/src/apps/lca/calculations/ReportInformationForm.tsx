@@ -5,9 +5,13 @@ import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { excludedFlows, refuseFlows, type ExcludedFlowEntry } from './excluded-flow.ts'
-import { isTemplate, type OpenForm } from './form-record.ts'
-import { readinessQuery } from './queries.ts'
-import { reportSections, reportTextFields, sectionOf } from './report-sections.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
+import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
+import {
+  reportSections,
+  reportTextFields,
+  sectionOf,
+} from '../../../records/calculation/report-sections.ts'
 import { useStandardTexts } from './use-standard-texts.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
-import { isConfidential, type ReportTextField as Name } from './report-sections.ts'
+import {
+  isConfidential,
+  type ReportTextField as Name,
+} from '../../../records/calculation/report-sections.ts'
 
 /** A text of the report, with what stands there when nobody writes it. */
 export function ReportTextField({ name, standard }: { name: Name; standard: string | undefined }) {

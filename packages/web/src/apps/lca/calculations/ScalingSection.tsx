@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckboxField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { unitLabel, useOptions } from './queries.ts'
+import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import type { VariantTableProps } from './VariantTable.tsx'
 import styles from './calculations.module.css'
 

@@ -10,7 +10,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { TemplateItem } from '../../library/templates/template-wire.ts'
 import type { WireInput } from '../inputs/input-wire.ts'
 import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
-import { unitLabel, useReference } from './queries.ts'
+import { unitLabel, useReference } from '../../../records/reference/reference-lists.ts'
 import { useChosenTemplate } from './TemplateChoice.tsx'
 import styles from './template-preview.module.css'
 

@@ -15,7 +15,7 @@ import {
 } from '../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { useReference } from './queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { hasLinearLines, variantsOf, type VariantNumbers } from './variants.ts'
 import styles from './variants.module.css'
 

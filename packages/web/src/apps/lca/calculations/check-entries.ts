@@ -1,5 +1,9 @@
-import type { MissingEntry, WarningEntry } from './calculation-wire.ts'
-import { calculationTabs, tabOfPlace, type CalculationTab } from './calculation-tabs.ts'
+import type { MissingEntry, WarningEntry } from '../../../records/calculation/calculation-wire.ts'
+import {
+  calculationTabs,
+  tabOfPlace,
+  type CalculationTab,
+} from '../../../records/calculation/calculation-tabs.ts'
 
 /** What the fields and lines of one page still need. `input` is null for fields of the calculation itself. */
 export interface MissingSection {

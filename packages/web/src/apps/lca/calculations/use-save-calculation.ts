@@ -4,9 +4,12 @@ import { api } from '../../../api/client.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../ui/form/FormPage.tsx'
-import type { CalculationItem } from './calculation-wire.ts'
-import { isTemplate, type FormRecord } from './form-record.ts'
-import { calculationQuery, readinessQuery } from './queries.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { isTemplate, type FormRecord } from '../../../records/calculation/form-record.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../records/calculation/calculation-queries.ts'
 
 /** Saves the changed fields of a calculation or template against the tag they were read with. */
 export function useSaveCalculation(

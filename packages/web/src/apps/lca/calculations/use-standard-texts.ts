@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
-import { isTemplate, type FormRecord } from './form-record.ts'
+import { isTemplate, type FormRecord } from '../../../records/calculation/form-record.ts'
 
 interface StandardTexts {
   language: string

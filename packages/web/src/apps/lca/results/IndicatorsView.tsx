@@ -18,7 +18,7 @@ import {
   type IndicatorRow,
   type ScoreRow,
   type SubtotalName,
-} from './results-wire.ts'
+} from '../../../records/calculation/results-wire.ts'
 import styles from './results.module.css'
 
 const subtotals: readonly SubtotalName[] = [

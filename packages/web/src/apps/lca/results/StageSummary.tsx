@@ -8,7 +8,7 @@ import {
   stageOf,
   type IndicatorRow,
   type StageGroup,
-} from './results-wire.ts'
+} from '../../../records/calculation/results-wire.ts'
 import styles from './results.module.css'
 
 /** One bar of the life cycle per declared unit; D hatched beside it, never inside the total. */

@@ -3,7 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
-import { isLowerBound, stageOf, type IndicatorRow } from './results-wire.ts'
+import {
+  isLowerBound,
+  stageOf,
+  type IndicatorRow,
+} from '../../../records/calculation/results-wire.ts'
 import { moduleBars } from './segments.ts'
 import styles from './results.module.css'
 

@@ -16,12 +16,12 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
-import { recordOf } from '../calculations/calculation-tabs.ts'
-import type { CalculationItem } from '../calculations/calculation-wire.ts'
-import { computeAnew } from '../calculations/compute-anew.ts'
-import { useDeclaredUnit } from '../calculations/declared-unit.ts'
-import { OutdatedMark } from '../calculations/OutdatedMark.tsx'
-import { useIsOwn } from '../calculations/owners.ts'
+import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { recalculate } from '../../../records/calculation/recalculate.ts'
+import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
+import { OutdatedMark } from '../../../records/calculation/OutdatedMark.tsx'
+import { useIsOwn } from '../../../records/calculation/owners.ts'
 import type { SemiFinishedUsage } from './semi-finished-wire.ts'
 import styles from './used-in.module.css'
 
@@ -90,7 +90,7 @@ function UsedIn({ calculation }: OpenCalculation) {
           loading={isBusy}
           onClick={() => {
             setIsBusy(true)
-            void computeAnew(client, stale).finally(() => setIsBusy(false))
+            void recalculate(client, stale).finally(() => setIsBusy(false))
           }}
         >
           {t('overview:action.computeAllAnew', { count: stale.length })}

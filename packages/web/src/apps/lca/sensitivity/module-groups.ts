@@ -1,5 +1,5 @@
 import { MODULES, MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
-import { stageGroups, stageOf, type StageGroup } from '../results/results-wire.ts'
+import { stageGroups, stageOf, type StageGroup } from '../../../records/calculation/results-wire.ts'
 
 export type ModuleGroup = 'life-cycle' | StageGroup
 const known: readonly ModuleGroup[] = ['life-cycle', ...stageGroups]

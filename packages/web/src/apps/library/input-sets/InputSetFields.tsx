@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { unitLabel, useOptions } from '../../lca/calculations/queries.ts'
+import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 
 export const basicNames = ['code', 'name', 'unit']
 export const advancedNames = ['method', 'wasteScenarioSet']

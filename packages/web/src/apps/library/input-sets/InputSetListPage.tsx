@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { useReference } from '../../lca/calculations/queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { inputSetsPath, type InputSet } from './input-set-wire.ts'
 import { useInputSetActions } from './use-input-set-actions.ts'
 

@@ -12,7 +12,7 @@ import {
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import type { FormSection } from '../../../ui/form/FormPage.tsx'
-import { unitLabel, useOptions, useReference } from '../../lca/calculations/queries.ts'
+import { unitLabel, useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { ProfileField } from '../ProfileField.tsx'
 import styles from './profiles.module.css'

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { useOptions } from '../../lca/calculations/queries.ts'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { templatesChanged, templatesPath, type TemplateItem } from './template-wire.ts'
 
 interface NewTemplate {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
-import { useReference } from '../../lca/calculations/queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { templatesPath, type TemplateItem } from './template-wire.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 

@@ -15,7 +15,7 @@ import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
-import { useReference } from '../../lca/calculations/queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { profileQuery, sheetIndicatorsQuery } from '../profiles/queries.ts'
 import { scenariosPath } from './queries.ts'
 import type { Scenario } from './queries.ts'

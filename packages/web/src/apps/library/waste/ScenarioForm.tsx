@@ -15,7 +15,7 @@ import {
 } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
-import { useOptions } from '../../lca/calculations/queries.ts'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { ProfileField } from '../ProfileField.tsx'
 import { scenariosPath, setsPath, wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { idOf } from '../../../paths.ts'
-import { useReference } from '../../lca/calculations/queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { effectsQuery, profileQuery, unitsQuery } from '../profiles/queries.ts'
 import type { Scenario } from './queries.ts'
 import type { KnownProfile, ScenarioEffect } from './scenario-effect.ts'

@@ -7,8 +7,8 @@ import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import type { CalculationItem } from '../../calculations/calculation-wire.ts'
-import { recordOf } from '../../calculations/calculation-tabs.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { recordOf } from '../../../../records/calculation/calculation-tabs.ts'
 
 const ended = ['verified', 'completed', 'declined']
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { expertTexts, reportTextFields } from '../../calculations/report-sections.ts'
+import { expertTexts, reportTextFields } from '../../../../records/calculation/report-sections.ts'
 import { filledFields } from '../../history/state-differences.ts'
 import { isFile } from './submitted-files.ts'
 import { threadsOfField } from './anchor-places.ts'

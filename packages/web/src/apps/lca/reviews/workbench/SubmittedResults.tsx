@@ -12,7 +12,7 @@ import {
   displayCode,
   type CalculationResult,
   type IndicatorRow,
-} from '../../results/results-wire.ts'
+} from '../../../../records/calculation/results-wire.ts'
 import { StagesView } from '../../results/StagesView.tsx'
 import { threadsOfResult } from './anchor-places.ts'
 import { CellBar } from './CellBar.tsx'

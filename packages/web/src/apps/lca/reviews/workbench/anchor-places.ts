@@ -3,7 +3,7 @@ import {
   reportTextFields,
   expertTexts,
   reportSections,
-} from '../../calculations/report-sections.ts'
+} from '../../../../records/calculation/report-sections.ts'
 import type { ThreadItem } from '../review-wire.ts'
 import type { WorkbenchView } from './workbench-context.ts'
 

@@ -7,7 +7,10 @@ import { Link } from '../../../../ui/link/Link.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { calculationQuery, readinessQuery } from '../../calculations/queries.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../../records/calculation/calculation-queries.ts'
 import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { lacksData } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'

@@ -1,5 +1,5 @@
-import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { useReference } from './queries.ts'
+import { unitText } from '../../ui/numbers/unit-text.ts'
+import { useReference } from '../reference/reference-lists.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 
 /** "1 m²", or the title of a custom functional unit. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
-import { api } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { idOf } from '../../../paths.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { idOf } from '../../paths.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 interface Journal {
   state: 'done' | 'failed'
@@ -11,7 +11,7 @@ interface Journal {
 }
 
 /** Computes calculations with their present inputs and parts, one after the other, and reads again what shows them. */
-export async function computeAnew(
+export async function recalculate(
   client: QueryClient,
   calculations: readonly string[],
 ): Promise<void> {

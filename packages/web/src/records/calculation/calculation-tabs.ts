@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { paths } from '../../paths.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 
 /** The pages of one calculation, in the order in which they are filled in. */

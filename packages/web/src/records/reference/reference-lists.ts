@@ -1,29 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useAccess } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
-import { idOf } from '../../../paths.ts'
-import type { Option } from '../../../ui/form/fields.tsx'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
-import type { CalculationItem, Readiness } from './calculation-wire.ts'
-
-/** A template is read and written like a calculation, at its own address. */
-const path = (id: string): string =>
-  id.startsWith('/2/templates/') ? id : `/2/calculations/${idOf(id)}`
-
-/** One calculation with the tag its next write must carry. */
-export const calculationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['calculation-item', idOf(id)],
-    queryFn: ({ signal }) => api.getTagged<CalculationItem>(path(id), { signal }),
-  })
-
-export const readinessQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['readiness', idOf(id)],
-    queryFn: ({ signal }) => api.get<Readiness>(`${path(id)}/readiness`, { signal }),
-  })
+import { useAccess } from '../../api/access.ts'
+import { fetchAll } from '../../api/collection.ts'
+import type { Option } from '../../ui/form/fields.tsx'
+import { unitText } from '../../ui/numbers/unit-text.ts'
 
 /** A small list of reference records, asked once in a while. */
 export interface NamedRecord {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../i18n/i18n.ts'
-import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { formatDate } from '../../../ui/numbers/format-number.ts'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { useLocale } from '../../i18n/i18n.ts'
+import type { ListColumn } from '../../ui/list/list-types.ts'
+import { formatDate } from '../../ui/numbers/format-number.ts'
+import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
 import type { CalculationItem } from './calculation-wire.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
 import { OutdatedMark } from './OutdatedMark.tsx'
-import { useReference } from './queries.ts'
+import { useReference } from '../reference/reference-lists.ts'
 
 type Column = ListColumn<CalculationItem>
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccess, useSession } from '../../../api/access.ts'
-import { fetchAll } from '../../../api/collection.ts'
-import { fresh } from '../../../api/query-client.ts'
-import { idOf } from '../../../paths.ts'
+import { useAccess, useSession } from '../../api/access.ts'
+import { fetchAll } from '../../api/collection.ts'
+import { fresh } from '../../api/query-client.ts'
+import { idOf } from '../../paths.ts'
 import type { CalculationItem } from './calculation-wire.ts'
 
 interface Company {
