@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
-import { reviewsOfQuery } from './review-queries.ts'
+import { reviewsOfQuery } from '../../../records/review/review-queries.ts'
 
 const Workbench = lazyPart(() => import('./workbench/Workbench.tsx').then((m) => m.Workbench))
 

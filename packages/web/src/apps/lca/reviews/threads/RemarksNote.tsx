@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/link/Link.tsx'
 import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import { recordOf, type CalculationTab } from '../../../../records/calculation/calculation-tabs.ts'
 import { placeOnPage, tabOfAnchor } from './place-on-page.ts'
-import { useThreadsOf } from './use-remarks.ts'
+import { useThreadsOf } from '../../../../records/review/use-remarks.ts'
 import styles from './remarks.module.css'
 
 /** The reviewer's open remarks about the page one is on, each a link to its place and to its thread. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checklistQuery, findingsQuery } from '../review-queries.ts'
+import { checklistQuery, findingsQuery } from '../../../../records/review/review-queries.ts'
 import { useWorkbench, workbenchPanels, type WorkbenchPanel } from './workbench-context.ts'
 import styles from './workbench.module.css'
 

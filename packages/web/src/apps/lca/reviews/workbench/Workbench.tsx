@@ -18,9 +18,13 @@ import {
   submissionsQuery,
   threadsQuery,
   workflowQuery,
-} from '../review-queries.ts'
-import { isFinished, type ReviewItem, type ThreadItem } from '../review-wire.ts'
-import { takeThread } from '../threads/take-thread.ts'
+} from '../../../../records/review/review-queries.ts'
+import {
+  isFinished,
+  type ReviewItem,
+  type ThreadItem,
+} from '../../../../records/review/review-wire.ts'
+import { mergeThread } from '../../../../records/review/merge-thread.ts'
 import { nextOpen, viewOf } from './anchor-places.ts'
 import { peopleOf } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -235,6 +239,6 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
       void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
     })
-    useLive('/2/review_threads/{id}', (message) => takeThread(client, iri, message))
+    useLive('/2/review_threads/{id}', (message) => mergeThread(client, iri, message))
   }
 }

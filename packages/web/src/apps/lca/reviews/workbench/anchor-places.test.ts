@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ThreadItem } from '../review-wire.ts'
+import type { ThreadItem } from '../../../../records/review/review-wire.ts'
 import { nextOpen, threadsOfCell, viewOf } from './anchor-places.ts'
 
 const thread = (

@@ -1,7 +1,7 @@
 import type { ReviewSubmissionState, ThreadAnchor } from '@cradle/contract'
 import { createContext, useContext } from 'react'
 import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
-import type { Person, ReviewItem, ThreadItem } from '../review-wire.ts'
+import type { Person, ReviewItem, ThreadItem } from '../../../../records/review/review-wire.ts'
 
 export type WorkbenchView = (typeof workbenchViews)[number]
 export const workbenchViews = ['inputs', 'product', 'texts', 'documents', 'results', 'log'] as const

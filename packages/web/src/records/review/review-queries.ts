@@ -10,10 +10,10 @@ import type {
   WorkflowQuoteAnswer,
 } from '@cradle/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-import { fetchAll, fetchCollection } from '../../../api/collection.ts'
-import { Problem } from '../../../api/problem.ts'
-import { idOf } from '../../../paths.ts'
+import { api } from '../../api/client.ts'
+import { fetchAll, fetchCollection } from '../../api/collection.ts'
+import { Problem } from '../../api/problem.ts'
+import { idOf } from '../../paths.ts'
 import type { ReviewItem, ThreadItem } from './review-wire.ts'
 
 /** What can be done with a calculation now, and why not. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useAccess } from '../../../../api/access.ts'
-import { useLive } from '../../../../api/live.ts'
-import { threadsQuery, workflowQuery } from '../review-queries.ts'
-import type { ThreadItem } from '../review-wire.ts'
+import { useAccess } from '../../api/access.ts'
+import { useLive } from '../../api/live.ts'
+import { threadsQuery, workflowQuery } from './review-queries.ts'
+import type { ThreadItem } from './review-wire.ts'
 import { lineRemarks, type LineRemarks } from './line-remarks.ts'
-import { takeThread } from './take-thread.ts'
+import { mergeThread } from './merge-thread.ts'
 
 const none: readonly ThreadItem[] = []
 
@@ -24,7 +24,7 @@ export function useThreadsOf(calculation: string | null): readonly ThreadItem[] 
     enabled: review !== undefined,
   })
   useLive(review === undefined ? null : '/2/review_threads/{id}', (message) => {
-    takeThread(client, review!, message)
+    mergeThread(client, review!, message)
     void client.invalidateQueries(
       { queryKey: workflowQuery(calculation!).queryKey },
       { cancelRefetch: false },

@@ -1,9 +1,9 @@
 import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GridController } from '../../../../ui/grid/grid-controller.ts'
-import { HEAD_HEIGHT, rowKey } from '../../../../ui/grid/layout.ts'
-import { Link } from '../../../../ui/link/Link.tsx'
+import type { GridController } from '../../ui/grid/grid-controller.ts'
+import { HEAD_HEIGHT, rowKey } from '../../ui/grid/layout.ts'
+import { Link } from '../../ui/link/Link.tsx'
 import type { LineRemark, LineRemarks } from './line-remarks.ts'
 import styles from './remark-marks.module.css'
 

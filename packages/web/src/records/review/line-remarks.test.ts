@@ -1,6 +1,6 @@
 import type { ThreadAnchor } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import type { ThreadItem } from '../review-wire.ts'
+import type { ThreadItem } from './review-wire.ts'
 import { lineRemarks } from './line-remarks.ts'
 
 const thread = (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CellIssue, GridRow } from '../../../../ui/grid/grid-model.ts'
+import type { CellIssue, GridRow } from '../../ui/grid/grid-model.ts'
 import type { LineRemarks } from './line-remarks.ts'
 
 type IssuesOf = (row: GridRow) => readonly CellIssue[]

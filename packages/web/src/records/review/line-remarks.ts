@@ -1,5 +1,5 @@
-import { idOf } from '../../../../paths.ts'
-import type { ThreadItem } from '../review-wire.ts'
+import { idOf } from '../../paths.ts'
+import type { ThreadItem } from './review-wire.ts'
 
 /** A question about a line or one of its cells that is not closed. */
 export interface LineRemark {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { CellIssue, GridRow } from '../../../../ui/grid/grid-model.ts'
-import { paths } from '../../../../paths.ts'
+import type { CellIssue, GridRow } from '../../ui/grid/grid-model.ts'
+import { paths } from '../../paths.ts'
 import type { LineRemarks } from './line-remarks.ts'
 
 /** Where the remark of a cell is answered. */
