@@ -12,7 +12,10 @@ import { NumberField, RadioField, SelectField, TextField } from '../../../ui/for
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
-import { startingTemplatesQuery, type TemplateItem } from '../../library/templates/template-wire.ts'
+import {
+  startingTemplatesQuery,
+  type TemplateItem,
+} from '../../../records/template/template-wire.ts'
 import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { useField, useFormValue } from '../../../ui/form/form-context.ts'
 import { SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
-import type { TemplateItem } from '../../library/templates/template-wire.ts'
+import type { TemplateItem } from '../../../records/template/template-wire.ts'
 
 interface OfTemplates {
   templates: readonly TemplateItem[] | undefined

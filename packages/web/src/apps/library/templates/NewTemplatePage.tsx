@@ -7,7 +7,11 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import { templatesChanged, templatesPath, type TemplateItem } from './template-wire.ts'
+import {
+  templatesChanged,
+  templatesPath,
+  type TemplateItem,
+} from '../../../records/template/template-wire.ts'
 
 interface NewTemplate {
   [field: string]: unknown

@@ -12,7 +12,7 @@ import type { CalculationItem } from '../../../records/calculation/calculation-w
 import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
 import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
-import { updatesQuery } from './template-wire.ts'
+import { updatesQuery } from '../../../records/template/template-wire.ts'
 
 /** The calculations made from a template, and which of them differ from what it says now. */
 export const TemplateCalculationsPage = () => (

@@ -15,7 +15,12 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { calculationQuery } from '../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { templateIri, templatesChanged, updatesQuery, type TemplateItem } from './template-wire.ts'
+import {
+  templateIri,
+  templatesChanged,
+  updatesQuery,
+  type TemplateItem,
+} from '../../../records/template/template-wire.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 import styles from '../../lca/calculations/calculations.module.css'
 

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { templatesPath, type TemplateItem } from './template-wire.ts'
+import { templatesPath, type TemplateItem } from '../../../records/template/template-wire.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
 const filterNames = ['ownership', 'method', 'calculationType', 'wasteRegion']

@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { irisOf } from './change-value.ts'
 import { useRecordNames } from './record-names.ts'
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
-import { updatesQuery } from './template-wire.ts'
+import { updatesQuery } from '../../../records/template/template-wire.ts'
 import { UpdateCard } from './UpdateCard.tsx'
 import styles from './updates.module.css'
 

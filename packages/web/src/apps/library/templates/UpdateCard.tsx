@@ -15,7 +15,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import type { ChangeReader } from './change-value.ts'
-import { templatesChanged } from './template-wire.ts'
+import { templatesChanged } from '../../../records/template/template-wire.ts'
 import styles from './updates.module.css'
 
 /** One calculation with everything its template would change in it: tick what is to be taken over. */

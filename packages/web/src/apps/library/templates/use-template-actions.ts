@@ -4,7 +4,7 @@ import {
   type AfterActions,
   type LibraryActions,
 } from '../use-library-actions.tsx'
-import { templatesChanged, type TemplateItem } from './template-wire.ts'
+import { templatesChanged, type TemplateItem } from '../../../records/template/template-wire.ts'
 
 /** Copying and deleting templates, from the list and from a template itself. */
 export function useTemplateActions(after: AfterActions = {}): LibraryActions<TemplateItem> {

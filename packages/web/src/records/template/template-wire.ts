@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TemplateUpdate } from '@cradle/contract'
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import type { FormRecord } from '../../../records/calculation/form-record.ts'
+import { api } from '../../api/client.ts'
+import { fetchAll } from '../../api/collection.ts'
+import { queryClient } from '../../api/query-client.ts'
+import type { FormRecord } from '../calculation/form-record.ts'
 
 /** A template as the API gives it: the fields of a calculation, and a name of its own. */
 export interface TemplateItem extends FormRecord {
