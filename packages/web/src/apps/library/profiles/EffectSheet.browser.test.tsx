@@ -12,7 +12,7 @@ import library from '../../../i18n/nl/library.json' with { type: 'json' }
 import ui from '../../../i18n/nl/ui.json' with { type: 'json' }
 import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import { EffectSheet } from './EffectSheet.tsx'
-import type { Effect, Profile } from './queries.ts'
+import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
 
 let root: Root | undefined
 

@@ -20,8 +20,8 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { gridLabels } from '../../lca/inputs/grid-labels.ts'
 import { effectGroup, effectRows, effectsIn, hasUnreadable, stagesOf } from './effect-rows.ts'
 import type { SheetIndicator } from './effect-rows.ts'
-import { profilesChanged, sheetIndicatorsQuery } from './queries.ts'
-import type { Effect, Profile } from './queries.ts'
+import { profilesChanged, sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
+import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
 import styles from './EffectSheet.module.css'
 
 const LeaveDialog = lazyPart(() =>

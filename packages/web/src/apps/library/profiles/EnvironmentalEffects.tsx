@@ -16,8 +16,8 @@ import { formatDeclared, formatFull, formatResult } from '../../../ui/numbers/fo
 import { Card } from '../../../ui/page/Card.tsx'
 import { EffectChart } from './EffectChart.tsx'
 import { effectTable, stageGroup } from './effect-table.ts'
-import { effectsQuery } from './queries.ts'
-import type { Profile, StandardUnit } from './queries.ts'
+import { effectsQuery } from '../../../records/profile/profile-queries.ts'
+import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
 import styles from './profiles.module.css'
 
 const EffectSheet = lazyPart(() => import('./EffectSheet.tsx').then((m) => m.EffectSheet))

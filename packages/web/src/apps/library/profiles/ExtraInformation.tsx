@@ -5,8 +5,8 @@ import { idOf, paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatFull, formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { profileQuery } from './queries.ts'
-import type { Profile, StandardUnit } from './queries.ts'
+import { profileQuery } from '../../../records/profile/profile-queries.ts'
+import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
 
 export function ExtraInformation({
   profile,

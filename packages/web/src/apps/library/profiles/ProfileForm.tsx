@@ -14,8 +14,8 @@ import {
   useBasicSections,
   useExtraSections,
 } from './profile-fields.tsx'
-import { profilesChanged, profilesPath } from './queries.ts'
-import type { Profile } from './queries.ts'
+import { profilesChanged, profilesPath } from '../../../records/profile/profile-queries.ts'
+import type { Profile } from '../../../records/profile/profile-queries.ts'
 
 /** What a profile must have, with the sentence of the specification. */
 function useRequired() {

@@ -20,8 +20,13 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { EnvironmentalEffects } from './EnvironmentalEffects.tsx'
 import { ExtraInformation } from './ExtraInformation.tsx'
-import { profileItemQuery, profilesChanged, unitsQuery, versionQuery } from './queries.ts'
-import type { Profile, StandardUnit } from './queries.ts'
+import {
+  profileItemQuery,
+  profilesChanged,
+  unitsQuery,
+  versionQuery,
+} from '../../../records/profile/profile-queries.ts'
+import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
 import styles from './profiles.module.css'
 
 const DeleteDialog = lazyPart(() =>

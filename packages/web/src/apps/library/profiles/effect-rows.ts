@@ -1,6 +1,6 @@
 import type { CellValue, GridRow } from '../../../ui/grid/grid-model.ts'
 import { isInvalid } from '../../../ui/grid/grid-model.ts'
-import type { Effect } from './queries.ts'
+import type { Effect } from '../../../records/profile/profile-queries.ts'
 
 export interface SheetIndicator {
   code: string

@@ -1,5 +1,5 @@
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import type { Effect } from './queries.ts'
+import type { Effect } from '../../../records/profile/profile-queries.ts'
 
 /** One indicator of a profile with its value per module. A module that is not there is not declared; it is never zero. */
 export interface EffectRow {

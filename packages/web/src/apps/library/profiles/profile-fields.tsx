@@ -14,7 +14,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import type { FormSection } from '../../../ui/form/FormPage.tsx'
 import { unitLabel, useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { ProfileField } from '../ProfileField.tsx'
+import { ProfileField } from '../../../records/profile/ProfileField.tsx'
 import styles from './profiles.module.css'
 
 export const basicNames = [

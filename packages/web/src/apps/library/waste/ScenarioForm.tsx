@@ -16,7 +16,7 @@ import {
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import { ProfileField } from '../ProfileField.tsx'
+import { ProfileField } from '../../../records/profile/ProfileField.tsx'
 import { scenariosPath, setsPath, wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { isWhole, scenarioGroups, scenarioNames, sumOfShares } from './scenario-fields.ts'

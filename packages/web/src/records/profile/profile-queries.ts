@@ -1,12 +1,12 @@
 import type { EnvironmentalProfile, Read } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-import { fetchAll, useCollection } from '../../../api/collection.ts'
-import { fresh, queryClient } from '../../../api/query-client.ts'
-import { recordQuery } from '../../../api/records.ts'
-import type { ListState } from '../../../ui/list/list-types.ts'
-import { orderQuery } from '../../../shell/url-state.ts'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { api } from '../../api/client.ts'
+import { fetchAll, useCollection } from '../../api/collection.ts'
+import { fresh, queryClient } from '../../api/query-client.ts'
+import { recordQuery } from '../../api/records.ts'
+import type { ListState } from '../../ui/list/list-types.ts'
+import { orderQuery } from '../../shell/url-state.ts'
+import { unitText } from '../../ui/numbers/unit-text.ts'
 
 export type Profile = Read<(typeof EnvironmentalProfile)['fields']> & { owner?: string }
 

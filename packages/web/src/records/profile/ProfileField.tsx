@@ -12,8 +12,8 @@ import { Link } from '../../ui/link/Link.tsx'
 import formStyles from '../../ui/form/FormPage.module.css'
 import { Select } from '../../ui/select/Select.tsx'
 import styles from './profile-field.module.css'
-import { profileQuery, unitsQuery } from './profiles/queries.ts'
-import type { Profile } from './profiles/queries.ts'
+import { profileQuery, unitsQuery } from './profile-queries.ts'
+import type { Profile } from './profile-queries.ts'
 
 const searchDelay = 250
 
