@@ -3,7 +3,7 @@ import type { LiveMessage } from '../../api/live.ts'
 import { threadsQuery } from './review-queries.ts'
 import type { ThreadItem } from './review-wire.ts'
 
-/** A live update brings its thread whole: it shows without asking again. Only where the list is not known yet, or the update says too little, the list is read. */
+/** Puts the thread of a live update into the cached list. The list is requested again only when it is not cached or the update is incomplete. */
 export function mergeThread(client: QueryClient, review: string, message: LiveMessage): void {
   if (message['review'] !== undefined && message['review'] !== review) return
   const { queryKey } = threadsQuery(review)

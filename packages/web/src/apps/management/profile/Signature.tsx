@@ -11,7 +11,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { pictureTypes, useChosenPicture } from '../../../ui/upload/use-chosen-picture.ts'
 import styles from './profile.module.css'
 
-const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
+const CropDialog = lazyPart(() =>
+  import('../../../records/signature/CropDialog.tsx').then((m) => m.CropDialog),
+)
 
 /** The signed-in user, with what only reviewers have. */
 export interface Account extends Me {

@@ -9,7 +9,7 @@ interface Share {
 }
 
 /** How large the cut-out of a picture is drawn [pixels], never larger than it is. */
-export function sizeOf(
+export function cutOutSize(
   natural: { width: number; height: number },
   crop: Share,
 ): { width: number; height: number } {
@@ -25,7 +25,7 @@ export function sizeOf(
 /** Draws a part of a picture, given in percent of it, into a canvas of its size. */
 export function cutOut(image: HTMLImageElement, crop: Share, canvas: HTMLCanvasElement): void {
   const natural = { width: image.naturalWidth, height: image.naturalHeight }
-  const { width, height } = sizeOf(natural, crop)
+  const { width, height } = cutOutSize(natural, crop)
   canvas.width = width
   canvas.height = height
   canvas

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { cutOut } from './cut-out.ts'
-import styles from './profile.module.css'
+import styles from './crop.module.css'
 
 interface CropDialogProps {
   /** Address of the chosen picture. */
