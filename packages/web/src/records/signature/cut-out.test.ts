@@ -6,7 +6,9 @@ test('a cut-out keeps its proportions, is never larger than the picture, and at 
     width: 400,
     height: 200,
   })
-  expect(cutOutSize({ width: 4800, height: 2400 }, { x: 0, y: 0, width: 100, height: 100 })).toEqual({
+  expect(
+    cutOutSize({ width: 4800, height: 2400 }, { x: 0, y: 0, width: 100, height: 100 }),
+  ).toEqual({
     width: 1200,
     height: 600,
   })

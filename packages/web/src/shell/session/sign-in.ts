@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from '../../api/session.ts'
 import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
+import { deleteLocalData } from './local-data.ts'
 
 /** Signs in and loads the user. A change of person forgets what the last one saw. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<Me> {
@@ -21,7 +22,7 @@ export async function signIn(email: string, password: string, remember: boolean)
   return me
 }
 
-/** Ends the session here, and on the server if it can be reached. Edits that never reached it go with the person who made them. */
+/** Ends the session here, and on the server if it can be reached. Unsaved edits on this device are deleted. */
 export async function signOut(): Promise<void> {
   const { auth, user } = getSession()
   if (auth)
@@ -29,6 +30,6 @@ export async function signOut(): Promise<void> {
       .post('/2/logout', { refreshToken: auth.refreshToken }, { owner: 'none', context: false })
       .catch(() => undefined)
   clearSession()
-  if (user) await (await import('../../apps/lca/inputs/saving/edit-store.ts')).forgetEdits(user.id)
+  if (user) await deleteLocalData(user.id)
   queryClient.clear()
 }
