@@ -1,5 +1,5 @@
 import { calculationsAhead } from './calculations/list-reading.ts'
-import { inputRedirects } from './inputs-address.ts'
+import { inputRedirects } from './inputs/inputs-address.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const calculation = {

@@ -6,7 +6,7 @@ import { useUrlState } from '../../../shell/url-state.ts'
 import { prepareParts } from '../inputs/InputsSheet.tsx'
 import { loadEngine } from '../inputs/live/engine-part.ts'
 import { InputsTab } from '../inputs/InputsTab.tsx'
-import { sheetTarget } from '../inputs-address.ts'
+import { sheetTarget } from '../inputs/inputs-address.ts'
 import { CalculationFrame, prepareHead } from './CalculationFrame.tsx'
 
 /** The grid with live results beside it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedSearch } from '../../shell/pages.ts'
+import { carriedSearch } from '../../../shell/pages.ts'
 import { inputRedirects, sheetTarget } from './inputs-address.ts'
 
 const redirects = inputRedirects('/lca/templates')
