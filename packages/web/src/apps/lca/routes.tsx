@@ -1,4 +1,6 @@
 import { calculationsAhead } from './calculations/list-reading.ts'
+import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
+import { templatePages, templateRedirects } from './templates/routes.ts'
 import { inputRedirects } from './inputs/inputs-address.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
@@ -114,6 +116,8 @@ export const lcaPages: PageDefinition[] = [
     () => import('./semi-finished/UsedInPage.tsx').then((m) => m.UsedInPage),
     calculation,
   ),
+  ...inputSetPages,
+  ...templatePages,
 ]
 
 export const lcaRedirects: Redirection[] = [
@@ -123,4 +127,6 @@ export const lcaRedirects: Redirection[] = [
   { from: '/lca/semi-finished-products/$id', to: '/lca/semi-finished-products/$id/inputs' },
   ...inputRedirects('/lca/calculations'),
   ...inputRedirects('/lca/semi-finished-products'),
+  ...inputSetRedirects,
+  ...templateRedirects,
 ]

@@ -1,7 +1,5 @@
 import type { PageDefinition, Redirection } from '../../shell/pages.ts'
 import { page } from '../../shell/pages.ts'
-import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
-import { templatePages, templateRedirects } from './templates/routes.ts'
 
 const view = {
   any: [
@@ -61,14 +59,10 @@ export const libraryPages: PageDefinition[] = [
     () => import('./waste/SetPage.tsx').then((m) => m.SetPage),
     waste('waste_scenario_set', 'view'),
   ),
-  ...inputSetPages,
-  ...templatePages,
 ]
 export const libraryRedirects: Redirection[] = [
   {
     from: '/lca/environmental-profiles/$id',
     to: '/lca/environmental-profiles/$id/basic-information',
   },
-  ...inputSetRedirects,
-  ...templateRedirects,
 ]

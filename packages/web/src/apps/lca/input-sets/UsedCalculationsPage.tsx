@@ -18,7 +18,7 @@ import { OutdatedMark } from '../../../records/calculation/OutdatedMark.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { InputSetFrame, type OpenInputSet } from './InputSetFrame.tsx'
 import type { InputSetUsage } from './input-set-wire.ts'
-import styles from '../../lca/semi-finished/used-in.module.css'
+import styles from '../semi-finished/used-in.module.css'
 
 /** In which calculations a set counts, and how much of it. */
 export const UsedCalculationsPage = () => (

@@ -1,4 +1,4 @@
-import { ReportInformationForm } from '../../lca/calculations/ReportInformationForm.tsx'
+import { ReportInformationForm } from '../calculations/ReportInformationForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The report texts a calculation starts with. */

@@ -1,7 +1,7 @@
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
-import { InputsTab } from '../../lca/inputs/InputsTab.tsx'
-import { sheetTarget } from '../../lca/inputs/inputs-address.ts'
+import { InputsTab } from '../inputs/InputsTab.tsx'
+import { sheetTarget } from '../inputs/inputs-address.ts'
 import { InputSetFrame } from './InputSetFrame.tsx'
 
 /** The sheet of the lines of a set, for one unit of it. */

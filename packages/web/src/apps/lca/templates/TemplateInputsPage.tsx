@@ -1,7 +1,7 @@
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
-import { InputsTab } from '../../lca/inputs/InputsTab.tsx'
-import { sheetTarget } from '../../lca/inputs/inputs-address.ts'
+import { InputsTab } from '../inputs/InputsTab.tsx'
+import { sheetTarget } from '../inputs/inputs-address.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The sheet of the lines a calculation starts with. */

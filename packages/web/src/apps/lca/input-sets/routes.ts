@@ -1,5 +1,5 @@
 import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
-import { inputRedirects } from '../../lca/inputs/inputs-address.ts'
+import { inputRedirects } from '../inputs/inputs-address.ts'
 
 const base = '/lca/predefined-input-sets'
 const texts = ['input-sets', 'lca', 'inputs', 'overview']

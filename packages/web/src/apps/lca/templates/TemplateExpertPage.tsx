@@ -1,4 +1,4 @@
-import { ExpertForm } from '../../lca/calculations/ExpertForm.tsx'
+import { ExpertForm } from '../calculations/ExpertForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The expert texts a calculation starts with. */

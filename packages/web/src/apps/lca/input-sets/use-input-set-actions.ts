@@ -3,7 +3,7 @@ import {
   useLibraryActions,
   type AfterActions,
   type LibraryActions,
-} from '../use-library-actions.tsx'
+} from '../../../records/library/use-library-actions.tsx'
 import { inputSetsChanged, type InputSet } from './input-set-wire.ts'
 
 /** Copying and deleting sets, from the list and from a set itself. */

@@ -3,7 +3,7 @@ import {
   useLibraryActions,
   type AfterActions,
   type LibraryActions,
-} from '../use-library-actions.tsx'
+} from '../../../records/library/use-library-actions.tsx'
 import { templatesChanged, type TemplateItem } from '../../../records/template/template-wire.ts'
 
 /** Copying and deleting templates, from the list and from a template itself. */
