@@ -1,5 +1,6 @@
 import { calculationsAhead } from './calculations/list-reading.ts'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
+import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
 import { inputRedirects } from './inputs/inputs-address.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
@@ -118,6 +119,7 @@ export const lcaPages: PageDefinition[] = [
   ),
   ...inputSetPages,
   ...templatePages,
+  ...profilePages,
 ]
 
 export const lcaRedirects: Redirection[] = [
@@ -129,4 +131,5 @@ export const lcaRedirects: Redirection[] = [
   ...inputRedirects('/lca/semi-finished-products'),
   ...inputSetRedirects,
   ...templateRedirects,
+  ...profileRedirects,
 ]
