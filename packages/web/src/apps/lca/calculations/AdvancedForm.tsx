@@ -13,7 +13,7 @@ import {
   useReference,
   type NamedRecord,
 } from '../../../records/reference/reference-lists.ts'
-import styles from './calculations.module.css'
+import styles from './forms.module.css'
 
 const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
 

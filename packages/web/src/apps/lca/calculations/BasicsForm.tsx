@@ -13,7 +13,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { pick, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
-import styles from './calculations.module.css'
+import styles from './forms.module.css'
 
 const names = [
   'productName',

@@ -30,7 +30,7 @@ import {
   readinessQuery,
 } from '../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import styles from './calculations.module.css'
+import styles from '../../../records/calculation/record-frame.module.css'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))

@@ -4,7 +4,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import type { VariantTableProps } from './VariantTable.tsx'
-import styles from './calculations.module.css'
+import styles from './forms.module.css'
 
 const VariantTable = lazyPart<VariantTableProps>(() =>
   import('./VariantTable.tsx').then((m) => m.VariantTable),

@@ -15,7 +15,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { inputSetQuery, inputSetsChanged, type InputSet } from './input-set-wire.ts'
 import { useInputSetActions } from './use-input-set-actions.ts'
-import styles from '../calculations/calculations.module.css'
+import styles from '../../../records/calculation/record-frame.module.css'
 
 const tabs = ['basics', 'advanced', 'inputs', 'used-calculations'] as const
 export type InputSetTab = (typeof tabs)[number]

@@ -22,7 +22,7 @@ import {
   type TemplateItem,
 } from '../../../records/template/template-wire.ts'
 import { useTemplateActions } from './use-template-actions.ts'
-import styles from '../calculations/calculations.module.css'
+import styles from '../../../records/calculation/record-frame.module.css'
 
 /** The pages of a template, in the order in which they are filled in; then what was made from it. */
 const tabs = [
