@@ -19,7 +19,7 @@ import {
 import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
-import styles from './forms.module.css'
+import styles from '../forms/forms.module.css'
 
 interface NewCalculation {
   [field: string]: unknown

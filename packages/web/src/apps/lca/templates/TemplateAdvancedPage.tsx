@@ -1,4 +1,4 @@
-import { AdvancedForm } from '../calculations/AdvancedForm.tsx'
+import { AdvancedForm } from '../forms/AdvancedForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The advanced fields of the calculations that start from this template. */

@@ -1,4 +1,4 @@
-import { BasicsForm } from '../calculations/BasicsForm.tsx'
+import { BasicsForm } from '../forms/BasicsForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The basics of the calculations that start from this template. */

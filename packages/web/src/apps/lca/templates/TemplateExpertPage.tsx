@@ -1,4 +1,4 @@
-import { ExpertForm } from '../calculations/ExpertForm.tsx'
+import { ExpertForm } from '../forms/ExpertForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The expert texts a calculation starts with. */

@@ -1,4 +1,4 @@
-import { ReportInformationForm } from '../calculations/ReportInformationForm.tsx'
+import { ReportInformationForm } from '../forms/ReportInformationForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
 /** The report texts a calculation starts with. */

@@ -3,11 +3,11 @@ import { CheckboxField, NumberField, SelectField, TextField } from '../../../ui/
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
-import type { VariantTableProps } from './VariantTable.tsx'
+import type { VariantTableProps } from './variants/VariantTable.tsx'
 import styles from './forms.module.css'
 
 const VariantTable = lazyPart<VariantTableProps>(() =>
-  import('./VariantTable.tsx').then((m) => m.VariantTable),
+  import('./variants/VariantTable.tsx').then((m) => m.VariantTable),
 )
 
 const numbers = [1, 2, 3] as const

@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { excludedFlows, refuseFlows, type ExcludedFlowEntry } from './excluded-flow.ts'
+import {
+  excludedFlows,
+  refuseFlows,
+  type ExcludedFlowEntry,
+} from './excluded-flows/excluded-flow.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
 import {
@@ -18,7 +22,9 @@ import { pick, useSaveCalculation } from './use-save-calculation.ts'
 const AllocationImage = lazyPart(() =>
   import('./AllocationImage.tsx').then((m) => m.AllocationImage),
 )
-const ExcludedFlows = lazyPart(() => import('./ExcludedFlows.tsx').then((m) => m.ExcludedFlows))
+const ExcludedFlows = lazyPart(() =>
+  import('./excluded-flows/ExcludedFlows.tsx').then((m) => m.ExcludedFlows),
+)
 const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
 const ReportPreview = lazyPart(() =>
   import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),

@@ -4,18 +4,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalculationRequest } from '@cradle/engine'
-import { api } from '../../../api/client.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
+import { api } from '../../../../api/client.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
 import {
   atLeast,
   formatAmount,
   formatEuro,
   formatPercent,
   formatResult,
-} from '../../../ui/numbers/format-number.ts'
-import { NumberField } from '../../../ui/numbers/NumberField.tsx'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
+} from '../../../../ui/numbers/format-number.ts'
+import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
+import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { hasLinearLines, variantsOf, type VariantNumbers } from './variants.ts'
 import styles from './variants.module.css'
 
