@@ -44,7 +44,7 @@ const WorkflowButtons = lazyPart(() =>
   import('../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons),
 )
 const Faces = lazyPart(() => import('../inputs/presence/Faces.tsx').then((m) => m.Faces))
-const loadCheckList = () => import('./CheckPopup.tsx').then((m) => m.CheckPopup)
+const loadCheckList = () => import('../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
 
 /** Fetches the parts that stand in most heads. */
 export function prepareHead(): void {

@@ -33,7 +33,7 @@ const ExplainPanel = lazyPart(() =>
   import('../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
 )
 const DataQualityNote = lazyPart(() =>
-  import('../calculations/DataQualityNote.tsx').then((m) => m.DataQualityNote),
+  import('../checks/DataQualityNote.tsx').then((m) => m.DataQualityNote),
 )
 const SensitivityView = lazyPart(() =>
   import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView),

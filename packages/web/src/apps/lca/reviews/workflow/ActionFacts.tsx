@@ -16,9 +16,7 @@ import { lacksData } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
-const CheckList = lazyPart(() =>
-  import('../../calculations/CheckList.tsx').then((m) => m.CheckList),
-)
+const CheckList = lazyPart(() => import('../../checks/CheckList.tsx').then((m) => m.CheckList))
 
 interface ActionFactsProps {
   action: WorkflowAction
