@@ -1,4 +1,4 @@
-import { calculationsAhead } from './calculations/list-reading.ts'
+import { calculationsAhead } from './calculations/list/list-query.ts'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
@@ -82,12 +82,12 @@ export const lcaPages: PageDefinition[] = [
   }),
   page(
     '/lca/calculations',
-    () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage),
+    () => import('./calculations/list/CalculationListPage.tsx').then((m) => m.CalculationListPage),
     { ...list, ahead: calculationsAhead },
   ),
   page(
     '/lca/calculations/new',
-    () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
+    () => import('./calculations/new/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
     { ...calculation, any: ['calculation.company_self.create'] },
   ),
   page(
@@ -103,12 +103,13 @@ export const lcaPages: PageDefinition[] = [
   ...recordPages('/lca/calculations'),
   page(
     '/lca/semi-finished-products',
-    () => import('./semi-finished/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage),
+    () =>
+      import('./calculations/list/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage),
     calculation,
   ),
   page(
     '/lca/semi-finished-products/new',
-    () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
+    () => import('./calculations/new/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
     { ...calculation, any: ['calculation.company_self.create'] },
   ),
   ...recordPages('/lca/semi-finished-products'),

@@ -1,11 +1,11 @@
-import type { QueryValue, Reading } from '../../../api/client.ts'
+import type { QueryValue, Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
   readListState,
   type ListStateOptions,
   type Search,
-} from '../../../shell/list-address.ts'
-import type { ListState } from '../../../ui/list/list-types.ts'
+} from '../../../../shell/list-address.ts'
+import type { ListState } from '../../../../ui/list/list-types.ts'
 import { lastView } from './last-view-store.ts'
 
 /** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { useField, useFormValue } from '../../../ui/form/form-context.ts'
-import { SelectField, type Option } from '../../../ui/form/fields.tsx'
-import { formatFull } from '../../../ui/numbers/format-number.ts'
-import type { TemplateItem } from '../../../records/template/template-wire.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { useField, useFormValue } from '../../../../ui/form/form-context.ts'
+import { SelectField, type Option } from '../../../../ui/form/fields.tsx'
+import { formatFull } from '../../../../ui/numbers/format-number.ts'
+import type { TemplateItem } from '../../../../records/template/template-wire.ts'
 
 interface OfTemplates {
   templates: readonly TemplateItem[] | undefined

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isKnownCode } from '../../../shell/offline/known-code.ts'
+import { isKnownCode } from '../../../../shell/offline/known-code.ts'
 
 /** By then the list has all it asked for itself [ms]. */
 const LATER_MS = 300
@@ -12,12 +12,12 @@ export function useSheetsAhead(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !navigator.onLine) return
     const timer = setTimeout(() => {
-      void import('../inputs/sheet-ahead.ts').then(
+      void import('../../inputs/sheet-ahead.ts').then(
         (m) => m.readChoicesAhead(),
         () => undefined,
       )
       if (isKnownCode('sheet'))
-        void import('./InputsPage.tsx').then(
+        void import('../InputsPage.tsx').then(
           (m) => m.prepareInputs(),
           () => undefined,
         )

@@ -4,31 +4,31 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkflowAction } from '@cradle/contract'
 import { deletableStatuses } from '@cradle/contract/statuses'
-import { useAccess } from '../../../api/access.ts'
-import { api, type QueryValue } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { paths } from '../../../paths.ts'
-import { destination } from '../../../shell/AppLink.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import type { ListAction } from '../../../ui/list/list-types.ts'
-import type { Folder } from '../folders/folder-wire.ts'
-import type { Exported } from '../reports/export-calculations.ts'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { useIsOwn, type Owners } from '../../../records/calculation/owners.ts'
+import { useAccess } from '../../../../api/access.ts'
+import { api, type QueryValue } from '../../../../api/client.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { paths } from '../../../../paths.ts'
+import { destination } from '../../../../shell/AppLink.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import type { ListAction } from '../../../../ui/list/list-types.ts'
+import type { Folder } from '../../folders/folder-wire.ts'
+import type { Exported } from '../../reports/export-calculations.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { useIsOwn, type Owners } from '../../../../records/calculation/owners.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
 const ActionDialog = lazyPart(() =>
-  import('../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog),
+  import('../../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog),
 )
 const DownloadDialog = lazyPart(() =>
-  import('../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog),
+  import('../../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog),
 )
 const ExportDialog = lazyPart(() =>
-  import('../reports/ExportDialog.tsx').then((m) => m.ExportDialog),
+  import('../../reports/ExportDialog.tsx').then((m) => m.ExportDialog),
 )
 const FolderChoiceDialog = lazyPart(() =>
-  import('../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
+  import('../../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
 )
 
 /** Steps of the workflow that can be done for many; the dialog says of each what will happen, or why it is left out. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { getSession } from '../../../api/session.ts'
-import { Select } from '../../../ui/select/Select.tsx'
-import type { Owners } from '../../../records/calculation/owners.ts'
+import { getSession } from '../../../../api/session.ts'
+import { Select } from '../../../../ui/select/Select.tsx'
+import type { Owners } from '../../../../records/calculation/owners.ts'
 
 /** Whose calculations are listed: one's own ('' as value), those of another company (its id), or all. */
 export function OwnerSwitch({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../../api/access.ts'
-import { usePathname, useUrlState } from '../../../shell/url-state.ts'
+import { useSession } from '../../../../api/access.ts'
+import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { keepView, lastView } from './last-view-store.ts'
 
 /**

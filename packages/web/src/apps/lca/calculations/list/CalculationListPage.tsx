@@ -3,23 +3,23 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
-import { useAccess } from '../../../api/access.ts'
-import { collectionReady, useCollection } from '../../../api/collection.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { paths } from '../../../paths.ts'
-import { useListState, type Search } from '../../../shell/url-state.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Link } from '../../../ui/link/Link.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { ListColumn, ListState } from '../../../ui/list/list-types.ts'
-import { calculationsKind, carry } from '../folders/carried.ts'
-import { ScopeSwitch } from '../folders/ScopeSwitch.tsx'
-import { TreePlace } from '../folders/TreePlace.tsx'
-import { useFolders } from '../folders/use-folders.ts'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { useLastView } from './last-view.ts'
-import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
+import { useAccess } from '../../../../api/access.ts'
+import { collectionReady, useCollection } from '../../../../api/collection.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { paths } from '../../../../paths.ts'
+import { useListState, type Search } from '../../../../shell/url-state.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../../../ui/link/Link.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { ListColumn, ListState } from '../../../../ui/list/list-types.ts'
+import { calculationsKind, carry } from '../../folders/carried.ts'
+import { ScopeSwitch } from '../../folders/ScopeSwitch.tsx'
+import { TreePlace } from '../../folders/TreePlace.tsx'
+import { useFolders } from '../../folders/use-folders.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { useLastView } from './use-last-view.ts'
+import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {
   collection,
   filterNames,
@@ -28,18 +28,18 @@ import {
   listOptions,
   listQuery,
   placeNames,
-} from './list-reading.ts'
-import { useOwners } from '../../../records/calculation/owners.ts'
-import { useSheetsAhead } from './use-sheets-ahead.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
+} from './list-query.ts'
+import { useOwners } from '../../../../records/calculation/owners.ts'
+import { useSheetsAhead } from './use-sheet-preload.ts'
+import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 
 const FolderSelect = lazyPart(() =>
-  import('../folders/FolderSelect.tsx').then((m) => m.FolderSelect),
+  import('../../folders/FolderSelect.tsx').then((m) => m.FolderSelect),
 )
 const FolderTree = lazy(() =>
-  import('../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })),
+  import('../../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })),
 )
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 

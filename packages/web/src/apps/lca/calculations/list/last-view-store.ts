@@ -1,4 +1,4 @@
-import type { Search } from '../../../shell/list-address.ts'
+import type { Search } from '../../../../shell/list-address.ts'
 
 const keyOf = (list: string, companyId: string): string => `cradle-view-${list}-${companyId}`
 
