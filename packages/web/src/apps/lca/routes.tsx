@@ -14,6 +14,12 @@ const calculation = {
   ],
   texts: ['lca', 'overview', 'reports'],
 }
+/** Also open to reviewers, who see calculations of other companies in their review alone. */
+const review = {
+  any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'],
+  texts: [...calculation.texts, 'reviews', 'history', 'inputs', 'report-information', 'results'],
+  fullHeight: true,
+}
 const list = { ...calculation, any: [...calculation.any, 'review.company_childs.accept'] }
 
 /** By then the page itself has been fetched, and this with it: what runs first (`first.ts`) must not bring it. */
@@ -26,17 +32,17 @@ const recordPages = (
 ): PageDefinition[] => [
   page(
     `${record}/$id/basics`,
-    () => import('./calculations/BasicsPage.tsx').then((m) => m.BasicsPage),
+    () => import('./calculations/pages/BasicsPage.tsx').then((m) => m.BasicsPage),
     calculation,
   ),
   page(
     `${record}/$id/advanced`,
-    () => import('./calculations/AdvancedPage.tsx').then((m) => m.AdvancedPage),
+    () => import('./calculations/pages/AdvancedPage.tsx').then((m) => m.AdvancedPage),
     calculation,
   ),
   page(
     `${record}/$id/inputs`,
-    () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage),
+    () => import('./calculations/pages/InputsPage.tsx').then((m) => m.InputsPage),
     {
       ...calculation,
       texts: [...calculation.texts, 'inputs'],
@@ -46,22 +52,28 @@ const recordPages = (
   ),
   page(
     `${record}/$id/report-information`,
-    () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage),
+    () =>
+      import('./calculations/pages/ReportInformationPage.tsx').then((m) => m.ReportInformationPage),
     { ...calculation, texts: [...calculation.texts, 'report-information'] },
   ),
   page(
     `${record}/$id/expert`,
-    () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage),
+    () => import('./calculations/pages/ExpertPage.tsx').then((m) => m.ExpertPage),
     { ...calculation, texts: [...calculation.texts, 'report-information'] },
   ),
   page(
     `${record}/$id/results`,
-    () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage),
+    () => import('./calculations/pages/ResultsPage.tsx').then((m) => m.ResultsPage),
     { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] },
   ),
   page(
+    `${record}/$id/review`,
+    () => import('./calculations/pages/ReviewPage.tsx').then((m) => m.ReviewPage),
+    review,
+  ),
+  page(
     `${record}/$id/reports`,
-    () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage),
+    () => import('./calculations/pages/ReportsPage.tsx').then((m) => m.ReportsPage),
     {
       ...calculation,
       texts: [...calculation.texts, 'history', 'inputs', 'report-information', 'results'],
@@ -69,7 +81,7 @@ const recordPages = (
   ),
   page(
     `${record}/$id/history`,
-    () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage),
+    () => import('./calculations/pages/HistoryPage.tsx').then((m) => m.HistoryPage),
     { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information'] },
   ),
 ]
@@ -115,7 +127,7 @@ export const lcaPages: PageDefinition[] = [
   ...recordPages('/lca/semi-finished-products'),
   page(
     '/lca/semi-finished-products/$id/used-in',
-    () => import('./semi-finished/UsedInPage.tsx').then((m) => m.UsedInPage),
+    () => import('./calculations/pages/UsedInPage.tsx').then((m) => m.UsedInPage),
     calculation,
   ),
   ...inputSetPages,

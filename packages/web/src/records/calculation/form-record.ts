@@ -1,7 +1,16 @@
-/** What the forms of a calculation also serve: a template says the same fields, under its own address and name. */
+import type { CalculationItem } from './calculation-wire.ts'
+
+/** A calculation or a template: both have the same fields, and the same forms. */
 export interface FormRecord {
   '@id': string
   [field: string]: unknown
+}
+
+/** What every page of one calculation gets; `etag` is sent with its next write. */
+export interface OpenCalculation {
+  calculation: CalculationItem
+  etag: string | undefined
+  isReadOnly: boolean
 }
 
 /** What a form of a record needs; `calculation` may be a template. */

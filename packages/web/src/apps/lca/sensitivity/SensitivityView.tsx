@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import type { OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import {
   displayCode,

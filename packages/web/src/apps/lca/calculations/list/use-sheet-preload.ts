@@ -17,7 +17,7 @@ export function useSheetsAhead(isShown: boolean): void {
         () => undefined,
       )
       if (isKnownCode('sheet'))
-        void import('../InputsPage.tsx').then(
+        void import('../pages/InputsPage.tsx').then(
           (m) => m.prepareInputs(),
           () => undefined,
         )

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { formatDate, formatDateTime } from '../../../ui/numbers/format-number.ts'
-import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { ReportFileLink } from './ReportFileLink.tsx'
 import { reportName } from './report-name.ts'
 import { isOpen, kindsQuery, type Report } from './report-wire.ts'
@@ -20,11 +20,6 @@ import { useMakeReport } from './use-make-report.ts'
 import styles from './reports-page.module.css'
 
 const Comparison = lazyPart(() => import('./ReportComparison.tsx').then((m) => m.ReportComparison))
-
-/** Every document that was issued of a calculation, with the file, what it was made from, and what two of them say differently. */
-export const ReportsPage = () => (
-  <CalculationFrame tab="reports">{(open) => <Reports {...open} />}</CalculationFrame>
-)
 
 const listOptions = {
   sort: { field: 'createdAt', direction: 'desc' as const },
@@ -34,7 +29,8 @@ const listOptions = {
 /** Left out while a comparison takes their room. */
 const besideComparison = ['by', 'issued', 'content']
 
-function Reports({ calculation }: OpenCalculation) {
+/** Every document that was issued of a calculation, with the file, what it was made from, and what two of them say differently. */
+export function Reports({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
   const [state, setState] = useListState(listOptions)

@@ -1,5 +1,5 @@
 import { CalculationFrame } from './CalculationFrame.tsx'
-import { ReportInformationForm } from '../forms/ReportInformationForm.tsx'
+import { ReportInformationForm } from '../../forms/ReportInformationForm.tsx'
 
 /** Texts, year and files that stand in the report. */
 export const ReportInformationPage = () => (

@@ -1,4 +1,4 @@
-import { AdvancedForm } from '../forms/AdvancedForm.tsx'
+import { AdvancedForm } from '../../forms/AdvancedForm.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
 /** What else decides the arithmetic: site transport, waste, end of life and scaling. */

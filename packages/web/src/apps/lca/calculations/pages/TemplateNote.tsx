@@ -1,9 +1,9 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { idOf, paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link/Link.tsx'
-import { updatesOfQuery } from '../../../records/template/template-wire.ts'
+import { idOf, paths } from '../../../../paths.ts'
+import { Link } from '../../../../ui/link/Link.tsx'
+import { updatesOfQuery } from '../../../../records/template/template-wire.ts'
 import styles from './template-note.module.css'
 
 /** Says that the template of a calculation changed since, and leads to what it would change. */

@@ -12,7 +12,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
 import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
@@ -39,12 +39,8 @@ const SensitivityView = lazyPart(() =>
   import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView),
 )
 
-export const ResultsPage = () => (
-  <CalculationFrame tab="results">{(open) => <ResultsOf {...open} />}</CalculationFrame>
-)
-
 /** Results of one calculation: stages, contributions, indicators; every figure explains itself. */
-function ResultsOf({ calculation, etag, isReadOnly }: OpenCalculation) {
+export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('results')
   const [search, setSearch] = useUrlState()
   const view = views.find((name) => name === search['view']) ?? 'stages'

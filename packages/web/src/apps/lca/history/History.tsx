@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
-import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { idOf } from '../../../paths.ts'
 import type { Revision } from './revision-wire.ts'
 import { RevisionDetail } from './RevisionDetail.tsx'
@@ -16,11 +16,7 @@ import { RevisionList } from './RevisionList.tsx'
 import styles from './history.module.css'
 
 /** Every saved state of a calculation: who changed what, and back to it. */
-export const HistoryPage = () => (
-  <CalculationFrame tab="history">{(open) => <History {...open} />}</CalculationFrame>
-)
-
-function History({ calculation, etag, isReadOnly }: OpenCalculation) {
+export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('history')
   const [search, setSearch] = useUrlState()
   const one = (name: string): string => [search[name] ?? ''].flat()[0] ?? ''

@@ -6,17 +6,13 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { reviewsOfQuery } from '../../../records/review/review-queries.ts'
 
 const Workbench = lazyPart(() => import('./workbench/Workbench.tsx').then((m) => m.Workbench))
 
 /** The review of a calculation, for the side that asked for it and the side that gives it. */
-export const ReviewPage = () => (
-  <CalculationFrame tab="review">{(open) => <ReviewOf {...open} />}</CalculationFrame>
-)
-
-function ReviewOf({ calculation }: OpenCalculation) {
+export function Review({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reviews')
   const [search] = useUrlState()
   const { data: reviews, error, refetch } = useQuery(reviewsOfQuery(calculation['@id']))

@@ -3,9 +3,9 @@ import { IconClockExclamation, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { recalculate } from '../../../records/calculation/recalculate.ts'
-import styles from '../../../records/calculation/outdated.module.css'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { recalculate } from '../../../../records/calculation/recalculate.ts'
+import styles from '../../../../records/calculation/outdated.module.css'
 
 /** Says that the results are older than what they were made from, and computes them anew. */
 export function OutdatedNote({

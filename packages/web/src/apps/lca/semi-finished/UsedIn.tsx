@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { CalculationFrame, type OpenCalculation } from '../calculations/CalculationFrame.tsx'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { recalculate } from '../../../records/calculation/recalculate.ts'
@@ -24,11 +24,6 @@ import { OutdatedMark } from '../../../records/calculation/OutdatedMark.tsx'
 import { useIsOwn } from '../../../records/calculation/owners.ts'
 import type { SemiFinishedUsage } from './semi-finished-wire.ts'
 import styles from './used-in.module.css'
-
-/** Which products a part goes into, how much, and whose results are older than the part. */
-export const UsedInPage = () => (
-  <CalculationFrame tab="used-in">{(open) => <UsedIn {...open} />}</CalculationFrame>
-)
 
 interface Use {
   usage: SemiFinishedUsage
@@ -53,7 +48,8 @@ async function usesOf(part: string, signal: AbortSignal): Promise<Use[]> {
   return usages.map((usage) => ({ usage, product: products.get(usage.productCalculation) }))
 }
 
-function UsedIn({ calculation }: OpenCalculation) {
+/** Which products a part goes into, how much, and whose results are older than the part. */
+export function UsedIn({ calculation }: OpenCalculation) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const { can } = useAccess()

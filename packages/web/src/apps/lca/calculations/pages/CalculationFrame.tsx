@@ -4,57 +4,52 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
-import { useAccess } from '../../../api/access.ts'
-import { useLive } from '../../../api/live.ts'
-import type { Tagged } from '../../../api/client.ts'
-import { paths } from '../../../paths.ts'
-import { RecordGate } from '../../../shell/RecordGate.tsx'
-import { useParam } from '../../../shell/url-state.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { ReportMenu } from '../reports/ReportMenu.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { useAccess } from '../../../../api/access.ts'
+import { useLive } from '../../../../api/live.ts'
+import type { Tagged } from '../../../../api/client.ts'
+import { paths } from '../../../../paths.ts'
+import { RecordGate } from '../../../../shell/RecordGate.tsx'
+import { useParam } from '../../../../shell/url-state.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
+import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
+import { ReportMenu } from '../../reports/ReportMenu.tsx'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
 import {
   isFilledIn,
   recordOf,
   tabOfPlace,
   tabsOf,
   type CalculationTab,
-} from '../../../records/calculation/calculation-tabs.ts'
-import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
-import { useIsOwn } from '../../../records/calculation/owners.ts'
+} from '../../../../records/calculation/calculation-tabs.ts'
+import { useDeclaredUnit } from '../../../../records/calculation/declared-unit.ts'
+import { useIsOwn } from '../../../../records/calculation/owners.ts'
 import {
   calculationQuery,
   readinessQuery,
-} from '../../../records/calculation/calculation-queries.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
-import styles from '../../../records/calculation/record-frame.module.css'
+} from '../../../../records/calculation/calculation-queries.ts'
+import { useReference } from '../../../../records/reference/reference-lists.ts'
+import styles from '../../../../records/calculation/record-frame.module.css'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
 const NewVersion = lazyPart(() =>
-  import('../reviews/validity/NewVersion.tsx').then((m) => m.NewVersion),
+  import('../../reviews/validity/NewVersion.tsx').then((m) => m.NewVersion),
 )
 const RemarksNote = lazyPart(() =>
-  import('../reviews/threads/RemarksNote.tsx').then((m) => m.RemarksNote),
+  import('../../reviews/threads/RemarksNote.tsx').then((m) => m.RemarksNote),
 )
 const WorkflowButtons = lazyPart(() =>
-  import('../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons),
+  import('../../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons),
 )
-const Faces = lazyPart(() => import('../inputs/presence/Faces.tsx').then((m) => m.Faces))
-const loadCheckList = () => import('../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
+const Faces = lazyPart(() => import('../../inputs/presence/Faces.tsx').then((m) => m.Faces))
+const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
 
 /** Fetches the parts that stand in most heads. */
 export function prepareHead(): void {
   for (const part of [RemarksNote, WorkflowButtons, Faces]) part.prepare()
-}
-
-export interface OpenCalculation {
-  calculation: CalculationItem
-  etag: string | undefined
-  isReadOnly: boolean
 }
 
 /** Head, tabs and guards around every page of one calculation. */

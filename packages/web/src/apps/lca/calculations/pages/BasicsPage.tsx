@@ -1,4 +1,4 @@
-import { BasicsForm } from '../forms/BasicsForm.tsx'
+import { BasicsForm } from '../../forms/BasicsForm.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
 /** What a calculation is of: product, method, place and unit. */
