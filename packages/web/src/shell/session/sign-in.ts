@@ -4,7 +4,6 @@ import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from '../../api/session.ts'
 import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
-import { deleteLocalData } from './local-data.ts'
 
 /** Signs in and loads the user. A change of person forgets what the last one saw. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<Me> {
@@ -22,8 +21,12 @@ export async function signIn(email: string, password: string, remember: boolean)
   return me
 }
 
-/** Ends the session here, and on the server if it can be reached. Unsaved edits on this device are deleted. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here, and on the server if it can be reached.
+ *
+ * @param deleteLocalData deletes what the apps keep of this user on this device
+ */
+export async function signOut(deleteLocalData: (userId: string) => Promise<void>): Promise<void> {
   const { auth, user } = getSession()
   if (auth)
     await api
