@@ -10,7 +10,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { startI18n } from '../../../../i18n/i18n.ts'
 import { ThemeProvider } from '../../../../ui/theme/ThemeProvider.tsx'
 import { checklistQuery } from '../../../../records/review/review-queries.ts'
-import { WorkbenchContext, type WorkbenchState } from '../workbench/workbench-context.ts'
+import { WorkbenchContext, type WorkbenchState } from '../context/workbench-context.ts'
 import type { GivenAnswer } from './use-given-answers.ts'
 import { ChecklistPanel } from './ChecklistPanel.tsx'
 

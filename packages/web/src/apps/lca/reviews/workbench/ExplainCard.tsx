@@ -5,7 +5,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ProfileSearch } from '../../inputs/profiles/profile-search.ts'
 import type { CalculationResult } from '../../../../records/calculation/results-wire.ts'
 import { profileIri } from '../../inputs/input-wire.ts'
-import { useWorkbench } from './workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const ExplainPanel = lazyPart(() =>

@@ -9,7 +9,7 @@ import type { ReviewItem } from '../../../../records/review/review-wire.ts'
 import { Refused } from '../workflow/Refused.tsx'
 import { isOpenable } from '../workflow/use-workflow-options.ts'
 import { refusalText } from '../workflow/workflow-words.ts'
-import type { WorkbenchPanel } from './workbench-context.ts'
+import type { WorkbenchPanel } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const verdicts = {

@@ -25,7 +25,7 @@ import {
   type ThreadItem,
 } from '../../../../records/review/review-wire.ts'
 import { mergeThread } from '../../../../records/review/merge-thread.ts'
-import { nextOpen, viewOf } from './anchor-places.ts'
+import { nextOpen, viewOf } from '../context/anchor-places.ts'
 import { peopleOf } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
@@ -37,7 +37,7 @@ import {
   type WorkbenchPanel,
   type WorkbenchState,
   type WorkbenchView,
-} from './workbench-context.ts'
+} from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const views: Record<WorkbenchView, React.ComponentType<object>> = {
