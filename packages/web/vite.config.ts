@@ -42,7 +42,7 @@ const chunks: CodeSplittingGroup[] = [
   },
   {
     name: 'overview',
-    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/]list[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|use-last-view)|folders[\\/](TreePlace|ScopeSwitch))\./,
+    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/]list[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|use-last-view)|folders[\\/]ScopeSwitch)\./,
     priority: 20,
   },
   // The sheet of inputs, and what finds a profile: also somewhere else than in the sheet.

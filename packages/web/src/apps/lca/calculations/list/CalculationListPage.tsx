@@ -10,13 +10,14 @@ import { paths } from '../../../../paths.ts'
 import { useListState, type Search } from '../../../../shell/url-state.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
+import { isSidebarHidden } from '../../../../ui/panel/Sidebar.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn, ListState } from '../../../../ui/list/list-types.ts'
 import { calculationsKind, carry } from '../../folders/carried.ts'
 import { ScopeSwitch } from '../../folders/ScopeSwitch.tsx'
-import { TreePlace } from '../../folders/TreePlace.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
+import folderStyles from '../../folders/folders.module.css'
 import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import { useLastView } from './use-last-view.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
@@ -41,6 +42,9 @@ const FolderSelect = lazyPart(() =>
 const FolderTree = lazy(() =>
   import('../../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })),
 )
+/** Keeps the width of the folder tree while its code is loading. */
+const FolderTreePlaceholder = () =>
+  isSidebarHidden('folders') ? null : <div className={folderStyles['place']} aria-hidden="true" />
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
 /** All calculations of the company, by folder, filter and search; and, read-only, those of other companies. */
@@ -252,7 +256,7 @@ export function CalculationListPage() {
         aside={
           !isForeign &&
           can('folder.company_self.view') && (
-            <Suspense fallback={<TreePlace />}>
+            <Suspense fallback={<FolderTreePlaceholder />}>
               {folders ? (
                 <FolderTree
                   folders={folders}
@@ -261,7 +265,7 @@ export function CalculationListPage() {
                   onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined}
                 />
               ) : (
-                <TreePlace />
+                <FolderTreePlaceholder />
               )}
             </Suspense>
           )
