@@ -48,12 +48,12 @@ const chunks: CodeSplittingGroup[] = [
   // The sheet of inputs, and what finds a profile: also somewhere else than in the sheet.
   {
     name: 'profiles',
-    test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard-write))\./,
+    test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard[\\/]clipboard-write))\./,
     priority: 21,
   },
   {
     name: 'grid',
-    test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|ListEditor|CellEditor|undo-stack|fill|selection|clipboard-read|decimal-sign|header-mapping|paste-plan|layout|apply-ops)\.(ts|tsx|module\.css)/,
+    test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|ListEditor|CellEditor|undo-stack|fill|selection|clipboard[\\/](clipboard-read|decimal-sign|header-mapping|paste-plan)|layout|apply-ops)\.(ts|tsx|module\.css)/,
     priority: 20,
   },
   {

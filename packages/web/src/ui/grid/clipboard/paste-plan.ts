@@ -1,4 +1,4 @@
-import { readCellText } from './cell-text.ts'
+import { readCellText } from '../cell-text.ts'
 import type { CopiedCells } from './clipboard-write.ts'
 import type { PastedTable } from './clipboard-read.ts'
 import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal-sign.ts'
@@ -11,7 +11,7 @@ import {
   type GridLocale,
   type GridOp,
   type GridRow,
-} from './grid-model.ts'
+} from '../grid-model.ts'
 import {
   guessHeaders,
   leftOutHeaders,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTsv } from './clipboard-read.ts'
-import type { GridColumn, GridRow } from './grid-model.ts'
+import type { GridColumn, GridRow } from '../grid-model.ts'
 import { choosePaste, planPaste, previewReasons, type PasteRequest } from './paste-plan.ts'
 
 const columns: GridColumn[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTsv } from './clipboard-read.ts'
 import { copyCells, readCopiedCells } from './clipboard-write.ts'
-import type { GridColumn, GridRow } from './grid-model.ts'
+import type { GridColumn, GridRow } from '../grid-model.ts'
 
 const texts = (source: string) => parseTsv(source).map((row) => row.map((cell) => cell.text))
 

@@ -1,4 +1,4 @@
-import type { GridLocale } from './grid-model.ts'
+import type { GridLocale } from '../grid-model.ts'
 
 /** How the numbers of one pasted column are written. */
 export interface DecimalDecision {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridColumn } from './grid-model.ts'
+import type { GridColumn } from '../grid-model.ts'
 import { guessHeaders, mapByPosition, mapHeaders, normaliseHeader } from './header-mapping.ts'
 
 const columns: GridColumn[] = [

@@ -5,7 +5,7 @@ import {
   type GridColumn,
   type GridLocale,
   type GridRow,
-} from './grid-model.ts'
+} from '../grid-model.ts'
 
 /** Our own clipboard flavour: keeps ids and full numbers when cells travel between grids. */
 export const CELLS_TYPE = 'application/x-cradle-cells'

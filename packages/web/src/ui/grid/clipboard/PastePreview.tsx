@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { showCell } from './cell-text.ts'
-import { landPaste } from './grid-clipboard.ts'
-import type { GridController, PreviewedPaste } from './grid-controller.ts'
-import { isInvalid, type ColumnId, type GridRow } from './grid-model.ts'
+import { showCell } from '../cell-text.ts'
+import { landPaste } from '../grid-clipboard.ts'
+import type { GridController, PreviewedPaste } from '../grid-controller.ts'
+import { isInvalid, type ColumnId, type GridRow } from '../grid-model.ts'
 import { decideSigns, planPaste, previewReasons, type PasteChoices } from './paste-plan.ts'
 import styles from './paste-preview.module.css'
 

@@ -1,4 +1,4 @@
-import type { ColumnId, GridColumn } from './grid-model.ts'
+import type { ColumnId, GridColumn } from '../grid-model.ts'
 
 /** Which column each pasted column means; null where none fits. */
 export type ColumnMapping = readonly (ColumnId | null)[]
