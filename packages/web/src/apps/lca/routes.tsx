@@ -1,4 +1,4 @@
-import { calculationsAhead } from './calculations/list/list-query.ts'
+import { requestListAhead } from './calculations/list/list-query.ts'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
@@ -95,7 +95,7 @@ export const lcaPages: PageDefinition[] = [
   page(
     '/lca/calculations',
     () => import('./calculations/list/CalculationListPage.tsx').then((m) => m.CalculationListPage),
-    { ...list, ahead: calculationsAhead },
+    { ...list, ahead: requestListAhead },
   ),
   page(
     '/lca/calculations/new',

@@ -21,13 +21,13 @@ export const isFilledIn = (tab: CalculationTab): boolean =>
 
 type Kind = Pick<CalculationItem, 'calculationType'>
 
-export const tabsOf = ({ calculationType }: Kind): readonly CalculationTab[] =>
+export const listTabs = ({ calculationType }: Kind): readonly CalculationTab[] =>
   calculationType === 'semi_finished' ? partTabs : productTabs
 
 /** Where calculations of this type stand: products under Calculations, parts under Semi-finished. */
-export const recordOf = ({ calculationType }: Kind) =>
+export const getRecordPaths = ({ calculationType }: Kind) =>
   calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations
 
 /** Where the places of the readiness list are on screen: what is no tab of its own stands in the report information. */
-export const tabOfPlace = (place: string): CalculationTab =>
+export const findTab = (place: string): CalculationTab =>
   calculationTabs.find((tab) => tab === place) ?? 'report-information'

@@ -121,7 +121,7 @@ export const isConfidential = (field: string): boolean =>
   ].includes(field)
 
 /** The section a field of the readiness list stands in. */
-export const sectionOf = (field: string): string | undefined =>
+export const findReportSection = (field: string): string | undefined =>
   field === 'dataCollectionYear'
     ? 'data'
     : field === 'allocationImage'

@@ -93,7 +93,7 @@ export function isScoreLowerBound(
 }
 
 /** Indicators whose tables need a footnote (EN 15804+A2, table 5 remarks 1 and 2). */
-export const footnoteOf = (code: string): 1 | 2 | null =>
+export const findFootnote = (code: string): 1 | 2 | null =>
   code === 'IRP'
     ? 1
     : ['ADP-minerals&metals', 'ADP-fossil', 'WDP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP'].includes(
@@ -105,7 +105,7 @@ export const footnoteOf = (code: string): 1 | 2 | null =>
 export const displayCode = (code: string): string => code.replace(/-CML$/, '')
 
 export type StageGroup = 'production' | 'construction' | 'use' | 'end-of-life' | 'benefits'
-export const stageOf = (module: LifeCycleModule): StageGroup =>
+export const findStageGroup = (module: LifeCycleModule): StageGroup =>
   module === 'D'
     ? 'benefits'
     : module.startsWith('C')

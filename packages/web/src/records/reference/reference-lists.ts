@@ -22,7 +22,7 @@ export const referenceQuery = (list: string) =>
   })
 
 /** Lists that not every role may read. */
-const entityOf: Readonly<Record<string, string>> = {
+const entityByList: Readonly<Record<string, string>> = {
   '/2/locations': 'location',
   '/2/waste_scenario_sets': 'waste_scenario_set',
   '/2/waste_scenarios': 'waste_scenario',
@@ -33,7 +33,7 @@ const nobody: NamedRecord[] = []
 /** None where the role may not read the list: it is not asked then. */
 export function useReference(list: string): NamedRecord[] {
   const { sees } = useAccess()
-  const entity = entityOf[list]
+  const entity = entityByList[list]
   return (
     useQuery({ ...referenceQuery(list), enabled: entity === undefined || sees(entity) }).data ??
     nobody

@@ -39,7 +39,7 @@ export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
   })
 
 /** All requests to verify a calculation, the latest first. */
-export const reviewsOfQuery = (calculation: string) =>
+export const calculationReviewsQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['reviews', 'of', idOf(calculation)],
     queryFn: async ({ signal }) =>
@@ -58,7 +58,7 @@ export const submissionsQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'submissions'),
     queryFn: async ({ signal }) =>
-      membersOf(await api.get<Listed<ReviewSubmission>>(`${review}/submissions`, { signal })),
+      readMembers(await api.get<Listed<ReviewSubmission>>(`${review}/submissions`, { signal })),
   })
 
 /** What was given in a round never changes. */
@@ -98,14 +98,14 @@ export const checklistQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'checklist'),
     queryFn: async ({ signal }) =>
-      membersOf(await api.get<Listed<ChecklistItem>>(`${review}/checklist`, { signal })),
+      readMembers(await api.get<Listed<ChecklistItem>>(`${review}/checklist`, { signal })),
   })
 
 export const findingsQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'findings'),
     queryFn: async ({ signal }) =>
-      membersOf(await api.get<Listed<ReviewFinding>>(`${review}/findings`, { signal })),
+      readMembers(await api.get<Listed<ReviewFinding>>(`${review}/findings`, { signal })),
   })
 
 /** Verified declarations by the end of their validity; nothing where the role sees none. */
@@ -113,7 +113,7 @@ export const expiringQuery = queryOptions({
   queryKey: ['expiring-declarations'],
   queryFn: async ({ signal }) => {
     try {
-      return membersOf(
+      return readMembers(
         await api.get<Listed<ExpiringDeclaration>>('/2/expiring_declarations', { signal }),
       )
     } catch (error) {
@@ -124,7 +124,7 @@ export const expiringQuery = queryOptions({
 })
 
 type Listed<T> = T[] | { member?: T[]; items?: T[] }
-const membersOf = <T>(answer: Listed<T>): T[] =>
+const readMembers = <T>(answer: Listed<T>): T[] =>
   Array.isArray(answer) ? answer : (answer.member ?? answer.items ?? [])
 
 /** After an action of the workflow: where calculations stand, and all that follows from it. What was submitted stays: who reads it keeps the place that is chosen. */

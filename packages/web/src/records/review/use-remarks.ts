@@ -10,7 +10,7 @@ import { mergeThread } from './merge-thread.ts'
 const none: readonly ThreadItem[] = []
 
 /** The threads of a calculation's review, live; none where there is no review, or the role sees none. */
-export function useThreadsOf(calculation: string | null): readonly ThreadItem[] {
+export function useCalculationThreads(calculation: string | null): readonly ThreadItem[] {
   const client = useQueryClient()
   const { canAny } = useAccess()
   const isSeen = canAny(['review.company_self.view', 'review.company_childs.view'])
@@ -38,6 +38,6 @@ export function useLineRemarks(
   calculation: string | null,
   rowOf: (record: string) => string,
 ): LineRemarks {
-  const threads = useThreadsOf(calculation)
+  const threads = useCalculationThreads(calculation)
   return useMemo(() => lineRemarks(threads, rowOf), [threads, rowOf])
 }

@@ -35,7 +35,7 @@ export const updatesQuery = (template: string) =>
   })
 
 /** What a changed template would change in one calculation. */
-export const updatesOfQuery = (calculation: string) =>
+export const calculationUpdatesQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['template-updates', calculation],
     queryFn: ({ signal }) =>

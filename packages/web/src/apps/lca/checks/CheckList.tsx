@@ -11,8 +11,11 @@ import type {
   Readiness,
   WarningEntry,
 } from '../../../records/calculation/calculation-wire.ts'
-import { recordOf, type CalculationTab } from '../../../records/calculation/calculation-tabs.ts'
-import { lineOf, missingSections, oddSections } from './check-entries.ts'
+import {
+  getRecordPaths,
+  type CalculationTab,
+} from '../../../records/calculation/calculation-tabs.ts'
+import { readLineId, missingSections, oddSections } from './check-entries.ts'
 import { DataQualityNote } from './DataQualityNote.tsx'
 import styles from './check-list.module.css'
 
@@ -47,10 +50,10 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
     tab: CalculationTab,
     { input, usage, field }: { input?: string; usage?: string; field?: string },
   ): string => {
-    const to = recordOf(calculation)
+    const to = getRecordPaths(calculation)
     if (input !== undefined)
       return to.item(calculation['@id'], tab, {
-        row: lineOf(usage ?? input),
+        row: readLineId(usage ?? input),
         ...(field ? { field } : {}),
       })
     return field === undefined || field === 'inputs'

@@ -1,7 +1,7 @@
 import type { MissingEntry, WarningEntry } from '../../../records/calculation/calculation-wire.ts'
 import {
   calculationTabs,
-  tabOfPlace,
+  findTab,
   type CalculationTab,
 } from '../../../records/calculation/calculation-tabs.ts'
 
@@ -34,7 +34,7 @@ export function missingSections(missing: readonly MissingEntry[]): MissingSectio
 export function oddSections(warnings: readonly WarningEntry[]): OddSection[] {
   return byTab(warnings).map(({ tab, items }) => ({
     tab,
-    entries: [...Map.groupBy(items, kindOf).values()].map((all) => ({
+    entries: [...Map.groupBy(items, groupKey).values()].map((all) => ({
       first: all[0]!,
       count: new Set(
         all.map(({ input, usage }, index) =>
@@ -52,8 +52,8 @@ export function oddSections(warnings: readonly WarningEntry[]): OddSection[] {
   }))
 }
 
-/** Numbers are said of one line; a sentence without any can be said of several at once. */
-function kindOf({ code, facts = {}, input, usage }: WarningEntry): string {
+/** Entries with one key are shown as one sentence. A sentence with numbers is about one line only. */
+function groupKey({ code, facts = {}, input, usage }: WarningEntry): string {
   const { name: _name, ...numbers } = facts
   return Object.keys(numbers).length === 0 ? code : JSON.stringify([code, facts, input, usage])
 }
@@ -62,8 +62,8 @@ const byTab = <T extends { place: string }>(
   items: readonly T[],
 ): { tab: CalculationTab; items: T[] }[] =>
   calculationTabs
-    .map((tab) => ({ tab, items: items.filter(({ place }) => tabOfPlace(place) === tab) }))
+    .map((tab) => ({ tab, items: items.filter(({ place }) => findTab(place) === tab) }))
     .filter((section) => section.items.length > 0)
 
-/** What stands before the sign `#` or `?row=` is the page; this is the place on it. */
-export const lineOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
+/** The id of a line from its IRI: `?row=` of the sheet's address. */
+export const readLineId = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
-import { pick, useSaveCalculation } from './use-save-calculation.ts'
+import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import {
   useOptions,
   useReference,
@@ -48,7 +48,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
         .map((name) => [name, calculation[name] ?? true]),
     )
     return {
-      ...pick(calculation, names),
+      ...pickFields(calculation, names),
       ...scalable,
       amountScalingDimensions: String(
         (calculation['amountScalingDimensions'] as number | undefined) ?? 0,
@@ -56,7 +56,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
     }
   }, [calculation])
   const transports = useOptions('/2/transport_profiles')
-  const scenarios = useScenariosOf(
+  const scenarios = useScenarioOptions(
     calculation['wasteRegion'] as string | undefined,
     calculation['wasteScenario'] as string | undefined,
   )
@@ -149,7 +149,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
 }
 
 /** Scenarios of the calculation's set, and the one that is chosen wherever it stands. */
-function useScenariosOf(set: string | undefined, chosen: string | undefined): Option[] {
+function useScenarioOptions(set: string | undefined, chosen: string | undefined): Option[] {
   const all = useReference('/2/waste_scenarios') as (NamedRecord & { wasteScenarioSet?: string })[]
   return useMemo(
     () =>

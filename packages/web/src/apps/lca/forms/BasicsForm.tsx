@@ -11,7 +11,7 @@ import {
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
-import { pick, useSaveCalculation } from './use-save-calculation.ts'
+import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
@@ -39,7 +39,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(
     () =>
-      pick(
+      pickFields(
         calculation,
         isTemplate(calculation) ? ['name', ...names.filter((name) => name !== 'folder')] : names,
       ),

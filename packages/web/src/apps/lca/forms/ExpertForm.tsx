@@ -4,12 +4,12 @@ import { isEmptyText } from '@cradle/contract/rich-text'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { ReportTextField } from './ReportTextField.tsx'
 import { expertTexts, reportTextFields } from '../../../records/calculation/report-sections.ts'
 import { useStandardTexts } from './use-standard-texts.ts'
-import { pick, useSaveCalculation } from './use-save-calculation.ts'
+import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import styles from './report-information.module.css'
 
 const sections = [
@@ -23,7 +23,7 @@ export function ExpertForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const save = useSaveCalculation(calculation['@id'], etag)
   const standards = useStandardTexts(calculation)
-  const initial = useMemo(() => pick(calculation, expertTexts), [calculation])
+  const initial = useMemo(() => pickFields(calculation, expertTexts), [calculation])
   return (
     <FormPage
       key={calculation['@id']}
@@ -72,7 +72,7 @@ function Standards({
         .map((name) => (
           <li key={name}>
             <Link
-              href={`${recordOf(calculation).item(calculation['@id'], 'report-information')}#${name}`}
+              href={`${getRecordPaths(calculation).item(calculation['@id'], 'report-information')}#${name}`}
             >
               {t(`report-information:field.${name}`)}
             </Link>

@@ -14,10 +14,10 @@ import { readinessQuery } from '../../../records/calculation/calculation-queries
 import {
   reportSections,
   reportTextFields,
-  sectionOf,
+  findReportSection,
 } from '../../../records/calculation/report-sections.ts'
 import { useStandardTexts } from './use-standard-texts.ts'
-import { pick, useSaveCalculation } from './use-save-calculation.ts'
+import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 
 const AllocationImage = lazyPart(() =>
   import('./AllocationImage.tsx').then((m) => m.AllocationImage),
@@ -43,7 +43,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       ?.missing ?? []
   const initial = useMemo(
     () =>
-      pick(calculation, [
+      pickFields(calculation, [
         'dataCollectionYear',
         'customFlowDiagram',
         excludedFlows,
@@ -53,7 +53,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
   )
   const countOf = (section: string): number =>
     missing.filter(
-      ({ place, field }) => place === 'report-information' && sectionOf(field) === section,
+      ({ place, field }) => place === 'report-information' && findReportSection(field) === section,
     ).length
   return (
     <FormPage

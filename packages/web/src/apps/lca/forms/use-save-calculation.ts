@@ -44,5 +44,8 @@ export function useSaveCalculation(
 }
 
 /** The fields of a form out of a calculation; what is unknown is null. */
-export const pick = (calculation: FormRecord, names: readonly string[]): Record<string, unknown> =>
+export const pickFields = (
+  calculation: FormRecord,
+  names: readonly string[],
+): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))

@@ -12,7 +12,7 @@ import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import { OutdatedMark } from '../../../records/calculation/OutdatedMark.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
@@ -30,7 +30,7 @@ interface Use {
   calculation: CalculationItem | undefined
 }
 
-async function usesOf(set: string, signal: AbortSignal): Promise<Use[]> {
+async function fetchUses(set: string, signal: AbortSignal): Promise<Use[]> {
   const usages = await fetchAll<InputSetUsage>(`${set}/predefined_input_set_usages`, {
     query: { itemsPerPage: 5000 },
     owner: 'none',
@@ -60,7 +60,7 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
     refetch,
   } = useQuery({
     queryKey: ['input-sets', 'uses', set['@id']],
-    queryFn: ({ signal }) => usesOf(set['@id'], signal),
+    queryFn: ({ signal }) => fetchUses(set['@id'], signal),
   })
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!uses) return <PageSkeleton />
@@ -88,7 +88,7 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
             <tr key={usage['@id']}>
               <td>
                 {calculation ? (
-                  <Link href={recordOf(calculation).item(calculation['@id'], 'inputs')}>
+                  <Link href={getRecordPaths(calculation).item(calculation['@id'], 'inputs')}>
                     {calculation.productName}
                   </Link>
                 ) : (

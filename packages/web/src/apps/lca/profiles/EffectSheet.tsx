@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { gridLabels } from '../inputs/grid-labels.ts'
-import { effectGroup, effectRows, effectsIn, hasUnreadable, stagesOf } from './effect-rows.ts'
+import { effectGroup, effectRows, effectsIn, hasUnreadable, listStages } from './effect-rows.ts'
 import type { SheetIndicator } from './effect-rows.ts'
 import { profilesChanged, sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
@@ -64,7 +64,7 @@ function Sheet({
   const now = written(doc)
   const unreadable = hasUnreadable(doc.allRows())
   const isDirty = now !== base || unreadable
-  const stages = stagesOf(effects, known, chosen)
+  const stages = listStages(effects, known, chosen)
   const byCode = useMemo(
     () => new Map(indicators.map((indicator) => [indicator.code, indicator])),
     [indicators],

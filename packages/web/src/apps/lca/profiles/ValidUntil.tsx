@@ -3,14 +3,14 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
-import { validityOf } from './validity.ts'
+import { checkValidity } from './validity.ts'
 import styles from './profiles.module.css'
 
 /** The last day of a profile, with a word when that is near or past. */
 export function ValidUntil({ date }: { date: string | undefined }) {
   const { t } = useTranslation('library')
   const locale = useLocale()
-  const validity = validityOf(date, useToday())
+  const validity = checkValidity(date, useToday())
   if (!date) return <span className={styles['quiet']}>{t('library:profile.noEnd')}</span>
   return (
     <span className={styles['until']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectGroup, effectRows, effectsIn, hasUnreadable, stagesOf } from './effect-rows.ts'
+import { effectGroup, effectRows, effectsIn, hasUnreadable, listStages } from './effect-rows.ts'
 
 const effect = (code: string, stage: string, value: number) => ({
   code,
@@ -38,7 +38,7 @@ test('text that is no number keeps the sheet from being saved', () => {
 })
 
 test('the columns are the modules with a value and the chosen ones, in life-cycle order', () => {
-  expect(stagesOf([effect('AP', 'D', 1)], ['A1', 'A2', 'A3', 'C4', 'D'], ['A3', 'A1'])).toEqual([
+  expect(listStages([effect('AP', 'D', 1)], ['A1', 'A2', 'A3', 'C4', 'D'], ['A3', 'A1'])).toEqual([
     'A1',
     'A3',
     'D',

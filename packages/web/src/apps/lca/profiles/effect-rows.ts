@@ -43,7 +43,7 @@ export const hasUnreadable = (rows: readonly GridRow[]): boolean =>
   rows.some(({ values }) => Object.values(values).some((value: CellValue) => isInvalid(value)))
 
 /** Modules a profile is usually given for, and those it has; in life-cycle order. */
-export function stagesOf(
+export function listStages(
   effects: readonly Effect[],
   known: readonly string[],
   chosen: readonly string[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validityOf } from './validity.ts'
+import { checkValidity } from './validity.ts'
 
 test.each([
   [undefined, 'unlimited'],
@@ -8,5 +8,5 @@ test.each([
   ['2027-02-19', 'expiring'],
   ['2027-02-20', 'valid'],
 ])('a profile valid until %s is %s on 21 November 2026', (until, expected) =>
-  expect(validityOf(until, '2026-11-21')).toBe(expected),
+  expect(checkValidity(until, '2026-11-21')).toBe(expected),
 )

@@ -5,7 +5,7 @@ import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format
 import {
   isLowerBound,
   stageGroups,
-  stageOf,
+  findStageGroup,
   type IndicatorRow,
   type StageGroup,
 } from '../../../records/calculation/results-wire.ts'
@@ -29,7 +29,7 @@ export function StageSummary({
     atLeast(
       isLowerBound(
         row,
-        modules.filter((module) => stageOf(module) === group),
+        modules.filter((module) => findStageGroup(module) === group),
       ),
       formatResult(sums[group], locale),
     )
@@ -37,7 +37,7 @@ export function StageSummary({
     StageGroup,
     number
   >
-  for (const module of modules) sums[stageOf(module)] += values[module]!
+  for (const module of modules) sums[findStageGroup(module)] += values[module]!
   const total = stageGroups
     .filter((group) => group !== 'benefits')
     .reduce((sum, group) => sum + sums[group], 0)

@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
 import {
   isLowerBound,
-  stageOf,
+  findStageGroup,
   type IndicatorRow,
 } from '../../../records/calculation/results-wire.ts'
 import { moduleBars } from './segments.ts'
@@ -64,7 +64,7 @@ export function StagesView({ result, row, unit, onExplain }: StagesViewProps) {
                       key={index}
                       className={styles['segment']}
                       data-thin={width < 0.6 || undefined}
-                      data-stage={stageOf(bar.module)}
+                      data-stage={findStageGroup(bar.module)}
                       data-shade={index % 4}
                       title={`${segment.label}: ${formatResult(segment.value, locale)} ${unit}`}
                       style={{ left: `${at(from)}%`, width: `${width}%` }}

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
-import { reviewsOfQuery } from '../../../records/review/review-queries.ts'
+import { calculationReviewsQuery } from '../../../records/review/review-queries.ts'
 
 const Workbench = lazyPart(() => import('./workbench/Workbench.tsx').then((m) => m.Workbench))
 
@@ -15,7 +15,7 @@ const Workbench = lazyPart(() => import('./workbench/Workbench.tsx').then((m) =>
 export function Review({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reviews')
   const [search] = useUrlState()
-  const { data: reviews, error, refetch } = useQuery(reviewsOfQuery(calculation['@id']))
+  const { data: reviews, error, refetch } = useQuery(calculationReviewsQuery(calculation['@id']))
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!reviews) return <PageSkeleton />
   const review = reviews.find(({ id }) => id === search['review']) ?? reviews[0]

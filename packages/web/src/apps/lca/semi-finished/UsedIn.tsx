@@ -16,7 +16,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
-import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { recalculate } from '../../../records/calculation/recalculate.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
@@ -30,7 +30,7 @@ interface Use {
   product: CalculationItem | undefined
 }
 
-async function usesOf(part: string, signal: AbortSignal): Promise<Use[]> {
+async function fetchUses(part: string, signal: AbortSignal): Promise<Use[]> {
   const usages = await fetchAll<SemiFinishedUsage>(
     `/2/semi_finished_products/${idOf(part)}/usages`,
     { query: { itemsPerPage: 9999 }, owner: 'none', signal },
@@ -61,7 +61,7 @@ export function UsedIn({ calculation }: OpenCalculation) {
     refetch,
   } = useQuery({
     queryKey: ['semi-finished', 'uses', calculation['@id']],
-    queryFn: ({ signal }) => usesOf(calculation['@id'], signal),
+    queryFn: ({ signal }) => fetchUses(calculation['@id'], signal),
   })
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!uses) return <PageSkeleton />
@@ -131,7 +131,9 @@ function UseRow({ usage, product, part }: Use & { part: CalculationItem }) {
       <td>
         {product ? (
           <Link
-            href={recordOf(product).item(product['@id'], 'inputs', { row: idOf(usage['@id']) })}
+            href={getRecordPaths(product).item(product['@id'], 'inputs', {
+              row: idOf(usage['@id']),
+            })}
           >
             {product.productName}
           </Link>

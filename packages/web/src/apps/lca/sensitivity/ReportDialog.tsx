@@ -9,7 +9,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { isLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import {
   calculationQuery,
   readinessQuery,
@@ -109,7 +109,7 @@ function ReportForm({
         )
       toast.success(t('sensitivity:report.done'), {
         link: {
-          href: recordOf(calculation).item(calculation['@id'], 'report-information'),
+          href: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
           label: t('sensitivity:report.look'),
         },
       })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import { recordOf } from '../../../records/calculation/calculation-tabs.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
 import { updatesQuery } from '../../../records/template/template-wire.ts'
@@ -48,7 +48,7 @@ function Calculations({ template }: OpenTemplate) {
       header={null}
       rowKey={(row) => row['@id']}
       rowName={(row) => row.productName}
-      rowHref={(row) => recordOf(row).item(row['@id'], 'inputs')}
+      rowHref={(row) => getRecordPaths(row).item(row['@id'], 'inputs')}
       columns={[
         shared.name(t('lca:list.product')),
         shared.status,

@@ -8,7 +8,7 @@ import { idOf } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { irisOf } from './change-value.ts'
+import { collectIris } from './change-value.ts'
 import { useRecordNames } from './record-names.ts'
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
 import { updatesQuery } from '../../../records/template/template-wire.ts'
@@ -24,7 +24,9 @@ function Updates({ template }: OpenTemplate) {
   const { t } = useTranslation('templates')
   const [search, setSearch] = useUrlState()
   const { data: updates, error, refetch } = useQuery(updatesQuery(template['@id']))
-  const nameOf = useRecordNames((updates ?? []).flatMap(({ changes }) => changes).flatMap(irisOf))
+  const nameOf = useRecordNames(
+    (updates ?? []).flatMap(({ changes }) => changes).flatMap(collectIris),
+  )
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!updates) return <PageSkeleton />
   if (updates.length === 0)

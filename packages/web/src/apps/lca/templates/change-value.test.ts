@@ -1,6 +1,6 @@
 import type { TemplateChange } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { fieldName, irisOf, lineText, valueText, type ChangeReader } from './change-value.ts'
+import { fieldName, collectIris, lineText, valueText, type ChangeReader } from './change-value.ts'
 
 const texts: Record<string, string> = {
   'lca:field.productLifeTime': 'Reference service life',
@@ -80,5 +80,5 @@ test('all records of a change are found, also those inside a line', () => {
     current: '/2/suppliers/7',
     conflict: false,
   }
-  expect(irisOf(change)).toEqual(['/2/environmental_profiles/9', '/2/suppliers/7'])
+  expect(collectIris(change)).toEqual(['/2/environmental_profiles/9', '/2/suppliers/7'])
 })

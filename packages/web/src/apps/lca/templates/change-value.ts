@@ -91,7 +91,7 @@ export function lineText(line: Readonly<Record<string, unknown>>, reader: Change
 }
 
 /** All records a change speaks of. */
-export function irisOf({ before, after, current }: TemplateChange): string[] {
+export function collectIris({ before, after, current }: TemplateChange): string[] {
   const inside = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value]
   return [before, after, current].flatMap(inside).filter(isIri)

@@ -21,7 +21,7 @@ export function decideDecimalSign(texts: readonly string[], locale: GridLocale):
   let commas = 0
   let either = 0
   for (const text of texts) {
-    const evidence = evidenceOf(text)
+    const evidence = readEvidence(text)
     if (evidence === '.') points += 1
     else if (evidence === ',') commas += 1
     else if (evidence === 'either') either += 1
@@ -33,7 +33,7 @@ export function decideDecimalSign(texts: readonly string[], locale: GridLocale):
 }
 
 /** Which decimal sign the text can only have been written with. */
-function evidenceOf(text: string): Evidence {
+function readEvidence(text: string): Evidence {
   const number = text
     .replace(/[\s'’%]/g, '')
     .replace(/^[+\-−–]/, '')

@@ -184,7 +184,7 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
     else {
       ops.push({
         kind: 'insert',
-        row: { ...row, values: { ...row.values, ...wholeOf(request, index), ...values } },
+        row: { ...row, values: { ...row.values, ...copyWholeRow(request, index), ...values } },
         after: last,
       })
       last = row.id
@@ -223,7 +223,7 @@ function readPasted(
 }
 
 /** What a copied row says besides the columns shown here; only for rows of the same kind. */
-function wholeOf({ copied, target }: PasteRequest, index: number): GridRow['values'] {
+function copyWholeRow({ copied, target }: PasteRequest, index: number): GridRow['values'] {
   const whole = copied?.whole?.[index % copied.whole.length]
   return whole && whole.group === target.group ? whole.values : {}
 }

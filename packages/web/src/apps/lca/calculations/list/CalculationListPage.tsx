@@ -31,7 +31,7 @@ import {
   placeNames,
 } from './list-query.ts'
 import { useOwners } from '../../../../records/calculation/owners.ts'
-import { useSheetsAhead } from './use-sheet-preload.ts'
+import { usePreloadSheet } from './use-sheet-preload.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
@@ -96,7 +96,7 @@ export function CalculationListPage() {
     owner,
     enabled: isRestored,
   })
-  useSheetsAhead(list.rows !== undefined)
+  usePreloadSheet(list.rows !== undefined)
   const { actionsFor, move, exportShown, dialogs } = useCalculationActions({
     shown: isForeign ? null : { query: { ...query, owner: owners.ownId }, total: list.total },
     rows: list.rows,

@@ -46,7 +46,7 @@ export function firstQuery(
 }
 
 /** The list as it is asked for while its code is on the way. */
-export function calculationsAhead(search: Search, companyId: string): Reading[] {
+export function requestListAhead(search: Search, companyId: string): Reading[] {
   const query = firstQuery(search, companyId)
   return query ? [[collection, { query }]] : []
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { isKnownCode } from '../../../../shell/offline/known-code.ts'
 
-/** By then the list has all it asked for itself [ms]. */
+/** The list's own requests are answered by then [ms]. */
 const LATER_MS = 300
 
 /**
- * From a list somebody opens a sheet: what every sheet chooses from is asked for while nobody waits, and code of the sheet that this
- * computer has already is made ready to run.
+ * Preloads the sheet that is opened from a list next: the choices of every sheet are fetched, and sheet code that is in
+ * the browser's cache is loaded.
  */
-export function useSheetsAhead(isShown: boolean): void {
+export function usePreloadSheet(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !navigator.onLine) return
     const timer = setTimeout(() => {

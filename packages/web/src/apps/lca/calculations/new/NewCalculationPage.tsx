@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { NumberField, RadioField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
-import { recordOf } from '../../../../records/calculation/calculation-tabs.ts'
+import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 import {
   startingTemplatesQuery,
   type TemplateItem,
@@ -119,7 +119,7 @@ export function NewCalculationPage() {
         toast.success(t('lca:toast.created'))
         if (made.current)
           void navigate({
-            to: recordOf(made.current).item(made.current['@id'], 'inputs') as never,
+            to: getRecordPaths(made.current).item(made.current['@id'], 'inputs') as never,
             ignoreBlocker: true,
           })
       }}

@@ -19,9 +19,9 @@ import type { CalculationItem } from '../../../../records/calculation/calculatio
 import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
 import {
   isFilledIn,
-  recordOf,
-  tabOfPlace,
-  tabsOf,
+  getRecordPaths,
+  findTab,
+  listTabs,
   type CalculationTab,
 } from '../../../../records/calculation/calculation-tabs.ts'
 import { useDeclaredUnit } from '../../../../records/calculation/declared-unit.ts'
@@ -47,7 +47,7 @@ const WorkflowButtons = lazyPart(() =>
 const Faces = lazyPart(() => import('../../inputs/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
 
-/** Fetches the parts that stand in most heads. */
+/** Loads the parts that most headers show. */
 export function prepareHead(): void {
   for (const part of [RemarksNote, WorkflowButtons, Faces]) part.prepare()
 }
@@ -105,13 +105,13 @@ function Frame({
     records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []
   const countOf = (place: CalculationTab) =>
-    missing.filter((item) => tabOfPlace(item.place) === place).length
+    missing.filter((item) => findTab(item.place) === place).length
   const locked = isLocked(calculation.status)
   const isOwn = useIsOwn()(calculation)
   // Who sees a calculation for its review alone is no colleague in it.
   const isColleague = isOwn || !can('review.company_childs.accept')
   const mayEdit = isOwn && can('calculation.company_self.edit')
-  const record = recordOf(calculation)
+  const record = getRecordPaths(calculation)
   const lifeTime =
     calculation.productLifeTime === undefined
       ? ''
@@ -159,7 +159,7 @@ function Frame({
             <WorkflowButtons calculation={calculation} />
           </>
         }
-        tabs={tabsOf(calculation).map((id) => ({
+        tabs={listTabs(calculation).map((id) => ({
           label: t(`lca:tab.${id}`),
           href: record.item(calculation['@id'], id),
           active: id === tab,

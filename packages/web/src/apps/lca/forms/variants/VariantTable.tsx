@@ -16,7 +16,7 @@ import {
 import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
-import { hasLinearLines, variantsOf, type VariantNumbers } from './variants.ts'
+import { hasLinearLines, prepareVariants, type VariantNumbers } from './variants.ts'
 import styles from './variants.module.css'
 
 export interface VariantTableProps {
@@ -39,7 +39,7 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const locale = useLocale()
   const units = useReference('/2/standard_units')
   const model = useQuery(modelQuery(calculation)).data
-  const compute = useMemo(() => (model ? variantsOf(model) : null), [model])
+  const compute = useMemo(() => (model ? prepareVariants(model) : null), [model])
   const [variants, setVariants] = useState<{ id: number; values: (number | null)[] }[]>([
     { id: 0, values: [] },
   ])

@@ -1,6 +1,6 @@
 import type { CalculationRequest, Input } from '@cradle/engine'
 import { expect, test } from 'vitest'
-import { hasLinearLines, variantsOf } from './variants.ts'
+import { hasLinearLines, prepareVariants } from './variants.ts'
 
 const line = (id: string, netAmount: number, scalingType: 'none' | 'linear'): Input => ({
   id,
@@ -39,14 +39,14 @@ const model = (inputs: Input[]): CalculationRequest => ({
 const wide = (actualValue: number | null) => [{ name: 'Width', defaultValue: 600, actualValue }]
 
 test('a board half as wide again: 4 kg of frame stay, 6 kg of panel become 9 kg', () => {
-  const numbers = variantsOf(model([line('frame', 4, 'none'), line('panel', 6, 'linear')]))
+  const numbers = prepareVariants(model([line('frame', 4, 'none'), line('panel', 6, 'linear')]))
   expect(numbers(wide(null))).toMatchObject({ climateChange: 20, shadowCost: 2, mass: 10 })
   expect(numbers(wide(900))).toMatchObject({ climateChange: 26, mass: 13 })
   expect(numbers(wide(900))!.shadowCost).toBeCloseTo(2.6, 12)
 })
 
 test('a dimension by which nothing scales changes nothing', () => {
-  const numbers = variantsOf(model([line('panel', 6, 'linear')]))
+  const numbers = prepareVariants(model([line('panel', 6, 'linear')]))
   expect(
     numbers([{ name: 'Width', defaultValue: 600, actualValue: 900, scalable: false }])!.mass,
   ).toBe(6)
@@ -54,7 +54,7 @@ test('a dimension by which nothing scales changes nothing', () => {
 
 test('a default of 0 gives no variant', () => {
   expect(
-    variantsOf(model([line('panel', 6, 'linear')]))([
+    prepareVariants(model([line('panel', 6, 'linear')]))([
       { name: 'Width', defaultValue: 0, actualValue: 900 },
     ]),
   ).toBe(null)

@@ -20,7 +20,7 @@ export interface VariantNumbers {
 }
 
 /** Computes variants with the engine, over one prepared library. Null where dimensions make no result possible. */
-export function variantsOf(
+export function prepareVariants(
   model: CalculationRequest,
 ): (dimensions: readonly ScalingDimension[]) => VariantNumbers | null {
   let prepared: PreparedLibrary | null = null

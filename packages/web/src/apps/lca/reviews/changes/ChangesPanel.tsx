@@ -14,7 +14,7 @@ import { formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import { changesQuery } from '../../../../records/review/review-queries.ts'
-import { viewOf } from '../context/anchor-places.ts'
+import { findWorkbenchView } from '../context/anchor-places.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import { byEffect } from './by-effect.ts'
@@ -179,7 +179,7 @@ function Change({
           </p>
         ))}
       <div className={styles['ways']}>
-        {kind !== 'deleted' && viewOf(place) && (
+        {kind !== 'deleted' && findWorkbenchView(place) && (
           <Button
             size="compact-xs"
             variant="default"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ThreadItem } from '../../../../records/review/review-wire.ts'
-import { nextOpen, threadsOfCell, viewOf } from './anchor-places.ts'
+import { nextOpen, threadsOfCell, findWorkbenchView } from './anchor-places.ts'
 
 const thread = (
   id: string,
@@ -19,13 +19,17 @@ const thread = (
 })
 
 test('a thread leads to the part of the workbench that draws its place', () => {
-  expect(viewOf({ kind: 'cell', record: '/2/inputs/1', field: 'netAmount' })).toBe('inputs')
-  expect(viewOf({ kind: 'text', field: 'productDescription', quote: 'spruce' })).toBe('texts')
-  expect(viewOf({ kind: 'field', field: 'productDescription' })).toBe('texts')
-  expect(viewOf({ kind: 'field', field: 'productImageFile' })).toBe('documents')
-  expect(viewOf({ kind: 'field', field: 'productLifeTime' })).toBe('product')
-  expect(viewOf({ kind: 'result', indicator: 'GWP-total', stage: 'A1' })).toBe('results')
-  expect(viewOf({ kind: 'calculation' })).toBe(null)
+  expect(findWorkbenchView({ kind: 'cell', record: '/2/inputs/1', field: 'netAmount' })).toBe(
+    'inputs',
+  )
+  expect(findWorkbenchView({ kind: 'text', field: 'productDescription', quote: 'spruce' })).toBe(
+    'texts',
+  )
+  expect(findWorkbenchView({ kind: 'field', field: 'productDescription' })).toBe('texts')
+  expect(findWorkbenchView({ kind: 'field', field: 'productImageFile' })).toBe('documents')
+  expect(findWorkbenchView({ kind: 'field', field: 'productLifeTime' })).toBe('product')
+  expect(findWorkbenchView({ kind: 'result', indicator: 'GWP-total', stage: 'A1' })).toBe('results')
+  expect(findWorkbenchView({ kind: 'calculation' })).toBe(null)
 })
 
 test('a remark on a line is not one on its cells', () => {

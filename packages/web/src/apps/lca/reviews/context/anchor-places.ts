@@ -14,7 +14,11 @@ const files = new Set<string>([
 ])
 
 /** Where in the workbench the place of a thread is drawn; null for what has no place of its own. */
-export function viewOf({ kind, field, place }: Partial<ThreadAnchor>): WorkbenchView | null {
+export function findWorkbenchView({
+  kind,
+  field,
+  place,
+}: Partial<ThreadAnchor>): WorkbenchView | null {
   if (kind === 'input' || kind === 'cell') return 'inputs'
   if (kind === 'result') return 'results'
   if (kind === 'text') return 'texts'

@@ -25,7 +25,7 @@ import {
   type ThreadItem,
 } from '../../../../records/review/review-wire.ts'
 import { mergeThread } from '../../../../records/review/merge-thread.ts'
-import { nextOpen, viewOf } from '../context/anchor-places.ts'
+import { nextOpen, findWorkbenchView } from '../context/anchor-places.ts'
 import { peopleOf } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
@@ -102,7 +102,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const arrived = useRef<string | null>(null)
   const goTo = useCallback(
     (anchor: Partial<ThreadAnchor>) => {
-      const place = viewOf(anchor)
+      const place = findWorkbenchView(anchor)
       if (place) setSearch({ view: place })
       setTarget({ anchor })
     },
@@ -111,7 +111,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const show = useCallback(
     (thread: ThreadItem) => {
       setAsking(null)
-      const place = viewOf(thread.anchor)
+      const place = findWorkbenchView(thread.anchor)
       setSearch({ thread: thread.id, panel: 'comments', ...(place ? { view: place } : {}) })
       setTarget({ anchor: thread.anchor })
     },
