@@ -6,12 +6,10 @@ import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
 import { asItem, encodeRows } from '#platform/records/encode'
 import { serveRecords } from '#platform/records/record-routes'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/records/table'
 import { getSettings, saveSettings } from './notification-settings.ts'
+import { notificationTable } from './notification-table.ts'
 import { userTopic } from './notify.ts'
-
-/** Only a person's own: the row policies show nobody the notifications of another. */
-const notificationTable = bindTable(Notification, 'notifications')
 
 const rules: Rules = {
   mayChange: async (_tx, ctx, row) => row['user_id'] === ctx.actor?.userId,
