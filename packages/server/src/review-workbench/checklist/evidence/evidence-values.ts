@@ -1,5 +1,5 @@
-import type { ChecklistItem } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
+import type { ChecklistItem } from '@cradle/contract'
 import type { EvidenceCode } from '../evidence-texts.ts'
 
 /** What the submitted model itself says about a question, and the answer that follows from it, where one does. */
