@@ -8,7 +8,8 @@ import { userTopic } from '#platform/live/topics'
 import { sendMail } from '#platform/mail/outbox'
 import { composeMail, type MailedMessage } from './notification-mail.ts'
 import { digestFor, settingsOf } from './notification-settings.ts'
-import { languageOf, write, type Language } from './notification-texts.ts'
+import { write } from './notification-texts.ts'
+import { chooseLanguage, type Language } from './texts/language.ts'
 
 export interface Message {
   /** Id of the person. */
@@ -71,7 +72,7 @@ async function tell(
   receiver: Receiver,
   messages: readonly Message[],
 ): Promise<void> {
-  const language = languageOf(receiver.locale)
+  const language = chooseLanguage(receiver.locale)
   const settings = settingsOf(receiver.settings)
   const now = ctx.now()
   const atOnce: (MailedMessage & { id: string })[] = []

@@ -1,4 +1,3 @@
-import type { Reading } from './first-requests.ts'
 import { Offline, Problem } from './problem.ts'
 import { keepAhead, takeAhead } from './read-ahead.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
@@ -24,6 +23,9 @@ export interface RequestOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
+
+/** A GET request: its path and options. */
+export type Reading = readonly [path: string, options?: RequestOptions]
 
 /** An item together with its ETag, to be handed back as `ifMatch`. */
 export interface Tagged<T> {

@@ -4,3 +4,6 @@
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row's columns are whatever the query asked for
 export type Schema = Record<string, Record<string, any>>
+
+/** A row as PostgreSQL returns it. */
+export type Row = Schema[string]
