@@ -5,7 +5,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#platform/ids'
@@ -143,7 +143,7 @@ async function openStreams(
         headers: { authorization: `Bearer ${subscriber}` },
       })
       stream.end()
-      const [response] = (await once(stream, 'response')) as [import('node:http').IncomingMessage]
+      const [response] = (await once(stream, 'response')) as [IncomingMessage]
       if (response.statusCode !== 200) throw new Error(`stream refused: ${response.statusCode}`)
       open += 1
       response.setEncoding('utf8')

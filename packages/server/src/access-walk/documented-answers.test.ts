@@ -67,7 +67,7 @@ const idsFor = (route: Route): string[] => {
   const reviewed = Object.values(world.reviewed.alpha) as string[]
   return [...new Set([...chosen.map(([, id]) => id), ...(isReview(route) ? reviewed : [])])]
 }
-const isReview = (route: Route): boolean => /^Review/.test(route.record?.type ?? '')
+const isReview = (route: Route): boolean => route.record?.type.startsWith('Review') === true
 
 function bodiesFor(route: Route): unknown[] {
   if (route.method === 'GET' || route.method === 'DELETE') return [undefined]
@@ -192,7 +192,9 @@ test('what is documented and never sent is null in every record that was sent', 
         continue
       }
       const place =
-        'jsonKey' in column ? `${column.column} ->> '${column.jsonKey}'` : `"${column.column}"`
+        'jsonKey' in column
+          ? `${column.column} ->> '${String(column.jsonKey)}'`
+          : `"${column.column}"`
       const { rows } = await world.admin.query<{ n: string }>(
         `select count(${place}) as n from ${table.name} where ${table.id}::text = any ($1)`,
         [[...(seen.get(type)?.ids ?? [])]],

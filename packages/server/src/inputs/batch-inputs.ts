@@ -136,10 +136,3 @@ function refusal(rows: readonly InputBatchResult[], status: number): Record<stri
     'hydra:description': detail,
   }
 }
-
-const pathOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((step, i) =>
-      typeof step === 'number' ? `[${step}]` : `${i > 0 ? '.' : ''}${String(step)}`,
-    )
-    .join('')
