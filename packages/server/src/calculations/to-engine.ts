@@ -1,17 +1,18 @@
-import type {
-  CalculationRequest,
-  EnvironmentalProfile,
-  Input,
-  InputSetUsage,
-  InputType,
-  Library,
-  LifeCycleModule,
-  MethodRules,
-  ProductCalculation,
-  ProductionWasteMethod,
-  ScalingDimension,
-  TransportLeg,
-  WasteScenario,
+import {
+  massPerUnit,
+  type CalculationRequest,
+  type EnvironmentalProfile,
+  type Input,
+  type InputSetUsage,
+  type InputType,
+  type Library,
+  type LifeCycleModule,
+  type MethodRules,
+  type ProductCalculation,
+  type ProductionWasteMethod,
+  type ScalingDimension,
+  type TransportLeg,
+  type WasteScenario,
 } from '@cradle/engine'
 import type {
   CalculationRow,
@@ -198,12 +199,12 @@ function usedScenarios(
 }
 
 export function environmentalProfile(p: ProfileRow): EnvironmentalProfile {
-  const mass = massPerUnit(p)
+  const mass = massOfProfile(p)
   return {
     id: p.id,
     name: p.name,
     unit: p.unit_symbol,
-    massPerUnit: mass ?? 0,
+    massPerUnit: mass,
     values: impactsPerUnit(p.effects),
     secondaryContent: share(p.secondary_content),
     lowerHeatValue: p.lower_heat_value === null || !mass ? null : p.lower_heat_value / mass,
@@ -218,21 +219,10 @@ export function environmentalProfile(p: ProfileRow): EnvironmentalProfile {
   }
 }
 
-const massOfUnit: Readonly<Record<string, number>> = {
-  kg: 1,
-  g: 0.001,
-  t: 1000,
-  MJ: 0,
-  kWh: 0,
-  GJ: 0,
-  MWh: 0,
-  tkm: 0,
-  km: 0,
-}
-
-/** [kg per unit] what the profile says, else what its unit says; null = unknown. */
-export const massPerUnit = (p: Pick<ProfileRow, 'mass_per_unit' | 'unit_symbol'>): number | null =>
-  p.mass_per_unit ?? massOfUnit[p.unit_symbol] ?? null
+/** [kg per unit] null = unknown */
+export const massOfProfile = (
+  profile: Pick<ProfileRow, 'mass_per_unit' | 'unit_symbol'>,
+): number | null => massPerUnit(profile.unit_symbol, profile.mass_per_unit)
 
 const productionStages = ['A1', 'A2', 'A3', 'A1-A3']
 

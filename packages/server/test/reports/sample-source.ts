@@ -686,7 +686,7 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
       allocation: null,
       allocationExplanation: null,
       comments: null,
-      massPerUnit: profile.massPerUnit,
+      massPerUnit: profile.massPerUnit ?? null,
       secondaryContent: null,
       lowerHeatValue: profile.lowerHeatValue ?? null,
       biogenicCarbon: profile.biogenicCarbon ?? null,

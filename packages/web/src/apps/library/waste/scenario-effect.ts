@@ -1,6 +1,7 @@
 import {
   calculateProduct,
   EngineError,
+  massPerUnit,
   type EnvironmentalProfile,
   type LifeCycleModule,
   type WasteScenario,
@@ -134,7 +135,7 @@ function engineProfile(id: string, { profile, effects, unit }: KnownProfile): En
     id,
     name: profile.name ?? id,
     unit,
-    massPerUnit: profile.massPerUnit ?? (unit === 'kg' ? 1 : 0),
+    massPerUnit: massPerUnit(unit, profile.massPerUnit),
     values: unitImpacts(effects),
     mjPerUnit: profile.megajoulePerUnit ?? null,
     biogenicReleaseIncluded: profile.biogenicReleaseIncluded ?? null,
