@@ -449,7 +449,11 @@ export function sampleSource(options: SampleOptions = {}): ReportSource {
     validUntil: '2031-11-20',
     registrationNumber: 'CRD-000142',
     epdType: 'specific',
-    method: { ...method, texts: texts[language] },
+    method: {
+      ...method,
+      texts: texts[language],
+      replacementMode: snapshot.request.method.replacementMode,
+    },
     owner: snapshot.owner,
     operator: snapshot.operator,
     publisher: null,
