@@ -9,7 +9,7 @@ import type { ReadinessWarning } from './readiness.ts'
 import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
-import { impactsPerUnit, massOfProfile } from './to-engine.ts'
+import { impactsOfProfile, massOfProfile } from './to-engine.ts'
 
 /** What the checks look at. */
 interface Facts {
@@ -211,7 +211,7 @@ function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
       const profile = profileOf(facts, line)
       const carbon = profile?.biogenic_carbon ?? 0
       const uptake =
-        profile && carbon > 0 ? impactsPerUnit(profile.effects)['GWP-biogenic'] : undefined
+        profile && carbon > 0 ? impactsOfProfile(profile.effects)['GWP-biogenic'] : undefined
       if (uptake === undefined) return []
       const expected = -CO2_OF_CARBON * carbon
       return Math.abs(uptake - expected) <= Math.max(0.05 * -expected, 0.05)
