@@ -280,13 +280,11 @@ test('repair, refurbishment and use of energy and water are not declared where n
   // A method that has energy in use declares it of products for which it was entered; a line of 0 declares 0.
   const equipment = { ...source, method: { ...source.method, key: 'PEP4' as const } }
   expect(notDeclared(equipment)).toEqual(['B3, B5', 'B6, B7'])
-  const [line] = equipment.inputs
+  const [line] = equipment.result.amounts
+  const use = { ...line!, inputId: 'use', inputType: 'B6_ENERGY_USE' as const, net: 0 }
   const inUse = {
     ...equipment,
-    inputs: [
-      ...equipment.inputs,
-      { ...line!, id: 'use', inputType: 'B6_ENERGY_USE' as const, netAmount: 0 },
-    ],
+    result: { ...equipment.result, amounts: [...equipment.result.amounts, use] },
   }
   expect(notDeclared(inUse)).toEqual(['B3, B5', 'B7'])
 })

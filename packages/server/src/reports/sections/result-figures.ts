@@ -26,7 +26,7 @@ export function isDeclared(source: ReportSource, module: LifeCycleModule): boole
   if (module === 'B3' || module === 'B5')
     return Object.values(result.impacts).some((value) => value !== 0)
   if (module === 'B6' || module === 'B7')
-    return source.inputs.some(({ inputType }) => inputType === OPERATIONAL_TYPE[module])
+    return source.result.amounts.some(({ inputType }) => inputType === OPERATIONAL_TYPE[module])
   return module !== 'B4' || knowsLivesOfParts(source)
 }
 
