@@ -30,6 +30,8 @@ const GOAL_P99 = 150
 interface Person {
   token: string
   office: Office
+  /** The one it has open: it listens to it and works in it. */
+  calculation: Office['calculations'][number]
 }
 
 export async function run(): Promise<Measurement[]> {
@@ -50,10 +52,11 @@ export async function run(): Promise<Measurement[]> {
   try {
     await isReady(port, server)
     const people: Person[] = []
-    for (const { email, session, office } of sessions) {
+    for (const [n, { email, session, office }] of sessions.entries()) {
       const claims = { userId: userId(email), email, sessionId: session, impersonatorId: null }
       people.push({
         office,
+        calculation: office.calculations[n % PEOPLE]!,
         token: await signAccessToken(world.services.config, claims, new Date()),
       })
     }
@@ -128,12 +131,11 @@ async function openStreams(
   let open = 0
   let closed = false
   const requests = await Promise.all(
-    people.map(async ({ token, office }, n) => {
+    people.map(async ({ token, calculation: { iri } }) => {
       const answer = await send(port, agent, 'GET', '/2/mercure_token', token)
       const { token: subscriber } = JSON.parse(answer.body) as { token: string }
-      const calculation = `${office.calculations[n % office.calculations.length]!.iri}`
       const origin = `http://127.0.0.1:${port}`
-      const topics = [calculation, `${calculation}/results`, '/2/inputs/{id}']
+      const topics = [iri, `${iri}/results`, '/2/inputs/{id}']
       const query = topics.map((topic) => `topic=${encodeURIComponent(origin + topic)}`).join('&')
       const stream = request({
         port,
@@ -183,7 +185,7 @@ async function load(
     const wait = moment - performance.now()
     if (wait > 1) await sleep(wait)
     const person = pick(random, people)
-    const { method, url, body } = chooseRequest(random, person.office, n)
+    const { method, url, body } = chooseRequest(random, person, n)
     running.push(
       send(port, agent, method, url, person.token, body).then(
         ({ status }) => {
@@ -205,9 +207,9 @@ interface ChosenRequest {
   body?: object
 }
 
-/** What people do: lists, searching, opening, and one in five an edit. */
-function chooseRequest(random: () => number, office: Office, n: number): ChosenRequest {
-  const calculation = pick(random, office.calculations)
+/** What people do: lists, searching, opening, and one in five an edit of the calculation they have open. */
+function chooseRequest(random: () => number, person: Person, n: number): ChosenRequest {
+  const { calculation } = person
   const r = random()
   const get = (url: string): ChosenRequest => ({ method: 'GET', url })
   if (r < 0.16)
@@ -225,10 +227,10 @@ function chooseRequest(random: () => number, office: Office, n: number): ChosenR
       },
     }
   if (r < 0.2)
-    return { method: 'PATCH', url: calculation.iri, body: { description: `Edited ${n}` } }
-  if (r < 0.35) return get('/2/calculations?itemsPerPage=30')
-  if (r < 0.5) return get(calculation.iri)
-  if (r < 0.6) return get(`${calculation.iri}/inputs?itemsPerPage=100`)
+    return { method: 'PATCH', url: calculation.iri, body: { productName: `Edited ${n}` } }
+  if (r < 0.37) return get('/2/calculations?itemsPerPage=30')
+  if (r < 0.54) return get(pick(random, person.office.calculations).iri)
+  if (r < 0.64) return get(`${calculation.iri}/inputs?itemsPerPage=100`)
   if (r < 0.65) return get(`${calculation.iri}/sheet`)
   if (r < 0.75) return get('/2/environmental_profiles?search=glass%20coated&itemsPerPage=20')
   if (r < 0.85) return get('/2/folders?itemsPerPage=100')

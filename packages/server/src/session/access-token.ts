@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '#platform/config'
 import { Unauthorized } from '#platform/http/problem'
@@ -20,15 +20,22 @@ export interface AccessClaims {
 
 interface SigningKey {
   id: string
-  bytes: Uint8Array
+  secret: KeyObject
 }
 
-/** Named by a digest of itself, so that a changed secret is another key. */
+const keys = new Map<string, SigningKey>()
+
+/**
+ * Named by a digest of itself, so that a changed secret is another key. It is kept: every request reads a token, and a key
+ * object is imported once.
+ */
 function signingKey({ jwtSecret }: Pick<Config, 'jwtSecret'>): SigningKey {
-  return {
+  const known = keys.get(jwtSecret) ?? {
     id: createHash('sha256').update(`kid:${jwtSecret}`).digest('base64url').slice(0, 12),
-    bytes: new TextEncoder().encode(jwtSecret),
+    secret: createSecretKey(jwtSecret, 'utf8'),
   }
+  keys.set(jwtSecret, known)
+  return known
 }
 
 /** A bearer token that says who, and nothing about what they may: that is looked up with every request. */
@@ -52,7 +59,7 @@ export function signAccessToken(
     .setJti(newId(now.getTime()))
     .setIssuedAt(at)
     .setExpirationTime(at + lifetime)
-    .sign(key.bytes)
+    .sign(key.secret)
 }
 
 /** @throws Unauthorized in the very words of the contract: expired, or invalid for every other reason */
@@ -68,7 +75,7 @@ export async function readAccessToken(
       token,
       (header) => {
         if (header.kid !== key.id) throw new errors.JWSInvalid('unknown key')
-        return key.bytes
+        return key.secret
       },
       {
         algorithms: ['HS256'],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { askedOf, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { makeScope, systemScope } from '#access/scope'
+import type { ReadTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
@@ -24,7 +25,7 @@ export function authenticator(services: Services): Authenticate {
     const claims = await readAccessToken(services.config, bearerOf(request), now)
     const cache = accessCacheOf(services.db)
     const session = await cache.get(`session:${claims.sessionId}`, now.getTime(), () =>
-      sessionOf(services, claims.sessionId, now),
+      services.db.read(systemScope(), (tx) => sessionOf(tx, claims.sessionId, now)),
     )
     if (!session || session.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
     const chosen = chosenBy(request)
@@ -52,15 +53,19 @@ export const streamContext =
   async ({ sub, sid, membership, view, company, mercure }) => {
     if (sub === undefined || sid === undefined || !isUuid(sid)) return null
     const now = services.now()
-    const session = await sessionOf(services, sid, now)
-    if (session?.userId !== sub) return 'refused'
     try {
-      const context = membership
-        ? await services.db.read(systemScope(), (tx) =>
-            actingContext(tx, sub, { membership, view, company }, now),
-          )
-        : withoutMembership
-      if (context.isInvalid) return 'refused'
+      const found = await services.db.read(systemScope(), async (tx) => {
+        const session = await sessionOf(tx, sid, now)
+        if (session?.userId !== sub) return null
+        return {
+          session,
+          context: membership
+            ? await actingContext(tx, sub, { membership, view, company }, now)
+            : withoutMembership,
+        }
+      })
+      if (!found || found.context.isInvalid) return 'refused'
+      const { session, context } = found
       const actor = actorOf({ userId: sub, sessionId: sid }, session, context, view)
       const scope = makeScope(actor)
       // A token that lists what is no longer held is replaced by a new one.
@@ -80,26 +85,24 @@ interface Session {
 }
 
 /** The session if it still lives: not signed out, and its user active. */
-function sessionOf(services: Services, sessionId: string, now: Date): Promise<Session | null> {
-  return services.db.read(systemScope(), async (tx) => {
-    const row = await tx
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.user_id', 'sessions.impersonator_id', 'users.email'])
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', now)
-      .where('users.status', '=', 'active')
-      .where('users.deleted_at', 'is', null)
-      .executeTakeFirst()
-    return row
-      ? {
-          userId: String(row['user_id']),
-          email: String(row['email']),
-          impersonatorId: row['impersonator_id'] as string | null,
-        }
-      : null
-  })
+async function sessionOf(tx: ReadTx, sessionId: string, now: Date): Promise<Session | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.impersonator_id', 'users.email'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row
+    ? {
+        userId: String(row['user_id']),
+        email: String(row['email']),
+        impersonatorId: row['impersonator_id'] as string | null,
+      }
+    : null
 }
 
 function chosenBy({ headers }: FastifyRequest): Chosen {

@@ -42,6 +42,16 @@ const newCalculation = async (who: Person): Promise<string> =>
   )['@id']
 const rename = (who: Person, calculation: string, productName: string): Promise<unknown> =>
   api(who, 'PATCH', calculation, { productName })
+const newSupplier = async (who: Person): Promise<string> =>
+  (
+    await api(who, 'POST', '/2/suppliers', {
+      name: 'New',
+      uniqueId: 'S-1',
+      country: '/2/countries/NL',
+    })
+  )['@id']
+const nameSupplier = (who: Person, supplier: string, name: string): Promise<unknown> =>
+  api(who, 'PATCH', supplier, { name })
 const hubToken = (who: Person): Promise<{ token: string; hub: string; topics: string[] }> =>
   api(who, 'GET', '/2/mercure_token')
 
@@ -70,8 +80,8 @@ async function listen(
   open.push(source)
   const heard: Listener['heard'] = []
   source.addEventListener('message', ({ data, lastEventId }) => {
-    const { '@id': iri, productName: name } = JSON.parse(data as string) as Record<string, string>
-    heard.push({ id: lastEventId, name: name!, iri: iri! })
+    const told = JSON.parse(data as string) as Record<string, string>
+    heard.push({ id: lastEventId, name: (told['productName'] ?? told['name'])!, iri: told['@id']! })
   })
   await soon(() => expect(source.readyState).toBe(EventSource.OPEN))
   return { source, heard, requests }
@@ -79,9 +89,15 @@ async function listen(
 /** Waits for what comes by itself. */
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
 
-/** Its own making may still be on the way to a listener that is quick; that is not what is listened for. */
-const namesOf = ({ heard }: Listener): string[] =>
-  heard.map((event) => event.name).filter((name) => name !== 'New')
+/**
+ * The names under which a record was told, without the one it was made with. A name that comes twice in a row counts once:
+ * a calculation is told again when its results were computed.
+ */
+const namesOf = ({ heard }: Listener, record: string): string[] =>
+  heard
+    .filter((event) => event.iri === record && event.name !== 'New')
+    .map((event) => event.name)
+    .filter((name, i, all) => name !== all[i - 1])
 
 test('who may see a calculation hears of its change, by its own address and by all of the company', async () => {
   const calculation = await newCalculation(people.alpha)
@@ -90,11 +106,8 @@ test('who may see a calculation hears of its change, by its own address and by a
   const all = await listen(topics, bearer(token))
   await rename(people.alpha, calculation, 'Brick')
   for (const listener of [one, all]) {
-    await soon(() => expect(namesOf(listener)).toEqual(['Brick']))
-    expect(listener.heard.at(-1)).toMatchObject({
-      iri: calculation,
-      id: expect.stringMatching(/^urn:uuid:/),
-    })
+    await soon(() => expect(namesOf(listener, calculation)).toEqual(['Brick']))
+    for (const { id } of listener.heard) expect(id).toMatch(/^urn:uuid:/)
   }
 })
 
@@ -106,68 +119,86 @@ test('the cookie that /me sets is as good as the header', async () => {
   expect(cookie).toMatch(/; HttpOnly/)
   const listener = await listen([server.origin + calculation], { cookie: cookie.split(';')[0]! })
   await rename(people.alpha, calculation, 'Door')
-  await soon(() => expect(namesOf(listener)).toEqual(['Door']))
+  await soon(() => expect(namesOf(listener, calculation)).toEqual(['Door']))
 })
 
 test('nobody hears of another company, whatever topic it asks for', async () => {
-  const [own, foreign] = [await newCalculation(people.alpha), await newCalculation(people.beta)]
-  const [alpha, beta] = [await hubToken(people.alpha), await hubToken(people.beta)]
+  // Other tests' calculations are still being computed, which people of their companies hear.
+  const [alpha, beta] = [
+    await server.newPerson('ROLE_LCA_EDITOR'),
+    await server.newPerson('ROLE_LCA_EDITOR'),
+  ]
+  const [own, foreign] = [await newCalculation(alpha), await newCalculation(beta)]
+  const tokens = { alpha: await hubToken(alpha), beta: await hubToken(beta) }
   const asked = [
     server.origin + own,
     server.origin + foreign,
     `${server.origin}/2/calculations/{id}`,
-    ...alpha.topics,
-    ...beta.topics,
+    ...tokens.alpha.topics,
+    ...tokens.beta.topics,
     '*',
   ]
   const [outside, inside] = [
-    await listen(asked, bearer(alpha.token)),
-    await listen(asked, bearer(beta.token)),
+    await listen(asked, bearer(tokens.alpha.token)),
+    await listen(asked, bearer(tokens.beta.token)),
   ]
-  await rename(people.beta, foreign, 'Secret')
-  await soon(() => expect(namesOf(inside)).toEqual(['Secret']))
+  await rename(beta, foreign, 'Secret')
+  await soon(() => expect(namesOf(inside, foreign)).toEqual(['Secret']))
   // Updates come in the order of their writing: what was to be heard before this one is heard.
-  await rename(people.alpha, own, 'Known')
-  await soon(() => expect(namesOf(outside)).toEqual(['Known']))
-  await rename(people.beta, foreign, 'Secret again')
-  await soon(() => expect(namesOf(inside)).toEqual(['Secret', 'Secret again']))
-  expect(namesOf(outside)).toEqual(['Known'])
-  expect(new Set(outside.heard.map((event) => event.iri))).toEqual(new Set([own]))
+  await rename(alpha, own, 'Known')
+  await soon(() => expect(namesOf(outside, own)).toEqual(['Known']))
+  await rename(beta, foreign, 'Secret again')
+  await soon(() => expect(namesOf(inside, foreign)).toEqual(['Secret', 'Secret again']))
+  // The results of both are computed and told, too.
+  for (const [listener, calculation] of [
+    [inside, foreign],
+    [outside, own],
+  ] as const)
+    await soon(() =>
+      expect(new Set(listener.heard.map((event) => event.iri))).toEqual(
+        new Set([calculation, `${calculation}/results`]),
+      ),
+    )
+  await rename(alpha, own, 'Known again')
+  await soon(() => expect(namesOf(outside, own)).toEqual(['Known', 'Known again']))
+  for (const { iri } of outside.heard) expect([own, `${own}/results`]).toContain(iri)
+  for (const { iri } of inside.heard) expect([foreign, `${foreign}/results`]).toContain(iri)
 })
 
 test('a client whose connection breaks comes back by itself and misses nothing, also not of what it may not have', async () => {
-  const [calculation, foreign] = [
-    await newCalculation(people.alpha),
-    await newCalculation(people.beta),
-  ]
+  // Nothing is computed after the change of a supplier: it is told once per change.
+  const [supplier, foreign] = [await newSupplier(people.alpha), await newSupplier(people.beta)]
   const { token } = await hubToken(people.alpha)
-  const listener = await listen(
-    [server.origin + calculation, server.origin + foreign],
-    bearer(token),
-  )
-  await rename(people.alpha, calculation, 'before')
-  await soon(() => expect(namesOf(listener)).toEqual(['before']))
+  const topics = [server.origin + supplier, server.origin + foreign]
+  const listener = await listen(topics, bearer(token))
+  await nameSupplier(people.alpha, supplier, 'before')
+  await soon(() => expect(listener.heard.at(-1)?.name).toBe('before'))
+  const until = listener.heard.length
   const last = listener.heard.at(-1)!.id
   const broken = new Promise((resolve) => {
     listener.source.addEventListener('error', resolve, { once: true })
   })
   server.cutConnections()
   await broken
-  for (const name of ['while away 1', 'while away 2', 'while away 3']) {
-    await rename(people.beta, foreign, 'Secret')
-    await rename(people.alpha, calculation, name)
+  const away = ['while away 1', 'while away 2', 'while away 3']
+  for (const name of away) {
+    await nameSupplier(people.beta, foreign, 'Secret')
+    await nameSupplier(people.alpha, supplier, name)
   }
-  await soon(() => expect(namesOf(listener)).toHaveLength(4))
-  await rename(people.alpha, calculation, 'after')
-  await soon(() =>
-    expect(namesOf(listener)).toEqual([
-      'before',
-      'while away 1',
-      'while away 2',
-      'while away 3',
-      'after',
-    ]),
-  )
+  await soon(() => expect(listener.heard.slice(until)).toHaveLength(3))
+  await nameSupplier(people.alpha, supplier, 'after')
+  await soon(() => expect(listener.heard.at(-1)?.name).toBe('after'))
+  const missed = listener.heard.slice(until)
   expect(listener.requests).toEqual([null, last])
-  expect(new Set(listener.heard.map((event) => event.iri))).toEqual(new Set([calculation]))
+  // From history comes the supplier as it is by then: the name of the change, or one given later, never an older one.
+  expect(missed).toHaveLength(4)
+  for (const [i, { name }] of missed.entries()) expect([...away, 'after'].slice(i)).toContain(name)
+  const places = missed.map(({ name }) => [...away, 'after'].indexOf(name))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(new Set(listener.heard.map((event) => event.id)).size).toBe(listener.heard.length)
+  expect(new Set(listener.heard.map((event) => event.iri))).toEqual(new Set([supplier]))
+  // Every id, in its order: whoever asks for the same history hears the same.
+  const again = await listen(topics, { ...bearer(token), 'last-event-id': last })
+  await soon(() => expect(again.heard.map(({ id }) => id)).toEqual(missed.map(({ id }) => id)))
+  expect(again.heard.map(({ name }) => name)).toEqual(missed.map(() => 'after'))
 })

@@ -203,16 +203,19 @@ export async function startHub({
         await db.transact(system, (tx) => repo.forgetStreams(tx, [stream.id]))
     },
 
-    hasSubscribers: (topics) =>
-      db.read(system, async (tx) => {
+    async hasSubscribers(topics) {
+      const update = new UpdateTopics(topics)
+      // Mostly somebody listens here; who listens on other servers is read from the database.
+      for (const stream of streams) if (stream.hears(update)) return true
+      return db.read(system, async (tx) => {
         const listeners = await repo.possibleListeners(tx, [...topics])
-        const update = new UpdateTopics(topics)
         return listeners.some(
           ({ isExact, selectors, hears }) =>
             Hearing.fromJSON(hears).mayHear(update) &&
             (isExact || matchesAny(rightSelectors(selectors), topics)),
         )
-      }),
+      })
+    },
 
     async close() {
       closed = true

@@ -65,8 +65,13 @@ export class LiveStream {
       this.#isOpen &&
       update.place > this.#accepted &&
       (!update.private || this.hearing.mayHear(topics)) &&
-      matchesAny(this.#selectors, update.topics)
+      this.#asksFor(topics)
     )
+  }
+
+  /** Would a private update with these topics be sent to this stream? */
+  hears(topics: UpdateTopics): boolean {
+    return this.#isOpen && this.#asksFor(topics) && this.hearing.mayHear(topics)
   }
 
   /** Goes past an update that is not for this stream. */
@@ -125,6 +130,10 @@ export class LiveStream {
 
   get #isOpen(): boolean {
     return !this.#response.destroyed && !this.#response.writableEnded
+  }
+
+  #asksFor({ topics }: UpdateTopics): boolean {
+    return matchesAny(this.#selectors, topics)
   }
 
   #accept(place: number): void {
