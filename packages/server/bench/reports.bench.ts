@@ -2,7 +2,7 @@
 import { systemScope } from '#access/scope'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs } from '#platform/jobs/jobs'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { Attestation } from '#reports/attestation'
 import { makeDocument } from '#reports/make-document'
 import { servePreviews } from '#reports/preview/preview-typesetter'

@@ -2,7 +2,7 @@ import type { Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { insertRecord, itemReply } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { isBlank } from '#templates/template-basis'
 import {
   fillFromTemplate,

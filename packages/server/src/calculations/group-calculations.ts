@@ -7,7 +7,7 @@ import { groupActionReply } from '#platform/http/group-action'
 import { Invalid, Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** The calculations and the folder a group action names. */
 export interface Group {

@@ -1,7 +1,7 @@
 import type { Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readTemplateBasis } from '#templates/template-basis'
 
 /** A template's lines fit its method, so what is made from it has the same. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** An earlier state of the calculation that is run: its rows stand in for those that are there now. */
 export interface PastRows {

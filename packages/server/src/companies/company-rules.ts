@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { columnsOf, type Rules } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import { companyTable } from './company-table.ts'
 

@@ -1,7 +1,8 @@
 import { Company } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** Companies with the same parent, as far as the caller may see them. */
 async function expandSiblings(

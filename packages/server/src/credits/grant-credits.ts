@@ -9,7 +9,7 @@ import { itemReply } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { creditTransactions } from './credit-table.ts'
 import { book, lockBalances } from './ledger.ts'
 

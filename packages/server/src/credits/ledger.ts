@@ -3,7 +3,7 @@ import type { creditTransactionTypes } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** One movement on the balance of a company [credits]; negative where the company pays. */
 export interface Booking {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /**
  * The sets of a calculation, used once more in another. Into another company only everybody's sets come along.

@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { inputSets } from './input-set-table.ts'
 
 /** Rules around the plain writes of a set. Its name, code and unit change no number; its lines do, and tell so themselves. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { PredefinedInputSet, PredefinedInputSetUsage } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 export const inputSets = bindTable(PredefinedInputSet, 'predefined_input_sets', {
   columns: { inputCount: 'computed', usageCount: 'computed' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lineKinds } from './line-kinds.ts'
 import { linesOf, type LineParent } from './line-parent.ts'
 

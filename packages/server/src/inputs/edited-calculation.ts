@@ -3,7 +3,7 @@ import { isLocked, type CalculationStatus } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lineKinds } from './line-kinds.ts'
 import { findParent, lockParent } from './line-parent.ts'
 

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Input } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row, type Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable, type Table } from '#platform/records/table'
 import { allLineKinds, lineKinds, type LineKind } from './line-kinds.ts'
 import { grossAmount, isMaterial, type WasteOfProduct } from './gross-amount.ts'
 

@@ -3,7 +3,7 @@ import { itemIri } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { LineKind } from './line-kinds.ts'
 
 /** What a line hangs under: a calculation, a template or a predefined input set. */

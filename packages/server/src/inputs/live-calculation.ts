@@ -6,7 +6,8 @@ import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publishAll } from '#platform/live/publish'
 import { asItem, encodeRows } from '#platform/records/encode'
-import type { Row, Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import type { Table } from '#platform/records/table'
 
 /** Quick edits of one calculation are computed together [ms]. */
 const DEBOUNCE_MS = 500

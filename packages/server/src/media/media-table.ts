@@ -1,7 +1,8 @@
 import { MediaObject } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 import { findVisible } from '#platform/records/references'
 import { signedAddress } from './signed-address.ts'
 

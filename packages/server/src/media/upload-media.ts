@@ -8,7 +8,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { itemReply } from '#platform/records/crud'
 import { blank } from '#platform/records/decode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { acceptFile, limitOf, purposes, type AcceptedFile, type Purpose } from './accepted-files.ts'
 import { mediaTable } from './media-table.ts'
 

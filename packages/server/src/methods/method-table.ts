@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Method, type MethodIndicator } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** How a method keeps its indicators: the code joins to the reference list. */
 export interface KeptIndicator {

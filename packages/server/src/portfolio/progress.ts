@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { companyScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx, Services } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { announce } from '#inputs/live-calculation'
 import { recalculations } from './portfolio-table.ts'
 

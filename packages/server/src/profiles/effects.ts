@@ -1,6 +1,6 @@
 import { rules, type Violation } from '@cradle/contract'
 import type { Weight } from '#methods/method-table'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { StagedEffects } from './profile-table.ts'
 
 /** Where a value stands whose writer names no stage: the gate of the factory. */

@@ -7,7 +7,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, rowInPath } from '#platform/records/crud'
 import { etagOf } from '#platform/records/encode'
 import { leaveTrace } from '#platform/records/leave-trace'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { listEffects, readEffects, shadowPriceOf, withSums } from './effects.ts'
 import { profiles } from './profile-table.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import type { VerificationFacts } from '#review-workbench/verification-facts'
 import { readDataSetIdentity } from './data-set-identity.ts'

@@ -1,5 +1,5 @@
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { DataSetIdentity } from './epd-record-of.ts'
 
 /** Longest chain of versions that is followed. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReportType } from '@cradle/contract'
 import type { FileStore } from '#platform/files/file-store'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import type { KeptSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from './attestation.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { png } from '#calculations/testing/calculation-world'
 import { mediaTasks } from '#media/media-tasks'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
   reviewWorld,
   type ReviewedCalculation,

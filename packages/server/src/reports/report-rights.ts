@@ -4,7 +4,7 @@ import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { reportKinds, type ReportKind } from './report-kinds.ts'
 
 /**

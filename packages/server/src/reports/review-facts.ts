@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readFiles, type FileFacts } from '#snapshots/facts/file-facts'
 import { placed } from '#snapshots/earlier-snapshots'
 import type { PublisherPerson } from '#snapshots/facts/method-facts'

@@ -2,7 +2,7 @@ import { itemIri, reportTextNames, Calculation, type Locale } from '@cradle/cont
 import { companyScope } from '#access/company-scope'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
 import { standardText, type TextFacts } from './texts/default-texts.ts'

@@ -1,5 +1,5 @@
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { readCompanies, readSite } from '#snapshots/facts/party-facts'
 import { readReferredNames } from '#snapshots/facts/product-facts'

@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/db/database'
 import { rowInPath } from '#platform/records/crud'
 import type { Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { reviews } from '#reviews/review-table'
 
 /** The company that asked for a review, and the one that gives it. */

@@ -8,7 +8,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { resultsDocument } from '#calculations/results-document'
 import { signedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'

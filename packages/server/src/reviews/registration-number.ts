@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /**
  * The number of a declaration: prefix and counter of the company, else of its method, taken when it is bought or verified

@@ -3,7 +3,8 @@ import { itemIri, Review, User, type ReviewComment, type WorkflowAction } from '
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 

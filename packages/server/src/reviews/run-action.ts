@@ -15,7 +15,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { once } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
   refuseReviewer,
   reviewerId,

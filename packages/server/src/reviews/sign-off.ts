@@ -1,7 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { systemScope } from '#access/scope'
 import { reserve } from '#users/attempts'

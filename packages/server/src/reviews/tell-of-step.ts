@@ -6,7 +6,7 @@ import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { reviews } from './review-table.ts'
 
 /** One step that was taken: what stood before and what stands now. */

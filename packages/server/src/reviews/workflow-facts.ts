@@ -8,7 +8,7 @@ import { runEngine } from '#calculations/run-engine'
 import { pricesOf } from '#credits/prices'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { WorkflowFacts } from './workflow-table.ts'
 
 /** A calculation with its newest review, and how both stand to the caller. */

@@ -1,4 +1,4 @@
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 
 /** A calculation with its lines and the sets it uses, as rows. */

@@ -1,7 +1,7 @@
 import { itemIri, Input, lineFields, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { inputs } from '#inputs/input-table'
 import type { LineParent } from '#inputs/line-parent'
 import { writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'

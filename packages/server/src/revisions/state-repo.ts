@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 import { undo, type CalculationState } from './past-state.ts'
 

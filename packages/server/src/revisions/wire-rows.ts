@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
-import type { Row, Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import type { Table } from '#platform/records/table'
 
 /** What a row holds in the column of a field, null where it holds nothing. */
 function stored(table: Table, row: Row | undefined, name: string): unknown {

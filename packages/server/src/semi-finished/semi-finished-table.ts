@@ -5,7 +5,8 @@ import {
   SemiFinishedProduct,
   SemiFinishedProductUsage,
 } from '@cradle/contract'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 import { usableStatuses } from '#inputs/input-links'
 import { outdated } from '#inputs/outdated'
 

@@ -1,6 +1,6 @@
 import { isLocked, type CalculationStatus, type MissingItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readinessWith } from '#calculations/compute-calculation'
 import { readModel } from '#calculations/model-repo'
 import { runEngine } from '#calculations/run-engine'

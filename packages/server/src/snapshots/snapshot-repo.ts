@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { broughtUp } from './earlier-snapshots.ts'
 import type { CalculationSnapshot, FrozenSnapshot } from './snapshot.ts'
 

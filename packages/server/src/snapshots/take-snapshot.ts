@@ -1,7 +1,7 @@
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { dataQuality } from '#calculations/data-quality'
 import type { ModelRows } from '#calculations/model-rows'
 import type { StoredResult } from '#calculations/results-document'

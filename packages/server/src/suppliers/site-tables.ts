@@ -3,7 +3,8 @@ import { Location, Supplier, Transport, itemIri } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row, type Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable, type Table } from '#platform/records/table'
 
 /** The legs to or from each site of a page, oldest first. */
 const withTransports =

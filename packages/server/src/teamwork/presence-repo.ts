@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { itemIri, User, type Presence } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** Who has said nothing for this long is no longer there [s]. */
 export const PRESENCE_SECONDS = 30

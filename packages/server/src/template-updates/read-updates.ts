@@ -7,7 +7,7 @@ import {
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
   fieldValues,
   lineValues,

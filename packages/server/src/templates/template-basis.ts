@@ -9,7 +9,8 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRows } from '#platform/records/encode'
-import { bindTable, type Row, type Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable, type Table } from '#platform/records/table'
 import { templates } from './template-table.ts'
 
 /** Wire field → value; what is empty is left out. References are addresses. */

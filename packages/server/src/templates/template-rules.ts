@@ -2,7 +2,7 @@ import type { Violation } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { templates } from './template-table.ts'
 

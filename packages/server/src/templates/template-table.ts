@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { confidentialTextNames, reportTextNames, Template } from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(
   confidentialTextNames.map((name) => [name, undefined]),

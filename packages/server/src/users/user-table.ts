@@ -12,7 +12,8 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** Roles that run a company: they may change its memberships. */
 export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) =>

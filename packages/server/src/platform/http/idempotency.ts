@@ -59,7 +59,7 @@ export async function once(
     request_hash: hash,
     status: answer.status,
     answer: JSON.stringify({ status: answer.status, body: answer.body, headers: answer.headers }),
-    created_at: sql`now()`,
+    created_at: sql<Date>`now()`,
   }
   await tx
     .insertInto('idempotency_keys')

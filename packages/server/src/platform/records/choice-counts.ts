@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Call } from '#platform/http/call'
+import { anyTable } from '#platform/db/schema'
 import { scopeOf } from './collection.ts'
 import { encodeValue } from './encode.ts'
 import type { Table } from './table.ts'
@@ -22,8 +23,8 @@ export async function countChoices<F extends string>(
       table,
     )
     return scoped(
-      tx
-        .selectFrom(table.name)
+      anyTable(tx)
+        .selectFrom<string>(table.name)
         .select([
           sql.lit(name).as('filter'),
           sql<string>`${sql.ref(column)}::text`.as('choice'),

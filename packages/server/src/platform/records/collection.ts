@@ -1,4 +1,4 @@
-import { sql, type OrderByItemBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Filter } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Call, Reply } from '#platform/http/call'
@@ -7,7 +7,14 @@ import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { encodeRows } from './encode.ts'
 import { idOfIri } from './iri.ts'
-import type { Row, Table } from './table.ts'
+import {
+  anyTable,
+  type RecordQuery,
+  type RecordRow,
+  type Row,
+  type TableName,
+} from '#platform/db/schema'
+import type { Table } from './table.ts'
 
 /** A page never holds more rows, whatever is asked; `view.next` continues. */
 const PAGE_CAP = 10_000
@@ -41,32 +48,31 @@ function count(given: string | string[] | undefined, otherwise: number, name: st
 }
 
 /** Narrowing of a list before the caller's own filters: the parent in the path, an area's rule. */
-export type Narrow = (query: any) => any // eslint-disable-line @typescript-eslint/no-explicit-any -- Kysely's builder changes type with each step
+export type Narrow = (query: RecordQuery) => RecordQuery
 
 /**
  * Answers a list: filters, order, paging, owner, and the hydra envelope around the page.
  * `rank` puts the best match first where the asker named no order.
  */
-export async function listRecords(
+export async function listRecords<N extends TableName>(
   tx: ReadTx,
   call: Call,
-  table: Table,
+  table: Table<N>,
   narrow: Narrow = (q) => q,
   rank?: Narrow,
 ): Promise<Reply> {
   const paging = pagingOf(call.query)
   const { scoped, isFiltered } = scopeOf(call, table, narrow)
-  const counted = await scoped(
-    tx.selectFrom(table.name).select(sql<string>`count(*)`.as('n')),
-  ).executeTakeFirst()
+  const all = anyTable(tx).selectFrom<string>(table.name)
+  const counted = await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst()
   const total = Number(counted?.n ?? 0)
   const { order, isOrdered } = orderOf(call, table)
-  let page: Row[] = []
+  let page: RecordRow[] = []
   if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
-    let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
+    let q = scoped(all.selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
     for (const [column, direction] of order)
-      q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) =>
+      q = q.orderBy(sql.ref(`${table.name}.${column}`), (item) =>
         isAlwaysThere(table, column) ? item[direction]() : item[direction]().nullsLast(),
       )
     page = await q
@@ -74,7 +80,7 @@ export async function listRecords(
       .offset((paging.page - 1) * paging.size)
       .execute()
   }
-  const member = await encodeRows(tx, call.ctx, table, page)
+  const member = await encodeRows(tx, call.ctx, table, page as Row<N>[])
   return ok(
     collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }),
   )
@@ -159,7 +165,7 @@ function ownerCondition(call: Asked, table: Table): Condition | undefined {
   if (table.ofCompany) return (q) => q.where(visible).where(table.ofCompany!(id))
   if (isLibrary && ownership !== 'own')
     return (q) =>
-      q.where(visible).where((eb: any) => eb.or([eb(column, '=', id), eb(column, 'is', null)])) // eslint-disable-line @typescript-eslint/no-explicit-any
+      q.where(visible).where((eb) => eb.or([eb(column, '=', id), eb(column, 'is', null)]))
   return (q) => q.where(visible).where(column, '=', id)
 }
 
@@ -190,8 +196,7 @@ function conditionFor(
   switch (filter.by) {
     case 'partial':
       return (q) =>
-        // oxlint-disable-next-line typescript/no-explicit-any
-        q.where((eb: any) =>
+        q.where((eb) =>
           eb.or(
             values.map((v) =>
               eb(sql`lower(${sql.ref(column)})`, 'like', `%${escapeLike(v.toLowerCase())}%`),

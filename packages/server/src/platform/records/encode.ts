@@ -1,22 +1,23 @@
 import { itemIri, resourceByType, type Field } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row, Table } from './table.ts'
+import type { RecordRow, Row, TableName } from '#platform/db/schema'
+import type { Table } from './table.ts'
 
 /** Documents of a page of rows: null fields are left out; `@context` is added by who sends one as a whole item. */
-export async function encodeRows(
+export async function encodeRows<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
-  table: Table,
-  rows: readonly Row[],
+  table: Table<N>,
+  rows: readonly Row<N>[],
 ): Promise<Record<string, unknown>[]> {
   const expanded = table.expand && rows.length > 0 ? await table.expand(tx, rows, ctx) : undefined
-  return rows.map((row, i) => encodeRow(table, row, expanded?.[i]))
+  return rows.map((row, i) => encodeRow(table, row as RecordRow, expanded?.[i]))
 }
 
 function encodeRow(
   table: Table,
-  row: Row,
+  row: RecordRow,
   expanded: Record<string, unknown> | undefined,
 ): Record<string, unknown> {
   const { resource } = table
@@ -36,7 +37,9 @@ function encodeRow(
           ? undefined
           : encodeValue(
               field,
-              'jsonKey' in column ? row[column.column]?.[column.jsonKey] : row[column.column],
+              'jsonKey' in column
+                ? (row[column.column] as RecordRow | null | undefined)?.[column.jsonKey]
+                : row[column.column],
             )
     if (value !== null && value !== undefined) document[name] = value
   }
@@ -81,7 +84,7 @@ const dateOnly = (d: Date): string =>
   `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 /** Strong entity tag of a row's version. */
-export const etagOf = (row: Row): string => `"${String(row['version'] ?? 1)}"`
+export const etagOf = (row: { version?: number }): string => `"${row.version ?? 1}"`
 
 /** A whole item as an answer's body. */
 export const asItem = (

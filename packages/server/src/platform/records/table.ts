@@ -1,18 +1,16 @@
 import type { RawBuilder } from 'kysely'
 import type { Field, Resource } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
+import type { RecordQuery, Row, TableName } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row as PostgreSQL gives it
-export type Row = Record<string, any>
 
 /** Where one field of a record is kept. */
 export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
 
 /** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
-export interface Table {
+export interface Table<N extends TableName = TableName> {
   resource: Resource
-  name: string
+  name: N
   /** Column of the owning company; null for the platform's own records. */
   owner: 'company_id' | null
   id: 'id' | 'code'
@@ -24,17 +22,17 @@ export interface Table {
   /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
   only?: string
   /** Filters the contract calls `custom`: SQL condition for a value. */
-  filters?: Readonly<Record<string, (query: any, value: string, ctx: Ctx) => any>> // eslint-disable-line @typescript-eslint/no-explicit-any
+  filters?: Readonly<Record<string, (query: RecordQuery, value: string, ctx: Ctx) => RecordQuery>>
   /** Computed and embedded fields for a page of rows, with one query for all of them. */
-  expand?: (
+  expand?(
     tx: ReadTx,
-    rows: readonly Row[],
+    rows: readonly Row<N>[],
     ctx: Ctx,
-  ) => Promise<readonly Record<string, unknown>[]>
+  ): Promise<readonly Record<string, unknown>[]>
 }
 
-export interface TableOptions extends Pick<
-  Table,
+export interface TableOptions<N extends TableName> extends Pick<
+  Table<N>,
   'softDelete' | 'ofCompany' | 'only' | 'filters' | 'expand'
 > {
   owner?: 'company_id' | null
@@ -43,18 +41,20 @@ export interface TableOptions extends Pick<
 }
 
 /** Binds a resource to its table: `productName` → `product_name`, a reference `method` → `method_id`, a country → `country_code`. */
-export function bindTable(resource: Resource, name: string, options: TableOptions = {}): Table {
+export function bindTable<N extends TableName>(
+  resource: Resource,
+  name: N,
+  options: TableOptions<N> = {},
+): Table<N> {
   const columns: Record<string, Column> = {}
   for (const [fieldName, field] of Object.entries(resource.fields)) {
     const given = options.columns?.[fieldName]
     columns[fieldName] =
       given === 'computed'
         ? given
-        : given === 'computed'
-          ? given
-          : typeof given === 'string'
-            ? { column: given }
-            : (given ?? conventional(fieldName, field))
+        : typeof given === 'string'
+          ? { column: given }
+          : (given ?? conventional(fieldName, field))
   }
   const { columns: _, ...rest } = options
   return {

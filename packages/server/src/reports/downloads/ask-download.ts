@@ -8,7 +8,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
 import { idOfIri } from '#platform/records/iri'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ReportKind } from '../report-kinds.ts'
 import { mayAsk, offeredKind } from '../report-rights.ts'
 

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { sendMail } from '#platform/mail/outbox'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { notify } from '#notifications/notify'
 import { downloadToken } from './download-link.ts'
 import { downloadTexts, filled, localeOf } from './download-texts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { outdated } from '#inputs/outdated'
 import { csvLine, type CsvCell } from '../csv.ts'
 import type { LinesOf } from './selection.ts'

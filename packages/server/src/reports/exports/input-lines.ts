@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { inputs } from '#inputs/input-table'
 import { csvLine, type CsvCell } from '../csv.ts'
 import type { LinesOf } from './selection.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputType } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readIndicators } from '#calculations/model-repo'
 import { readStored } from '#calculations/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'

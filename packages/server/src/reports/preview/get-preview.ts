@@ -8,7 +8,7 @@ import {
 } from '@cradle/contract'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { findCalculation } from '#inputs/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '../render/render-pool.ts'

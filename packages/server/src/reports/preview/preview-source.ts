@@ -1,6 +1,6 @@
 import { companyScope } from '#access/company-scope'
 import type { Services } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lookAt, type Glance } from '#snapshots/look-at'
 import { readAttestation, type Attestation } from '../attestation.ts'
 import { previewImages } from './preview-images.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { itemIri, Review, type ComparisonBasis } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 export interface Sibling extends ComparisonBasis {
   kind: 'sibling'

@@ -8,7 +8,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import { ok, one, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reviewInPath } from '../review-sides.ts'

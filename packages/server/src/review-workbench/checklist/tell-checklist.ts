@@ -2,7 +2,7 @@ import { itemIri, Review } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { userTopic } from '#notifications/notify'
 import { peopleOf } from '../review-sides.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ThreadAnchor, Violation } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lineId } from './thread-table.ts'
 
 /** What each kind of place has to name. */

@@ -8,7 +8,8 @@ import {
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 import { mediaDocument } from '#media/media-table'
 
 /** Threads with what was said in them. Who sees the review sees them. */

@@ -16,7 +16,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
 import { checkedBody } from '../checked-body.ts'
 import {

@@ -1,6 +1,6 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readTemplateBasis } from '#templates/template-basis'
 import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'

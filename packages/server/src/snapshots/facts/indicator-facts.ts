@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IndicatorCode } from '@cradle/engine'
 import type { Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ModelRows } from '#calculations/model-rows'
 import type { StoredResult } from '#calculations/results-document'
 

@@ -7,7 +7,7 @@ import {
   type MethodTexts as WrittenTexts,
   type ReportTextName,
 } from '@cradle/contract'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { shippedTexts } from '../default-texts/shipped-texts.ts'
 import { methodKeyOf, type MethodKey } from './method-key.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 export interface CompanyFacts {
   id: string

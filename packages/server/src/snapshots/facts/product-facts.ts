@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest, PlainProductResult, ProductionWasteMethod } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model-rows'
 import { declaredUnit } from '#calculations/to-engine'
 

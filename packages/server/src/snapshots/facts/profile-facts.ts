@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** A profile the numbers were made with, and where it comes from. Its impacts stand in the request. */
 export interface ProfileFacts {

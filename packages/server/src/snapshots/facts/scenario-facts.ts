@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest, WasteRoute } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** Where a material goes, with everything the arithmetic takes and why it is so. */
 export interface WasteScenarioFacts {

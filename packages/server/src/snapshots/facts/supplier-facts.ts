@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** Who delivers, and whether he was asked for figures of his own. */
 export interface SupplierFacts {
