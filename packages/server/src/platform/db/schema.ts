@@ -6,6 +6,7 @@ import type {
   Transaction,
   Updateable,
 } from 'kysely'
+import type { MethodTexts, PortfolioDifference, ThreadAnchor } from '@cradle/contract'
 import type { CalculationRequest } from '@cradle/engine'
 import type { DB } from './tables.ts'
 
@@ -60,9 +61,10 @@ type JsonColumns = {
   environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
   idempotency_keys: { answer: Json<unknown> }
   indicators: { names: Json<{ en: string; nl: string; de: string }> }
-  methods: { default_texts: OptionalJson<unknown>; indicators: OptionalJson<unknown> }
+  methods: { default_texts: OptionalJson<MethodTexts>; indicators: OptionalJson<unknown> }
+  portfolio_items: { differences: OptionalJson<PortfolioDifference[]> }
   reports: { attestation: OptionalJson<unknown> }
-  review_threads: { anchor: Json<unknown> }
+  review_threads: { anchor: Json<ThreadAnchor> }
   templates: { texts: OptionalJson<Record<string, string>> }
   users: { notification_settings: OptionalJson<unknown> }
 }

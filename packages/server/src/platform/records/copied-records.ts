@@ -25,10 +25,8 @@ export async function recordsToCopy<N extends TableName>(
   return [...byId].map(([id, iri]) => {
     const row = found.get(id)
     if (!row) throw new Problem('itemNotFound', { iri })
-    if (
-      row.company_id != null &&
-      !mayAct(ctx.scope, resource.entity, 'copy', row.company_id as string)
-    )
+    const owner = row.company_id ?? null
+    if (owner !== null && !mayAct(ctx.scope, resource.entity, 'copy', owner))
       throw new Problem('accessDenied')
     return row as Row<N>
   })

@@ -15,10 +15,11 @@ export async function encodeRows<N extends TableName>(
   return rows.map((row, i) => encodeRow(table, row as RecordRow, expanded?.[i]))
 }
 
-function encodeRow(
+/** The document of one row, with the computed fields that are handed in. */
+export function encodeRow(
   table: Table,
-  row: RecordRow,
-  expanded: Record<string, unknown> | undefined,
+  row: Readonly<Record<string, unknown>>,
+  computed?: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { resource } = table
   const id = String(row[table.id])
@@ -31,14 +32,16 @@ function encodeRow(
     if (field.writeOnly) continue
     const column = table.columns[name]!
     const value =
-      expanded && Object.hasOwn(expanded, name)
-        ? expanded[name]
+      computed && Object.hasOwn(computed, name)
+        ? computed[name]
         : column === 'computed'
           ? undefined
           : encodeValue(
               field,
               'jsonKey' in column
-                ? (row[column.column] as RecordRow | null | undefined)?.[column.jsonKey]
+                ? (row[column.column] as Record<string, unknown> | null | undefined)?.[
+                    column.jsonKey
+                  ]
                 : row[column.column],
             )
     if (value !== null && value !== undefined) document[name] = value

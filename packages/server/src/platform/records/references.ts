@@ -60,7 +60,7 @@ async function resolveOne(
     table.owner &&
     owner !== ANY_OWNER &&
     !LINKED_BY_VIEW_ONLY.has(type) &&
-    row.company_id != null &&
+    (row.company_id ?? null) !== null &&
     row.company_id !== owner
   )
     throw new Problem('itemNotFound', { iri })
