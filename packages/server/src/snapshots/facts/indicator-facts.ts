@@ -46,9 +46,12 @@ const groups: Readonly<Record<string, IndicatorGroup>> = {
   cml: 'nmdSet1',
 }
 
-export function indicatorFacts(rows: Pick<ModelRows, 'indicators'>, method: Row): IndicatorFacts[] {
+export function indicatorFacts(
+  rows: Pick<ModelRows, 'indicators'>,
+  method: Row<'methods'>,
+): IndicatorFacts[] {
   const wanted = new Set(
-    (method['indicators'] as (string | { code: string })[]).map((i) =>
+    (method.indicators as (string | { code: string })[]).map((i) =>
       typeof i === 'string' ? i : i.code,
     ),
   )
