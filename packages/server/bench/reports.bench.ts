@@ -90,15 +90,15 @@ async function issued(
   world: BenchWorld,
   type: string,
   lines: number,
-): Promise<{ report: Row; kept: KeptSnapshot }> {
+): Promise<{ report: Row<'reports'>; kept: KeptSnapshot }> {
   const { id } = (await ask(world, type, lines)).body as { id: string }
   return world.db.read(systemScope(), async (tx) => {
-    const report = (await tx
+    const report = await tx
       .selectFrom('reports')
       .selectAll()
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()) as Row
-    return { report, kept: await readSnapshot(tx, report['snapshot_id']) }
+      .executeTakeFirstOrThrow()
+    return { report, kept: await readSnapshot(tx, report.snapshot_id) }
   })
 }
 

@@ -30,7 +30,7 @@ export async function createReport(call: Call): Promise<Reply> {
         ? new Problem('itemNotFound', { iri })
         : error
     })
-  const owner = calculation['company_id'] as string
+  const owner = calculation.company_id
   return ctx.db.transact(companyScope(owner), (tx) =>
     once(tx, call, owner, async () => {
       refuseSemiFinished(kind, calculation)

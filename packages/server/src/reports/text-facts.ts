@@ -9,17 +9,17 @@ import type { TextFacts } from './texts/default-texts.ts'
 /** What the standard texts of a calculation need of its report. */
 export async function readTextFacts(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   language: ReportLanguage,
 ): Promise<TextFacts> {
   const { texts, ...method } = methodFacts(
-    (await tx
+    await tx
       .selectFrom('methods')
       .selectAll()
-      .where('id', '=', calculation['method_id'])
-      .executeTakeFirstOrThrow()) as Row,
+      .where('id', '=', calculation.method_id)
+      .executeTakeFirstOrThrow(),
   )
-  const companies = await readCompanies(tx, [calculation['company_id'], calculation['operator_id']])
+  const companies = await readCompanies(tx, [calculation.company_id, calculation.operator_id])
   const { wasteScenarioSet } = await readReferredNames(tx, calculation)
   const site = await readSite(tx, calculation)
   return {
@@ -27,10 +27,10 @@ export async function readTextFacts(
     method: { ...method, texts: texts[language] },
     sites: site ? [site] : [],
     market: null,
-    dataCollectionYear: calculation['data_collection_year'],
-    product: { name: calculation['product_name'] },
-    owner: { name: companies.get(calculation['company_id'])!.facts.name },
-    operator: companies.get(calculation['operator_id'])?.facts ?? null,
+    dataCollectionYear: calculation.data_collection_year,
+    product: { name: calculation.product_name },
+    owner: { name: companies.get(calculation.company_id)!.facts.name },
+    operator: companies.get(calculation.operator_id ?? '')?.facts ?? null,
     modelling: { wasteScenarioSet },
   }
 }

@@ -61,7 +61,7 @@ export async function getPreview(call: Call): Promise<Reply> {
     const drawn = await whileAskerWaits(call, (signal) =>
       drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }),
     )
-    const iri = itemIri(Calculation, calculation['id'])
+    const iri = itemIri(Calculation, calculation.id)
     const answer: ReportPreviewAnswer = {
       calculation: iri,
       type: asked.type,
@@ -111,7 +111,7 @@ function readBody(body: unknown): ReportPreview {
 async function kindFor(
   { ctx }: Call,
   { type }: ReportPreview,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<ReportKind & { model: NonNullable<ReportKind['model']> }> {
   const kind = offeredKind(type, 'type')
   const { model } = kind
