@@ -35,7 +35,7 @@ export const getChanges = (call: Call): Promise<Reply> =>
     )
     return ok({
       '@context': '/2/contexts/SubmissionDifference',
-      '@id': `${itemIri(Review, review['id'])}/changes`,
+      '@id': `${itemIri(Review, review.id)}/changes`,
       '@type': 'SubmissionDifference',
       ...difference,
     })
@@ -47,22 +47,22 @@ export const getChanges = (call: Call): Promise<Reply> =>
  */
 async function differenceOf(
   tx: ReadTx,
-  review: Row,
+  review: Row<'reviews'>,
   from?: string,
   to?: string,
   basis?: string,
 ): Promise<SubmissionDifference> {
   const rounds = await submissionsOf(tx, review)
-  const later = await submissionOf(tx, review, to || String(rounds.at(-1)?.['number'] ?? ''))
+  const later = await submissionOf(tx, review, to || String(rounds.at(-1)?.number ?? ''))
   const earlier = from
     ? await submissionOf(tx, review, from)
-    : rounds.findLast((r) => r['number'] < later['number'])
-  const { snapshot: after } = await readSnapshot(tx, later['snapshot_id'])
-  if (!earlier) return firstRound(tx, review, later['number'] as number, after, basis)
-  const { snapshot: before } = await readSnapshot(tx, earlier['snapshot_id'])
+    : rounds.findLast((r) => r.number < later.number)
+  const { snapshot: after } = await readSnapshot(tx, later.snapshot_id)
+  if (!earlier) return firstRound(tx, review, later.number, after, basis)
+  const { snapshot: before } = await readSnapshot(tx, earlier.snapshot_id)
   return {
-    from: earlier['number'] as number,
-    to: later['number'] as number,
+    from: earlier.number,
+    to: later.number,
     ...compareSnapshots(before, after),
   }
 }
@@ -99,12 +99,12 @@ export function compareSnapshots(
 
 async function firstRound(
   tx: ReadTx,
-  review: Row,
+  review: Row<'reviews'>,
   to: number,
   after: CalculationSnapshot,
   wanted: string | undefined,
 ): Promise<SubmissionDifference> {
-  const fromTemplate = await changesFromTemplate(tx, review['calculation_id'], after.wire)
+  const fromTemplate = await changesFromTemplate(tx, review.calculation_id, after.wire)
   const siblings = await siblingsOf(tx, review)
   const bases: ComparisonBasis[] = [
     ...(fromTemplate

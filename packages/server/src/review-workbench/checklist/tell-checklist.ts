@@ -7,8 +7,8 @@ import { userTopic } from '#notifications/notify'
 import { peopleOf } from '../review-sides.ts'
 
 /** The people of both sides hear that the checklist says something else now; their screens read it again. Nobody else of their companies hears it. */
-export async function tellChecklist(tx: WriteTx, ctx: Ctx, review: Row): Promise<void> {
-  const iri = itemIri(Review, review['id'])
+export async function tellChecklist(tx: WriteTx, ctx: Ctx, review: Row<'reviews'>): Promise<void> {
+  const iri = itemIri(Review, review.id)
   const topic = `${ctx.origin}${iri}/checklist`
   const people = await peopleOf(tx, review)
   await publish(tx, {
