@@ -17,32 +17,32 @@ export const revisions = bindTable(CalculationRevision, 'calculation_revisions',
 })
 
 /** One revision with everything it changed. */
-export const wholeRevisions: Table = {
+export const wholeRevisions: Table<'calculation_revisions'> = {
   ...revisions,
   expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, null),
 }
 
 async function withChanges(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'calculation_revisions'>[],
   ctx: Ctx,
   most: number | null,
 ): Promise<Record<string, unknown>[]> {
   const changes = await changesOf(tx, rows, most)
-  const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row['id']) ?? [])]))
+  const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row.id) ?? [])]))
   const labels = await lineLabels(
     tx,
     [...moved.values()].flatMap((lines) => lines.map(({ id }) => id)),
   )
   return rows.map((row) => {
-    const isSeen = seesConfidential(ctx.scope, row['company_id'])
-    const told = toWire(changes.get(row['id']) ?? [], {
+    const isSeen = seesConfidential(ctx.scope, row.company_id)
+    const told = toWire(changes.get(row.id) ?? [], {
       labels,
       isHidden: (field) => !isSeen && confidential.includes(field),
     })
     return {
       changes: most === null ? told : told.slice(0, most),
-      changeCount: row['change_count'] + moved.get(row)!.length,
+      changeCount: row.change_count + moved.get(row)!.length,
     }
   })
 }
