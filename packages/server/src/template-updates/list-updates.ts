@@ -13,7 +13,7 @@ export const listCalculations = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const template = await rowInPath(tx, call, templates)
     return listRecords(tx, call, calculations, (q) =>
-      q.where('calculations.template_id', '=', template['id']),
+      q.where('calculations.template_id', '=', template.id),
     )
   })
 
@@ -22,21 +22,21 @@ export const listUpdates = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const template = await rowInPath(tx, call, templates)
-    const rows = (await tx
+    const rows = await tx
       .selectFrom('calculations')
       .selectAll()
-      .where('template_id', '=', template['id'])
+      .where('template_id', '=', template.id)
       .where('deleted_at', 'is', null)
       .orderBy('product_name')
       .orderBy('id')
-      .execute()) as Row[]
+      .execute()
     const updates = (await compare(tx, ctx, template, rows))
       .map((one) => updateOf(ctx, one))
       .filter(({ changes }) => changes.length > 0)
     const prefix = ctx.config.hydraPrefix ? 'hydra:' : ''
     return ok({
       '@context': '/2/contexts/TemplateUpdate',
-      '@id': `${itemIri(Template, template['id'])}/updates`,
+      '@id': `${itemIri(Template, template.id)}/updates`,
       '@type': `${prefix}Collection`,
       [`${prefix}totalItems`]: updates.length,
       [`${prefix}member`]: updates.map((update) => ({ '@type': 'TemplateUpdate', ...update })),
@@ -52,7 +52,7 @@ export const getUpdate = (call: Call): Promise<Reply> =>
 export async function updateDocument(
   tx: ReadTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<Record<string, unknown>> {
   const template = await templateOf(tx, calculation)
   const [comparison] = template ? await compare(tx, ctx, template, [calculation]) : []
@@ -61,7 +61,7 @@ export async function updateDocument(
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
   return {
     '@context': '/2/contexts/TemplateUpdate',
-    '@id': `${itemIri(Calculation, calculation['id'])}/template_updates`,
+    '@id': `${itemIri(Calculation, calculation.id)}/template_updates`,
     '@type': 'TemplateUpdate',
     ...update,
   }
@@ -70,12 +70,15 @@ export async function updateDocument(
 const nothing = { fields: {}, lines: {} }
 
 /** The template of a calculation, if the caller may see it. */
-export async function templateOf(tx: ReadTx, calculation: Row): Promise<Row | undefined> {
-  return calculation['template_id'] === null
+export async function templateOf(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+): Promise<Row<'templates'> | undefined> {
+  return calculation.template_id === null
     ? undefined
-    : ((await tx
+    : await tx
         .selectFrom('templates')
         .selectAll()
-        .where('id', '=', calculation['template_id'])
-        .executeTakeFirst()) as Row | undefined)
+        .where('id', '=', calculation.template_id)
+        .executeTakeFirst()
 }
