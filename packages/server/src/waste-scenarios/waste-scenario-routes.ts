@@ -10,21 +10,21 @@ import { brokenShares } from './waste-shares.ts'
 const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
 const scenarios = bindTable(WasteScenario, 'waste_scenarios')
 
-const scenarioRules: Rules = {
+const scenarioRules: Rules<'waste_scenarios'> = {
   beforeCreate: async (_tx, _ctx, values) => brokenShares(values),
   beforeChange: async (_tx, _ctx, row, values) =>
     brokenShares({
-      leave: row['leave'],
-      landfill: row['landfill'],
-      incineration: row['incineration'],
-      recycling: row['recycling'],
-      reuse: row['reuse'],
-      electricEfficiency: row['electric_efficiency'],
-      thermalEfficiency: row['thermal_efficiency'],
+      leave: row.leave,
+      landfill: row.landfill,
+      incineration: row.incineration,
+      recycling: row.recycling,
+      reuse: row.reuse,
+      electricEfficiency: row.electric_efficiency,
+      thermalEfficiency: row.thermal_efficiency,
       ...values,
     }),
   beforeDelete: (tx, _ctx, row) =>
-    freeFromDeleted(tx, row['id'], {
+    freeFromDeleted(tx, row.id, {
       calculations: ['waste_scenario_id'],
       inputs: ['waste_scenario_id', 'waste_scenario_production_waste_id'],
     }),
