@@ -11,21 +11,21 @@ import { getSettings, saveSettings } from './notification-settings.ts'
 import { notificationTable } from './notification-table.ts'
 import { userTopic } from './notify.ts'
 
-const rules: Rules = {
-  mayChange: async (_tx, ctx, row) => row['user_id'] === ctx.actor?.userId,
+const rules: Rules<'notifications'> = {
+  mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,
   afterWrite: async (tx, ctx, { action, row }) => {
     await tellOtherTabs(
       tx,
       ctx,
       action === 'delete'
-        ? { '@id': itemIri(Notification, row['id']), '@type': 'Notification' }
+        ? { '@id': itemIri(Notification, row.id), '@type': 'Notification' }
         : await documentOf(tx, ctx, row),
-      row['id'],
+      row.id,
     )
   },
 }
 
-const documentOf = async (tx: WriteTx, ctx: Ctx, row: Row): Promise<object> =>
+const documentOf = async (tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<object> =>
   asItem(notificationTable, (await encodeRows(tx, ctx, notificationTable, [row]))[0]!)
 
 /** What was read on one screen is read on the others of the same person. */
@@ -50,7 +50,7 @@ const readAll = ({ ctx }: Call): Promise<Reply> =>
       .returningAll()
       .execute()
     for (const row of rows.slice(0, 100))
-      await tellOtherTabs(tx, ctx, await documentOf(tx, ctx, row), row['id'])
+      await tellOtherTabs(tx, ctx, await documentOf(tx, ctx, row), row.id)
     return plainJson({ read: rows.length })
   })
 

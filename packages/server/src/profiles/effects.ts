@@ -6,6 +6,8 @@ import type { StagedEffects } from './profile-table.ts'
 /** Where a value stands whose writer names no stage: the gate of the factory. */
 const DEFAULT_STAGE = 'A1'
 
+type KnownIndicator = Pick<Row<'indicators'>, 'position' | 'unit' | 'names' | 'sum_of'>
+
 /** One impact of a profile as it crosses the wire. */
 export interface Effect {
   order: number
@@ -19,7 +21,7 @@ export interface Effect {
 /** In the order of the standard, stage by stage. */
 export function listEffects(
   effects: StagedEffects,
-  indicators: ReadonlyMap<string, Row>,
+  indicators: ReadonlyMap<string, KnownIndicator>,
   stages: readonly string[],
 ): Effect[] {
   return stages
@@ -28,10 +30,10 @@ export function listEffects(
       [...indicators]
         .filter(([code]) => effects[stage]![code] !== undefined)
         .map(([code, indicator]) => ({
-          order: indicator['position'] as number,
+          order: indicator.position,
           code,
-          name: (indicator['names'] as { en: string }).en,
-          unit: indicator['unit'] as string,
+          name: indicator.names.en,
+          unit: indicator.unit,
           stage,
           value: effects[stage]![code]!,
         })),
@@ -41,7 +43,7 @@ export function listEffects(
 /** Reads a list of effects as a client writes it. Every fault is named at its place. */
 export function readEffects(
   given: readonly unknown[],
-  indicators: ReadonlyMap<string, Row>,
+  indicators: ReadonlyMap<string, KnownIndicator>,
   stages: readonly string[],
 ): { effects: StagedEffects; violations: Violation[] } {
   const effects: StagedEffects = {}
@@ -82,13 +84,13 @@ export function readEffects(
  */
 export function withSums(
   effects: StagedEffects,
-  indicators: ReadonlyMap<string, Row>,
+  indicators: ReadonlyMap<string, KnownIndicator>,
 ): StagedEffects {
   return Object.fromEntries(
     Object.entries(effects).map(([stage, values]) => {
       const summed = { ...values }
       for (const [code, indicator] of indicators) {
-        const parts = (indicator['sum_of'] as string[] | null) ?? []
+        const parts = indicator.sum_of ?? []
         if (parts.length > 0 && parts.every((part) => values[part] !== undefined))
           summed[code] = parts.reduce((sum, part) => sum + values[part]!, 0)
       }

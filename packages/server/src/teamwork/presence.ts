@@ -13,9 +13,7 @@ import { putPresence, removePresence, sweepPresences, whoIsThere } from './prese
 export const getPresence = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await rowInPath(tx, call, calculations)
-    return ok(
-      presenceDocument(calculation, await whoIsThere(tx, calculation['id'], call.ctx.now())),
-    )
+    return ok(presenceDocument(calculation, await whoIsThere(tx, calculation.id, call.ctx.now())))
   })
 
 /**
@@ -37,12 +35,12 @@ export const reportPresence = (call: Call): Promise<Reply> =>
       )
     const userId = ctx.actor!.userId
     const now = ctx.now()
-    const isSwept = await sweepPresences(tx, calculation['id'], now)
+    const isSwept = await sweepPresences(tx, calculation.id, now)
     const isNew =
       parsed.data.leaving === true
-        ? await removePresence(tx, calculation['id'], userId)
+        ? await removePresence(tx, calculation.id, userId)
         : await putPresence(tx, calculation, userId, parsed.data, now)
-    const presences = await whoIsThere(tx, calculation['id'], now)
+    const presences = await whoIsThere(tx, calculation.id, now)
     if (isNew || isSwept) await tell(tx, ctx, calculation, presences)
     return ok(presenceDocument(calculation, presences))
   })
@@ -51,21 +49,21 @@ export const reportPresence = (call: Call): Promise<Reply> =>
 async function tell(
   tx: WriteTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   presences: readonly Presence[],
 ): Promise<void> {
-  const topic = `${ctx.origin}${itemIri(Calculation, calculation['id'])}/presence`
+  const topic = `${ctx.origin}${itemIri(Calculation, calculation.id)}/presence`
   await publish(tx, {
     topic,
-    alternates: [companyTopic(ctx.origin, calculation['company_id'], topic)],
+    alternates: [companyTopic(ctx.origin, calculation.company_id, topic)],
     data: presenceDocument(calculation, presences),
     private: true,
   })
 }
 
-const presenceDocument = (calculation: Row, presences: readonly Presence[]) => ({
+const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) => ({
   '@context': '/2/contexts/CalculationPresence',
-  '@id': `${itemIri(Calculation, calculation['id'])}/presence`,
+  '@id': `${itemIri(Calculation, calculation.id)}/presence`,
   '@type': 'CalculationPresence',
   presences,
 })
