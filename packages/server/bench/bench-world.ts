@@ -40,7 +40,8 @@ export interface BenchWorld {
     expected: number,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any
+  ) => Promise<{ ms: number; body: any; etag: string }>
   close: () => Promise<void>
 }
 
