@@ -26,7 +26,7 @@ export async function recordsToCopy<N extends TableName>(
     const row = found.get(id)
     if (!row) throw new Problem('itemNotFound', { iri })
     const owner = row.company_id ?? null
-    if (owner !== null && !mayAct(ctx.scope, resource.entity, 'copy', owner))
+    if (owner !== null && !mayAct(ctx.scope, resource.entity, 'copy', owner as string))
       throw new Problem('accessDenied')
     return row as Row<N>
   })

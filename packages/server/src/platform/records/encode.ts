@@ -47,8 +47,8 @@ export function encodeRow(
     if (value !== null && value !== undefined) document[name] = value
   }
   if (table.owner && row['company_id'])
-    document['owner'] = `/2/companies/${String(row['company_id'])}`
-  if (row['created_by']) document['createdBy'] = `/2/users/${String(row['created_by'])}`
+    document['owner'] = `/2/companies/${row['company_id'] as string}`
+  if (row['created_by']) document['createdBy'] = `/2/users/${row['created_by'] as string}`
   if (row['created_at']) document['createdAt'] = isoTime(row['created_at'])
   if (row['updated_at']) document['updatedAt'] = isoTime(row['updated_at'])
   return document

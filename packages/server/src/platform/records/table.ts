@@ -25,6 +25,7 @@ export interface Table<N extends TableName = TableName> {
   filters?: Readonly<Record<string, (query: RecordQuery, value: string, ctx: Ctx) => RecordQuery>>
   /** Computed and embedded fields for a page of rows, with one query for all of them. */
   expand?(
+    this: void,
     tx: ReadTx,
     rows: readonly Row<N>[],
     ctx: Ctx,
