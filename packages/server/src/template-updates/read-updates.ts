@@ -10,6 +10,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import {
+  basisKept,
   fieldValues,
   lineValues,
   readTemplateBasis,
@@ -40,7 +41,7 @@ export async function compare(
   const lines = await linesOf(tx, made)
   return made.map((calculation, i) => ({
     calculation,
-    basis: calculation.template_basis as TemplateBasis,
+    basis: basisKept(calculation)!,
     now,
     own: { fields: fields[i]!, lines: lines.get(calculation.id) ?? [] },
   }))

@@ -22,6 +22,12 @@ export interface TemplateBasis {
   lines: Readonly<Record<string, Values>>
 }
 
+/** What the template said when the calculation last took over from it; null where it was made from none. */
+export const basisKept = ({
+  template_basis: basis,
+}: Pick<Row<'calculations'>, 'template_basis'>): TemplateBasis | null =>
+  basis as TemplateBasis | null
+
 /** Fields a calculation takes over from its template. Not the picture of the allocation: each record has a file of its own. */
 export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
   (name) => name in calculationWriteFields && name !== 'allocationImage',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { NotNull } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { WireDocuments } from '#snapshots/snapshot'
-import type { TemplateBasis } from '#templates/template-basis'
+import { basisKept, type TemplateBasis } from '#templates/template-basis'
 import { wireChanges, type WireDifference } from './wire-changes.ts'
 
 /** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
@@ -17,7 +17,7 @@ export async function changesFromTemplate(
     .select(['calculations.template_basis as template_basis', 'templates.name as name'])
     .where('calculations.id', '=', calculationId)
     .executeTakeFirst()
-  const basis = row?.template_basis as TemplateBasis | null | undefined
+  const basis = row && basisKept(row)
   if (!basis) return null
   const lines = await tx
     .selectFrom('inputs')
