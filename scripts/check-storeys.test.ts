@@ -66,13 +66,118 @@ test('server and web never import each other, engine and contract nothing of our
   ])
 })
 
-test('ui knows no router and no app', () => {
+const web = (name: string) => `packages/web/src/${name}`
+
+test('a storey of the web may use the storeys below it', () => {
   expect(
     check({
-      'packages/web/src/ui/A.tsx': `import { Link } from '@tanstack/react-router'\nimport { B } from '../apps/lca/B.tsx'`,
-      'packages/web/src/apps/lca/B.tsx': '',
+      [web('main.tsx')]: `import './routes.tsx'`,
+      [web('routes.tsx')]: `await import('./apps/lca/calculations/ListPage.tsx')`,
+      [web('apps/lca/calculations/ListPage.tsx')]:
+        `import '../../../records/calculation/queries.ts'\nimport '../../../ui/Tick.tsx'`,
+      [web('records/calculation/queries.ts')]: `import '../../shell/memberships.ts'`,
+      [web('shell/memberships.ts')]: `import '../api/client.ts'\nimport '../paths.ts'`,
+      [web('api/client.ts')]: `import '../i18n/locale.ts'`,
+      [web('paths.ts')]: '',
+      [web('ui/Tick.tsx')]: '',
+      [web('i18n/locale.ts')]: '',
     }),
-  ).toEqual([expect.stringContaining('no router'), expect.stringContaining('no app')])
+  ).toEqual([])
+})
+
+test.each([
+  ['records/calculation/a.ts', 'apps/lca/b.ts', 'apps stands above records'],
+  ['shell/session/a.ts', 'apps/lca/b.ts', 'apps stands above shell'],
+  ['shell/a.ts', 'records/b.ts', 'records stands above shell'],
+  ['api/a.ts', 'shell/b.ts', 'shell stands above api'],
+  ['ui/a.ts', 'api/b.ts', 'api stands above ui'],
+  ['apps/lca/a.ts', 'routes.ts', 'routes stands above apps'],
+])('%s may not use %s, not even a type', (from, to, complaint) => {
+  const relative = path.relative(path.dirname(web(from)), web(to))
+  expect(
+    check({
+      [web(from)]:
+        `import type { B } from '${relative.startsWith('.') ? relative : `./${relative}`}'`,
+      [web(to)]: '',
+    }),
+  ).toEqual([expect.stringContaining(complaint)])
+})
+
+test('a new folder of the web needs a storey', () => {
+  expect(check({ [web('gadgets/a.ts')]: `import '../ui/b.ts'`, [web('ui/b.ts')]: '' })).toEqual([
+    expect.stringContaining('gadgets has no storey in the web'),
+  ])
+})
+
+test('an app may not import another app', () => {
+  expect(
+    check({
+      [web('apps/admin/methods/a.ts')]: `await import('../../management/profile/b.ts')`,
+      [web('apps/management/profile/b.ts')]: '',
+    }),
+  ).toEqual([expect.stringContaining('the app admin may not import the app management')])
+})
+
+test('a feature may not import the pages of its app', () => {
+  expect(
+    check({
+      [web('apps/lca/results/a.ts')]: `import '../routes.tsx'`,
+      [web('apps/lca/routes.tsx')]: '',
+    }),
+  ).toEqual([expect.stringContaining('stands above the features of its app')])
+})
+
+test('features of an app may not import each other both ways, types included', () => {
+  expect(
+    check({
+      [web('apps/lca/inputs/live/a.ts')]: `import type { B } from '../../reviews/threads/b.ts'`,
+      [web('apps/lca/reviews/threads/b.ts')]: '',
+      [web('apps/lca/reviews/queue/c.ts')]: `import '../../inputs/d.ts'`,
+      [web('apps/lca/inputs/d.ts')]: '',
+    }),
+  ).toEqual(['features in a loop: lca/inputs → lca/reviews → lca/inputs'])
+})
+
+test('features may not import each other round through a third', () => {
+  expect(
+    check({
+      [web('apps/lca/a/a1.ts')]: `import '../b/b1.ts'`,
+      [web('apps/lca/b/b1.ts')]: '',
+      [web('apps/lca/b/b2.ts')]: `import '../c/c1.ts'`,
+      [web('apps/lca/c/c1.ts')]: '',
+      [web('apps/lca/c/c2.ts')]: `import '../a/a2.ts'`,
+      [web('apps/lca/a/a2.ts')]: '',
+    }),
+  ).toEqual(['features in a loop: lca/a → lca/b → lca/c → lca/a'])
+})
+
+test('rooms of a feature may not import each other both ways', () => {
+  expect(
+    check({
+      [web('apps/lca/reviews/workbench/a.ts')]: `import '../threads/b.ts'`,
+      [web('apps/lca/reviews/threads/b.ts')]: '',
+      [web('apps/lca/reviews/threads/c.ts')]: `import '../workbench/d.ts'`,
+      [web('apps/lca/reviews/workbench/d.ts')]: '',
+    }),
+  ).toEqual([
+    'features in a loop: lca/reviews/threads → lca/reviews/workbench → lca/reviews/threads',
+  ])
+})
+
+test('a browser test may bring features together', () => {
+  expect(
+    check({
+      [web('apps/lca/inputs/a.browser.test.tsx')]: `import '../reviews/b.ts'`,
+      [web('apps/lca/reviews/b.ts')]: `import '../inputs/c.ts'`,
+      [web('apps/lca/inputs/c.ts')]: '',
+    }),
+  ).toEqual([])
+})
+
+test('ui knows no router', () => {
+  expect(check({ [web('ui/A.tsx')]: `import { Link } from '@tanstack/react-router'` })).toEqual([
+    expect.stringContaining('no router'),
+  ])
 })
 
 test('a loop is shown once, all the way round', () => {
@@ -87,13 +192,15 @@ test('a loop is shown once, all the way round', () => {
   ])
 })
 
-test("two files may know each other's types", () => {
+test('a loop of types is a loop', () => {
   expect(
     check({
       [server('users/a')]: `import type { B } from './b.ts'`,
       [server('users/b')]: `import { a } from './a.ts'`,
     }),
-  ).toEqual([])
+  ).toEqual([
+    'loop: packages/server/src/users/a.ts → packages/server/src/users/b.ts → packages/server/src/users/a.ts',
+  ])
 })
 
 test('an import of a file that does not exist is named', () => {

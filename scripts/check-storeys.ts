@@ -27,6 +27,22 @@ const storeys: readonly (readonly string[])[] = [
   ['access'],
 ]
 
+/**
+ * Storeys of the web, top to bottom, by the first folder or file below `src`. A storey uses itself and the storeys below
+ * it; `apps` are apart, see `appRule`.
+ */
+const webStoreys: readonly (readonly string[])[] = [
+  ['main', 'first', 'App'],
+  ['routes', 'pages', 'LogoutPage'],
+  ['apps'],
+  ['records'],
+  ['shell'],
+  ['api'],
+  ['paths', 'route-table'],
+  ['ui'],
+  ['i18n'],
+]
+
 /** What each package may import of ours. */
 const allowedPackages: Record<string, readonly string[]> = {
   engine: [],
@@ -40,11 +56,12 @@ export function checkStoreys(imports: readonly Import[]): string[] {
   return [
     ...imports.flatMap(complaintsAbout),
     ...findLoops(imports).map((loop) => `loop: ${loop.join(' → ')}`),
+    ...findFeatureLoops(imports).map((loop) => `features in a loop: ${loop.join(' → ')}`),
   ]
 }
 
 function complaintsAbout(one: Import): string[] {
-  const rules = [packageRule, storeyRule, uiRule]
+  const rules = [packageRule, storeyRule, webStoreyRule, appRule, uiRule]
   const complaints = rules.map((rule) => rule(one)).filter((text) => text !== null)
   if (one.to?.endsWith('(missing)')) complaints.push('no such file')
   return complaints.map((text) => `${one.from} imports ${one.written}: ${text}`)
@@ -79,37 +96,109 @@ function storeyRule({ from, to }: Import): string | null {
 const areaOf = (file: string): string => file.split('/')[3]!.replace(/\.ts$/, '')
 const storeyOf = (area: string): number => storeys.findIndex((storey) => storey.includes(area))
 
-/** Building blocks of the screens know neither pages nor links nor the arithmetic. */
+const WEB = 'packages/web/src/'
+const isWeb = (file: string | null): file is string => file?.startsWith(WEB) === true
+
+function webStoreyRule({ from, to }: Import): string | null {
+  if (!isWeb(from) || !isWeb(to) || isTest(from)) return null
+  const [here, there] = [roomOf(from), roomOf(to)]
+  const [above, below] = [webStoreyOf(here), webStoreyOf(there)]
+  for (const [room, storey] of [
+    [here, above],
+    [there, below],
+  ] as const)
+    if (storey < 0) return `${room} has no storey in the web yet: give it one in check-storeys.ts`
+  return above > below ? `${there} stands above ${here}` : null
+}
+
+const roomOf = (file: string): string =>
+  file
+    .slice(WEB.length)
+    .split('/')[0]!
+    .replace(/\.\w+$/, '')
+const webStoreyOf = (room: string): number =>
+  webStoreys.findIndex((storey) => storey.includes(room))
+
+/** An app never imports another app. Inside an app its features do not import its own list of pages. */
+function appRule({ from, to }: Import): string | null {
+  if (!isWeb(from) || !isWeb(to) || isTest(from)) return null
+  const [here, there] = [appOf(from), appOf(to)]
+  if (here === null || there === null) return null
+  if (here !== there) return `the app ${here} may not import the app ${there}`
+  return featureOf(from) !== null && featureOf(to) === null
+    ? `${to.slice(WEB.length)} stands above the features of its app`
+    : null
+}
+
+/** `packages/web/src/apps/lca/inputs/x.ts` → `lca` */
+const appOf = (file: string): string | null =>
+  file.startsWith(`${WEB}apps/`) ? file.slice(WEB.length).split('/')[1]! : null
+
+/** The folder directly below an app; null for files of the app itself. */
+function featureOf(file: string): string | null {
+  const [, app, feature, ...inside] = file.slice(WEB.length).split('/')
+  return appOf(file) !== null && inside.length > 0 ? `${app}/${feature}` : null
+}
+
+/**
+ * Features of an app, and the rooms directly inside one feature, that import each other: both ways or round through
+ * others, types included. A file that lies in the feature's own folder belongs to none of its rooms.
+ */
+export function findFeatureLoops(imports: readonly Import[]): string[][] {
+  const next = new Map<string, Set<string>>()
+  const connect = (from: string | null, to: string | null): void => {
+    if (from === null || to === null || from === to) return
+    next.set(from, (next.get(from) ?? new Set()).add(to))
+  }
+  for (const { from, to } of imports) {
+    if (!isWeb(to) || isTest(from)) continue
+    const [here, there] = [featureOf(from), featureOf(to)]
+    connect(here, there)
+    if (here !== null && here === there) connect(innerRoomOf(from), innerRoomOf(to))
+  }
+  return findCircles(new Map([...next].map(([room, others]) => [room, [...others]])))
+}
+
+/** `packages/web/src/apps/lca/reviews/threads/x.ts` → `lca/reviews/threads` */
+function innerRoomOf(file: string): string | null {
+  const [, app, feature, room, ...inside] = file.slice(WEB.length).split('/')
+  return inside.length > 0 ? `${app}/${feature}/${room}` : null
+}
+
+/** Building blocks of the screens know neither links nor the arithmetic. */
 function uiRule({ from, to, written }: Import): string | null {
-  if (!from.startsWith('packages/web/src/ui/')) return null
+  if (!from.startsWith(`${WEB}ui/`)) return null
   if (written.startsWith('@tanstack/react-router')) return 'ui knows no router'
-  if (to?.startsWith('packages/web/src/apps/')) return 'ui knows no app'
   if (to?.startsWith('packages/engine/')) return 'ui knows no LCA'
   return null
 }
 
-/** Files that import each other in a circle, each as one way round. A circle of types alone is none: it is gone when the program runs. */
+/** Files that import each other in a circle, types included; each circle once, as one way round. */
 export function findLoops(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to, isType } of imports)
-    if (to && !isType) next.set(from, [...(next.get(from) ?? []), to])
-  const loops: string[][] = []
+  for (const { from, to } of imports) if (to) next.set(from, [...(next.get(from) ?? []), to])
+  return findCircles(next)
+}
+
+/** Each circle of the graph once, found depth first. */
+function findCircles(next: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = []
   const done = new Set<string>()
   const trail: string[] = []
-  const visit = (file: string): void => {
-    const start = trail.indexOf(file)
+  const visit = (node: string): void => {
+    const start = trail.indexOf(node)
     if (start >= 0) {
-      loops.push([...trail.slice(start), file])
+      circles.push([...trail.slice(start), node])
       return
     }
-    if (done.has(file)) return
-    trail.push(file)
-    for (const to of next.get(file) ?? []) visit(to)
+    if (done.has(node)) return
+    trail.push(node)
+    for (const to of next.get(node) ?? []) visit(to)
     trail.pop()
-    done.add(file)
+    done.add(node)
   }
-  for (const file of next.keys()) visit(file)
-  return loops
+  for (const node of next.keys()) visit(node)
+  return circles
 }
 
 if (import.meta.main) {

@@ -5,14 +5,12 @@ export interface Import {
   from: string
   /** As written: `#platform/config`, `./x.ts`, `react`. */
   written: string
-  /** Vanishes when the program runs. */
-  isType: boolean
   /** The file of ours it means, from the repository root; null for a package of others. */
   to: string | null
 }
 
 const statement =
-  /(?:^|\n)\s*(?:import|export)(\s+type\b)?[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** All imports of the TypeScript files of the packages, types included. */
 export function readImports(
@@ -27,8 +25,8 @@ export function readImports(
 function importsOf(root: string, from: string): Import[] {
   const text = readFileSync(path.join(root, from), 'utf8')
   return [...text.matchAll(statement)].map((match) => {
-    const written = (match[2] ?? match[3] ?? match[4])!
-    return { from, written, isType: match[1] !== undefined, to: resolve(root, from, written) }
+    const written = (match[1] ?? match[2] ?? match[3])!
+    return { from, written, to: resolve(root, from, written) }
   })
 }
 

@@ -5,6 +5,8 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openAppPool } from '../packages/server/src/platform/db/pools.ts'
 import { findDatabase } from '../packages/server/src/platform/embedded/find-database.ts'
 import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
+import { refuseUnwritable } from '../packages/server/src/platform/files/refuse-unwritable.ts'
+import { explainFailure } from '../packages/server/src/platform/start-failure.ts'
 import { createLogger } from '../packages/server/src/platform/telemetry/logger.ts'
 import { fillReference, runSeed } from '../packages/server/src/seeds/run-seed.ts'
 
@@ -18,41 +20,41 @@ if (name === undefined) {
 try {
   await fill(name)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(explainFailure(error))
   process.exitCode = 1
 }
 
 /** Also beside a running server: its database is used, and left running. */
 async function fill(seed: (typeof seeds)[number]): Promise<void> {
   const config = readConfig({ ...process.env, SEED_PROFILE: seed })
+  await refuseUnwritable(config.files)
   const database = await findDatabase({
     url: config.databaseUrl,
     migrationUrl: config.migrationDatabaseUrl,
     dataDir: config.dataDir,
   })
+  const db = openDatabase(openAppPool(database.url))
   try {
     await migrate({
       url: database.migrationUrl,
-      ...(database.login ? { login: database.login } : {}),
+      login: database.login,
+      fill: async () => {
+        const services = {
+          config,
+          db,
+          files: openFileStore(config.files),
+          tables: allTables(),
+          log: createLogger(config),
+          now: () => new Date(),
+        }
+        const from = performance.now()
+        await fillReference(services)
+        await runSeed(seed, services)
+        console.log(`seed ${seed}: done in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+      },
     })
-    const db = openDatabase(openAppPool(database.url))
-    try {
-      const services = {
-        config,
-        db,
-        files: openFileStore(config.files),
-        tables: allTables(),
-        log: createLogger(config),
-        now: () => new Date(),
-      }
-      const from = performance.now()
-      await fillReference(services)
-      await runSeed(seed, services)
-      console.log(`seed ${seed}: done in ${((performance.now() - from) / 1000).toFixed(1)} s`)
-    } finally {
-      await db.close()
-    }
   } finally {
+    await db.close()
     await database.stop()
   }
 }

@@ -32,6 +32,7 @@ export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<Runnin
       LOG_LEVEL: 'error',
       NODE_ENV: 'development',
       SEED_PROFILE: seed,
+      RATE_LIMITS: 'off',
       SEED_PASSWORD: password,
     },
   })

@@ -10,7 +10,7 @@ export const budget = { shell: 190, route: 250, sheet: 267, lazyChunk: 60, richT
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {
   file: string
-  /** The source a page is opened with, e.g. `src/apps/lca/calculations/BasicsPage.tsx`. */
+  /** The source a page is opened with, e.g. `src/apps/lca/calculations/pages/BasicsPage.tsx`. */
   page: string | null
   isEntry: boolean
   hasRichText: boolean

@@ -37,23 +37,23 @@ const chunks: CodeSplittingGroup[] = [
   },
   {
     name: 'calculations',
-    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](owners|queries|declared-unit|OutdatedMark|outdated|list-columns|calculation-tabs|calculations\.module)|folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./,
+    test: /[\\/]records[\\/](reference[\\/]reference-lists|calculation[\\/](owners|calculation-queries|declared-unit|OutdatedMark|outdated|calculation-columns|calculation-tabs|record-frame))\.|[\\/]apps[\\/]lca[\\/](folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./,
     priority: 20,
   },
   {
     name: 'overview',
-    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|last-view)|folders[\\/](TreePlace|ScopeSwitch))\./,
+    test: /[\\/]apps[\\/]lca[\\/](calculations[\\/]list[\\/](CalculationListPage|use-calculation-actions|use-choice-counts|use-last-view)|folders[\\/]ScopeSwitch)\./,
     priority: 20,
   },
   // The sheet of inputs, and what finds a profile: also somewhere else than in the sheet.
   {
     name: 'profiles',
-    test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard-write))\./,
+    test: /[\\/]web[\\/]src[\\/](apps[\\/]lca[\\/]inputs[\\/]profiles[\\/]profile-search|ui[\\/]grid[\\/](cell-text|clipboard[\\/]clipboard-write))\./,
     priority: 21,
   },
   {
     name: 'grid',
-    test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|leave-editor|ListEditor|CellEditor|undo-stack|fill|selection|clipboard-read|decimal-sign|header-mapping|paste-plan|layout|apply-ops)\.(ts|tsx|module\.css)/,
+    test: /[\\/]ui[\\/]grid[\\/](grid[^\\/]*|Grid[^\\/]*|commit-move|ListEditor|CellEditor|undo-stack|fill|selection|clipboard[\\/](clipboard-read|decimal-sign|header-mapping|paste-plan)|layout|apply-ops)\.(ts|tsx|module\.css)/,
     priority: 20,
   },
   {

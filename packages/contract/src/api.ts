@@ -31,7 +31,7 @@ import { Report, reportRoutes } from './reports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
-import { crudRoutes, route, type Route } from './route.ts'
+import { crudRoutes, route, bytes, plain, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
@@ -96,6 +96,7 @@ export const peopleRoutes = {
     path: '/meta.json',
     permission: 'public',
     title: 'Versions of app and API',
+    answer: plain,
   }),
   mediaContent: route({
     method: 'GET',
@@ -104,6 +105,14 @@ export const peopleRoutes = {
     permission: 'public',
     title: 'The bytes of a file (signed address, or bearer)',
     record: MediaObject,
+    answer: bytes(
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.ms-excel',
+    ),
   }),
 }
 

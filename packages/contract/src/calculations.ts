@@ -18,7 +18,7 @@ import {
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
 import { resource, type RoutePermission } from './resource.ts'
-import { route } from './route.ts'
+import { route, document } from './route.ts'
 import {
   calculationStatuses,
   dataQualities,
@@ -204,6 +204,7 @@ export const Calculation = resource({
     successorReason: choice(['renewal', 'correction'], { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
+    contentVersion: int({ readOnly: true, description: 'goes up with each change of the content' }),
     outdated: bool({
       readOnly: true,
       description:
@@ -428,6 +429,7 @@ export const calculationRoutes = {
     path: '/calculation_counts',
     permission: parentView,
     title: 'How many calculations each choice of a filter holds; filters as those of the list',
+    answer: document('CalculationCounts'),
   }),
   inputs: route({
     method: 'GET',
@@ -447,6 +449,7 @@ export const calculationRoutes = {
     permission: parentView,
     title: 'Results of a calculation',
     record: Calculation,
+    answer: document('CalculationResult'),
   }),
   /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
   model: route({
@@ -456,6 +459,7 @@ export const calculationRoutes = {
     permission: parentView,
     title: 'Engine model of a calculation',
     record: Calculation,
+    answer: document('CalculationModel'),
   }),
   /** All that the sheet of inputs shows, as of one moment: one answer instead of four that may not fit together. */
   sheet: route({
@@ -465,6 +469,7 @@ export const calculationRoutes = {
     permission: parentView,
     title: 'Calculation with its inputs, sets and engine model',
     record: Calculation,
+    answer: document('CalculationSheet'),
   }),
   readiness: route({
     method: 'GET',
@@ -473,6 +478,7 @@ export const calculationRoutes = {
     permission: parentView,
     title: 'What is missing before a report',
     record: Calculation,
+    answer: document('Readiness'),
   }),
   standardTexts: route({
     method: 'GET',
@@ -481,6 +487,7 @@ export const calculationRoutes = {
     permission: parentView,
     title: 'What a report prints for texts nobody wrote',
     record: Calculation,
+    answer: document('StandardTexts'),
   }),
   inputBatch: route({
     method: 'POST',
@@ -490,6 +497,7 @@ export const calculationRoutes = {
     title: 'Write many inputs, all or nothing',
     body: InputBatch,
     record: Calculation,
+    answer: document('InputBatchResult'),
   }),
   inputCopy: route({
     method: 'POST',
@@ -499,6 +507,7 @@ export const calculationRoutes = {
     title: 'Copy an input',
     record: Input,
     resource: Input,
+    status: 201,
   }),
   copy: route({
     method: 'POST',
@@ -507,6 +516,8 @@ export const calculationRoutes = {
     permission: { entity: 'calculation', action: 'copy' },
     title: 'Copy calculations',
     body: GroupCalculations,
+    answer: document('GroupAction'),
+    status: 201,
   }),
   move: route({
     method: 'POST',
@@ -515,6 +526,8 @@ export const calculationRoutes = {
     permission: { entity: 'calculation', action: 'move' },
     title: 'Move calculations',
     body: GroupCalculations,
+    answer: document('GroupAction'),
+    status: 201,
   }),
   remove: route({
     method: 'POST',
@@ -523,6 +536,8 @@ export const calculationRoutes = {
     permission: { entity: 'calculation', action: 'delete' },
     title: 'Delete calculations',
     body: GroupCalculations,
+    answer: document('GroupAction'),
+    status: 201,
   }),
   ...Object.fromEntries(
     Object.keys(calculationFiles).flatMap((name) => [
@@ -537,6 +552,7 @@ export const calculationRoutes = {
           multipart: true,
           record: Calculation,
           resource: Calculation,
+          status: 201,
         }),
       ],
       [
@@ -548,6 +564,7 @@ export const calculationRoutes = {
           permission: parentEdit,
           title: `Remove ${name}`,
           record: Calculation,
+          status: 204,
         }),
       ],
     ]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Calculation, Input, InputBatch } from './calculations.ts'
 import { bool, choice, int, num, percentage, ref, str, text } from './field.ts'
 import { resource } from './resource.ts'
-import { route } from './route.ts'
+import { route, document } from './route.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const view = { entity: 'predefined_input_set', action: 'view' }
@@ -69,9 +69,13 @@ export const PredefinedInputSetUsage = resource({
     setCode: str(32, { readOnly: true }),
     setName: str(255, { readOnly: true }),
   },
-  operations: onItem,
-  actions: onCalculation,
-  filters: {},
+  operations: all,
+  actions: { list: calculationView, ...onCalculation },
+  filters: {
+    calculation: { by: 'reference' },
+    predefinedInputSet: { by: 'reference' },
+    createdAt: { by: 'date' },
+  },
   orders: ['createdAt'],
   defaultOrder: [['createdAt', 'asc']],
 })
@@ -153,6 +157,7 @@ export const inputSetRoutes = {
     title: 'Write many inputs of a set, all or nothing',
     body: InputBatch,
     record: PredefinedInputSet,
+    answer: document('InputBatchResult'),
   }),
   usages: route({
     method: 'GET',
@@ -183,6 +188,8 @@ export const inputSetRoutes = {
     permission: { entity: 'predefined_input_set', action: 'copy' },
     title: 'Copy predefined input sets',
     body: CopyInputSets,
+    answer: document('GroupAction'),
+    status: 201,
   }),
   semiFinishedOfCalculation: route({
     method: 'GET',

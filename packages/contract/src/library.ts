@@ -15,7 +15,7 @@ import {
   dateTime,
 } from './field.ts'
 import { resource } from './resource.ts'
-import { route } from './route.ts'
+import { route, document, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
@@ -314,6 +314,7 @@ export const profileRoutes = {
     title: 'Effects of a profile',
     record: EnvironmentalProfile,
     collection: true,
+    answer: listOf('Effect'),
   }),
   effectsAlias: route({
     method: 'GET',
@@ -323,6 +324,7 @@ export const profileRoutes = {
     title: 'Effects of a profile',
     record: EnvironmentalProfile,
     collection: true,
+    answer: listOf('Effect'),
   }),
   replaceEffects: route({
     method: 'PUT',
@@ -331,6 +333,7 @@ export const profileRoutes = {
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
     record: EnvironmentalProfile,
+    answer: listOf('Effect'),
   }),
   replaceEffectsAlias: route({
     method: 'PUT',
@@ -339,6 +342,7 @@ export const profileRoutes = {
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
     record: EnvironmentalProfile,
+    answer: listOf('Effect'),
   }),
   /** Everything a picker needs of every viewable profile, in one compact answer with an ETag. */
   index: route({
@@ -347,6 +351,7 @@ export const profileRoutes = {
     path: '/environmental_profile_index',
     permission: view,
     title: 'Compact index of environmental profiles',
+    answer: plain,
   }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({
@@ -356,6 +361,7 @@ export const profileRoutes = {
     permission: view,
     title: 'Environmental profiles as the engine reads them',
     body: ProfileModels,
+    answer: plain,
   }),
 }
 
@@ -367,5 +373,6 @@ export const methodRoutes = {
     permission: { entity: 'method', action: 'view' },
     title: 'Texts a report takes where the method words none',
     record: Method,
+    answer: document('MethodStandardTexts'),
   }),
 }

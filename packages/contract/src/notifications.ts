@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailDigests, notificationTypes } from './choices.ts'
 import { bool, str, text } from './field.ts'
 import { resource } from './resource.ts'
-import { route } from './route.ts'
+import { route, document, plain } from './route.ts'
 
 export { mailDigests, notificationTypes } from './choices.ts'
 
@@ -15,6 +15,7 @@ export const Notification = resource({
   path: '/notifications',
   entity: 'notification',
   ownership: 'own',
+  without: ['createdBy'],
   fields: {
     type: str(64, { readOnly: true }),
     title: str(255, { readOnly: true }),
@@ -45,6 +46,7 @@ export const notificationRoutes = {
     path: '/notifications/read_all',
     permission: own('edit'),
     title: 'Mark all own notifications as read',
+    answer: plain,
   }),
   settings: route({
     method: 'GET',
@@ -52,6 +54,7 @@ export const notificationRoutes = {
     path: '/notification_settings',
     permission: own('view'),
     title: 'How one is mailed',
+    answer: document('NotificationSettings'),
   }),
   saveSettings: route({
     method: 'PUT',
@@ -60,5 +63,6 @@ export const notificationRoutes = {
     permission: own('edit'),
     title: 'Choose how one is mailed',
     body: NotificationSettings,
+    answer: document('NotificationSettings'),
   }),
 }

@@ -70,6 +70,7 @@ export const Membership = resource({
   path: '/memberships',
   entity: 'membership',
   ownership: 'own',
+  tellsOwner: true,
   fields: {
     user: ref('User', { required: true, fixed: true }),
     company: {
@@ -93,6 +94,7 @@ export const Role = resource({
   path: '/roles',
   entity: 'role',
   ownership: 'platform',
+  without: ['createdBy', 'createdAt', 'updatedAt'],
   idIs: 'code',
   fields: {
     name: str(64, { readOnly: true }),
@@ -112,6 +114,7 @@ export const Licence = resource({
   path: '/licences',
   entity: 'licence',
   ownership: 'platform',
+  without: ['createdBy'],
   fields: { name: str(255), roles: refs('Role'), maxUsers: int({ min: 0 }), apps: strings() },
   operations: ['list', 'get'],
   filters: { name: { by: 'partial' } },
@@ -147,6 +150,7 @@ export const Log = resource({
   path: '/logs',
   entity: 'log',
   ownership: 'company',
+  without: ['createdBy', 'updatedAt'],
   fields: {
     user: ref('User', { readOnly: true }),
     impersonator: ref('User', { readOnly: true }),

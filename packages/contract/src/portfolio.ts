@@ -115,6 +115,8 @@ export const portfolioRoutes = {
     permission: edit,
     title: 'Take over new results',
     body: AcceptPortfolio,
+    resource: PortfolioRecalculation,
     record: PortfolioRecalculation,
+    status: [200, 202],
   }),
 }

@@ -19,6 +19,7 @@ export const problems = {
     status: 406,
     text: 'Requested format "{accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".',
   },
+  requestTimeout: { status: 408, text: 'The request was not complete in time.' },
   locked: { status: 409, text: 'Calculation is locked in status "{status}".' },
   actionNotAllowed: { status: 409, text: 'Action "{action}" is not allowed in status "{status}".' },
   signedOther: {
@@ -39,12 +40,14 @@ export const problems = {
   stale: { status: 412, text: 'The record was changed meanwhile.' },
   tooLarge: { status: 413, text: 'The body is larger than {limit}.' },
   fileTooLarge: { status: 413, text: 'The file is larger than {limit} MB.' },
+  queryTooLong: { status: 414, text: 'The query is longer than {limit}.' },
   unsupportedMediaType: {
     status: 415,
     text: 'The content-type "{type}" is not supported. Supported MIME types are {supported}.',
   },
   unprocessable: { status: 422, text: '{detail}' },
   tooManyRequests: { status: 429, text: 'Too many requests, try again later.' },
+  headersTooLarge: { status: 431, text: 'The headers are too large.' },
   internal: { status: 500, text: 'An error occurred' },
   unavailable: { status: 503, text: 'The service is busy, try again.' },
 } as const

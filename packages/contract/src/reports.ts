@@ -4,7 +4,7 @@ import { Calculation } from './calculations.ts'
 import { MediaObject } from './people.ts'
 import { resource } from './resource.ts'
 import type { SubmissionDifference } from './reviews.ts'
-import { route } from './route.ts'
+import { route, bytes, document } from './route.ts'
 import { locales, type Locale } from './statuses.ts'
 
 /** What can be made of a calculation; `GET /calculations/{id}/report_kinds` says which of these, and by whom. */
@@ -50,6 +50,7 @@ export const Report = resource({
     createdByName: str(255, { readOnly: true }),
   },
   operations: ['list', 'create', 'get'],
+  limits: { create: 'report' },
   actions: {
     create: {
       anyOf: [
@@ -144,11 +145,13 @@ export const reportRoutes = {
     permission: { entity: 'calculation', action: 'view' },
     title: 'What can be made of a calculation',
     record: Calculation,
+    answer: document('ReportKinds'),
   }),
   retry: route({
     method: 'POST',
     base: '/2',
     path: '/reports/{id}/retry',
+    limit: 'report',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Make a failed report again',
     record: Report,
@@ -162,23 +165,29 @@ export const reportRoutes = {
     permission: { entity: 'report', action: 'view' },
     title: 'What differs from an earlier document',
     record: Report,
+    answer: document('ReportComparison'),
   }),
   preview: route({
     method: 'POST',
     base: '/2',
     path: '/calculations/{id}/report_preview',
+    limit: 'preview',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Pages of a document as it would be now',
     body: ReportPreview,
     record: Calculation,
+    answer: document('ReportPreview'),
   }),
   downloads: route({
     method: 'POST',
     base: '/2',
     path: '/group_actions/report_downloads',
+    limit: 'report',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Documents of many calculations in one ZIP, by mail',
     body: ReportDownloads,
+    answer: document('GroupAction'),
+    status: 201,
   }),
   download: route({
     method: 'GET',
@@ -186,6 +195,7 @@ export const reportRoutes = {
     path: '/downloads/{token}',
     permission: 'public',
     title: 'A ZIP that was asked for (signed link, 7 days)',
+    answer: bytes('application/zip'),
   }),
   /** Filters as those of the list of calculations, or `id[]`. */
   exportCalculations: route({
@@ -194,6 +204,7 @@ export const reportRoutes = {
     path: '/exports/calculations',
     permission: exported,
     title: 'Calculations of a selection as CSV',
+    answer: bytes('text/csv'),
   }),
   exportInputs: route({
     method: 'GET',
@@ -201,6 +212,7 @@ export const reportRoutes = {
     path: '/exports/inputs',
     permission: exported,
     title: 'Inputs of a selection of calculations as CSV',
+    answer: bytes('text/csv'),
   }),
   exportResults: route({
     method: 'GET',
@@ -208,5 +220,6 @@ export const reportRoutes = {
     path: '/exports/results',
     permission: exported,
     title: 'Results of a selection of calculations as CSV',
+    answer: bytes('text/csv'),
   }),
 }

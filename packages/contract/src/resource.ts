@@ -43,6 +43,9 @@ export type Filter = {
  */
 export type Ownership = 'company' | 'library' | 'platform' | 'parent' | 'own'
 
+/** Calls that cost more than others have a limit of their own beside that of their user and company. */
+export type RateClass = 'search' | 'report' | 'preview' | 'import'
+
 export interface Resource<F extends Fields = Fields> {
   /** Class name on the wire, never a Hydra core term. */
   type: string
@@ -53,11 +56,17 @@ export interface Resource<F extends Fields = Fields> {
   entity: string
   ownership: Ownership
   fields: F
+  /** It carries `owner`, where that does not follow from its ownership. */
+  tellsOwner?: boolean
+  /** Fields that other records carry and this one does not. */
+  without?: readonly SystemField[]
   /** Exactly one of these fields must be given on create. */
   oneOf?: readonly string[]
   operations: readonly CrudOperation[]
   /** The action asked for an operation where it differs from the operation's own (view, create, edit, delete). */
   actions?: Partial<Record<CrudOperation, RoutePermission>>
+  /** Operations with a limit of their own. */
+  limits?: Partial<Record<CrudOperation, RateClass>>
   filters: Readonly<Record<string, Filter>>
   orders: readonly string[]
   defaultOrder: readonly [field: string, direction: 'asc' | 'desc'][]
@@ -91,17 +100,23 @@ export const itemIri = (r: Resource, id: string): string =>
   `${r.base}${r.path}/${encodeURIComponent(id)}`
 export const entrypointKey = (r: Resource): string => r.type[0]!.toLowerCase() + r.type.slice(1)
 
-/** Fields every record carries beside its own. */
-export const systemFields = (ownership: Ownership): Record<string, Field> => {
-  const stamps = {
-    createdAt: { kind: 'dateTime', readOnly: true },
-    updatedAt: { kind: 'dateTime', readOnly: true },
-  } as const
-  const owner = {
-    owner: { kind: 'reference', target: 'Company', readOnly: true },
-    createdBy: { kind: 'reference', target: 'User', readOnly: true },
-  } as const
-  return ownership === 'company' || ownership === 'library' || ownership === 'parent'
-    ? { ...owner, ...stamps }
-    : stamps
+const SYSTEM_FIELDS = {
+  owner: { kind: 'reference', target: 'Company', readOnly: true },
+  createdBy: { kind: 'reference', target: 'User', readOnly: true },
+  createdAt: { kind: 'dateTime', readOnly: true },
+  updatedAt: { kind: 'dateTime', readOnly: true },
+} as const satisfies Record<string, Field>
+export type SystemField = keyof typeof SYSTEM_FIELDS
+
+/** Fields a record carries beside its own. */
+export function systemFields({
+  ownership,
+  tellsOwner = ['company', 'library', 'parent'].includes(ownership),
+  without = [],
+}: Pick<Resource, 'ownership' | 'tellsOwner' | 'without'>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(SYSTEM_FIELDS).filter(
+      ([name]) => (name !== 'owner' || tellsOwner) && !without.includes(name as SystemField),
+    ),
+  )
 }

@@ -3,7 +3,7 @@ import { checklistAnswers, reviewStatuses, threadStates, workflowActions } from 
 import { Calculation } from './calculations.ts'
 import { bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
 import { resource } from './resource.ts'
-import { route } from './route.ts'
+import { route, document, listOf } from './route.ts'
 import type { CalculationStatus } from './statuses.ts'
 
 export { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
@@ -346,6 +346,8 @@ const group = (name: string, action: string, title: string, body: z.ZodType) =>
     permission: { entity: name === 'purchase_calculations' ? 'calculation' : 'review', action },
     title,
     body,
+    answer: document('GroupAction'),
+    status: 201,
   })
 export const reviewRoutes = {
   submit: group('submit_reviews', 'submit', 'Submit calculations for review', SubmitReviews),
@@ -374,6 +376,7 @@ export const reviewRoutes = {
     permission: { entity: 'calculation', action: 'view' },
     title: 'What can be done with a calculation now, and why not',
     record: Calculation,
+    answer: document('Workflow'),
   }),
   quote: route({
     method: 'POST',
@@ -382,6 +385,7 @@ export const reviewRoutes = {
     permission: { entity: 'calculation', action: 'view' },
     title: 'What an action on many would do and cost',
     body: WorkflowQuote,
+    answer: document('WorkflowQuote'),
   }),
 }
 
@@ -394,6 +398,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'Rounds of a review',
     record: Review,
+    answer: listOf('ReviewSubmission'),
   }),
   submission: route({
     method: 'GET',
@@ -402,6 +407,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'What was submitted in a round',
     record: Review,
+    answer: document('ReviewSubmission'),
   }),
   /** Query `from` and `to`: numbers of rounds; without `from` the round before, without `to` the last. `with`: what a first round is compared with. */
   changes: route({
@@ -411,6 +417,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'What changed between two rounds',
     record: Review,
+    answer: document('SubmissionDifference'),
   }),
   threads: route({
     method: 'GET',
@@ -432,6 +439,7 @@ export const workbenchRoutes = {
     body: OpenThread,
     record: Review,
     resource: ReviewThread,
+    status: 201,
   }),
   answerThread: route({
     method: 'POST',
@@ -442,6 +450,7 @@ export const workbenchRoutes = {
     body: AnswerThread,
     record: ReviewThread,
     resource: ReviewThread,
+    status: 201,
   }),
   threadState: route({
     method: 'PUT',
@@ -460,6 +469,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'Verification checklist',
     record: Review,
+    answer: listOf('ChecklistItem'),
   }),
   answerChecklist: route({
     method: 'PUT',
@@ -469,6 +479,7 @@ export const workbenchRoutes = {
     title: 'Answer questions of the checklist',
     body: AnswerChecklist,
     record: Review,
+    answer: listOf('ChecklistItem'),
   }),
   findings: route({
     method: 'GET',
@@ -477,6 +488,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'Findings before the verdict',
     record: Review,
+    answer: listOf('ReviewFinding'),
   }),
   expiring: route({
     method: 'GET',
@@ -484,6 +496,7 @@ export const workbenchRoutes = {
     path: '/expiring_declarations',
     permission: { entity: 'calculation', action: 'view' },
     title: 'Verified declarations by the end of their validity',
+    answer: listOf('ExpiringDeclaration'),
   }),
   successor: route({
     method: 'POST',
@@ -494,5 +507,6 @@ export const workbenchRoutes = {
     body: MakeSuccessor,
     record: Calculation,
     resource: Calculation,
+    status: 201,
   }),
 }

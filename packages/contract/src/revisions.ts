@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Calculation } from './calculations.ts'
 import { dateTime, int, json, ref, str } from './field.ts'
 import { resource } from './resource.ts'
-import { route } from './route.ts'
+import { route, document } from './route.ts'
 
 const view = { entity: 'calculation', action: 'view' }
 const edit = { entity: 'calculation', action: 'edit' }
@@ -27,6 +27,7 @@ export const CalculationRevision = resource({
   path: '/calculation_revisions',
   entity: 'calculation',
   ownership: 'parent',
+  without: ['createdBy', 'updatedAt'],
   fields: {
     calculation: ref('Calculation', { readOnly: true }),
     number: int({ readOnly: true, description: 'counts the saves of the calculation, from 1' }),
@@ -59,6 +60,7 @@ export const revisionRoutes = {
     permission: view,
     title: 'A calculation as it stood after a save',
     record: CalculationRevision,
+    answer: document('CalculationState'),
   }),
   /** The engine's request for that state, with profiles and scenarios as they are today. */
   model: route({
@@ -68,6 +70,7 @@ export const revisionRoutes = {
     permission: view,
     title: 'Engine model of an earlier state',
     record: CalculationRevision,
+    answer: document('CalculationModel'),
   }),
   restore: route({
     method: 'POST',

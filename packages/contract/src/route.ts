@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { DocumentType } from './documents.ts'
 import {
   permissionOf,
   type Base,
   type CrudOperation,
+  type RateClass,
   type Resource,
   type RoutePermission,
 } from './resource.ts'
@@ -27,9 +29,30 @@ export interface Route {
   multipart?: boolean
   /** The record in the path: the walk over tenants puts a foreign id there. */
   record?: Resource
+  /** A limit of its own beside that of its user and company. */
+  limit?: RateClass
   /** Lists what hangs under the record in the path. */
   collection?: boolean
+  /** What it answers where that is no resource. */
+  answer?: Answer
+  /** Statuses of success, where they are not that of the method and operation. */
+  status?: Success | readonly Success[]
 }
+
+type Success = 200 | 201 | 202 | 204
+
+/** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
+export type Answer =
+  | { kind: 'document' | 'list'; type: DocumentType }
+  | { kind: 'json' }
+  | { kind: 'bytes'; mimeTypes: readonly string[] }
+  | { kind: 'nothing' }
+
+export const document = (type: DocumentType): Answer => ({ kind: 'document', type })
+export const listOf = (type: DocumentType): Answer => ({ kind: 'list', type })
+export const plain: Answer = { kind: 'json' }
+export const bytes = (...mimeTypes: string[]): Answer => ({ kind: 'bytes', mimeTypes })
+export const nothing: Answer = { kind: 'nothing' }
 
 const METHOD: Record<CrudOperation, HttpMethod> = {
   list: 'GET',
@@ -54,9 +77,17 @@ export function crudRoutes(r: Resource): Route[] {
       operation,
       ...(onItem ? { record: r } : {}),
       ...(operation === 'list' ? { collection: true } : {}),
+      ...(r.limits?.[operation] ? { limit: r.limits[operation] } : {}),
       ...(operation === 'create' && r.isUpload ? { multipart: true } : {}),
     }
   })
 }
 
 export const route = (r: Route): Route => r
+
+/** The limit class of a call: its route's own, or `search` for a list that is searched by words. */
+export const rateClassOf = (
+  { limit, operation }: Route,
+  query: Readonly<Record<string, unknown>>,
+): RateClass | undefined =>
+  limit ?? (operation === 'list' && query['search'] ? 'search' : undefined)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { route } from './route.ts'
+import { User } from './people.ts'
+import { route, nothing, plain } from './route.ts'
 
 const bases = ['/2', '/api', '/epic'] as const
 
@@ -21,6 +22,7 @@ export const sessionRoutes = bases.flatMap((base) => [
     permission: 'public',
     title: 'Sign in',
     body: LoginBody,
+    answer: plain,
   }),
   route({
     method: 'POST',
@@ -28,15 +30,26 @@ export const sessionRoutes = bases.flatMap((base) => [
     path: '/token/refresh',
     permission: 'public',
     title: 'New tokens',
+    answer: plain,
     body: z.object({ refreshToken: z.string() }),
   }),
-  route({ method: 'POST', base, path: '/logout', permission: 'login', title: 'End the session' }),
+  route({
+    method: 'POST',
+    base,
+    path: '/logout',
+    permission: 'login',
+    title: 'End the session',
+    answer: nothing,
+    status: 204,
+  }),
   route({
     method: 'POST',
     base,
     path: '/password_request',
     permission: 'public',
     title: 'Ask for a reset mail',
+    answer: nothing,
+    status: 204,
     body: z.object({ email: z.string() }),
   }),
   route({
@@ -45,6 +58,8 @@ export const sessionRoutes = bases.flatMap((base) => [
     path: '/token_check',
     permission: 'public',
     title: 'Is this reset token still good',
+    answer: nothing,
+    status: 204,
     body: z.object({ token: z.string() }),
   }),
   route({
@@ -53,15 +68,25 @@ export const sessionRoutes = bases.flatMap((base) => [
     path: '/password_reset',
     permission: 'public',
     title: 'Set a new password',
+    answer: nothing,
+    status: 204,
     body: z.object({ token: z.string(), password: z.string() }),
   }),
-  route({ method: 'GET', base, path: '/me', permission: 'login', title: 'The signed-in user' }),
+  route({
+    method: 'GET',
+    base,
+    path: '/me',
+    permission: 'login',
+    title: 'The signed-in user',
+    resource: User,
+  }),
   route({
     method: 'GET',
     base,
     path: '/permissions',
     permission: 'login',
     title: 'Permissions of the acting membership',
+    answer: plain,
   }),
   route({
     method: 'GET',
@@ -69,6 +94,7 @@ export const sessionRoutes = bases.flatMap((base) => [
     path: '/meta.json',
     permission: 'public',
     title: 'Versions of app and API',
+    answer: plain,
   }),
   route({
     method: 'GET',
@@ -76,5 +102,6 @@ export const sessionRoutes = bases.flatMap((base) => [
     path: '/mercure_token',
     permission: 'login',
     title: 'A token for live updates',
+    answer: plain,
   }),
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Calculation } from './calculations.ts'
-import { route } from './route.ts'
+import { route, document } from './route.ts'
 
 const view = { entity: 'calculation', action: 'view' }
 
@@ -33,6 +33,7 @@ export const teamworkRoutes = {
     permission: view,
     title: 'Who is looking at a calculation',
     record: Calculation,
+    answer: document('CalculationPresence'),
   }),
   reportPresence: route({
     method: 'POST',
@@ -42,6 +43,7 @@ export const teamworkRoutes = {
     title: 'Tell where one is looking',
     body: PresenceReport,
     record: Calculation,
+    answer: document('CalculationPresence'),
   }),
   columnMapping: route({
     method: 'GET',
@@ -49,6 +51,7 @@ export const teamworkRoutes = {
     path: '/column_mappings/inputs',
     permission: view,
     title: 'Remembered spreadsheet columns of the company',
+    answer: document('ColumnMapping'),
   }),
   saveColumnMapping: route({
     method: 'PUT',
@@ -57,5 +60,6 @@ export const teamworkRoutes = {
     permission: { entity: 'calculation', action: 'edit' },
     title: 'Remember spreadsheet columns for the company',
     body: ColumnMapping,
+    answer: document('ColumnMapping'),
   }),
 }

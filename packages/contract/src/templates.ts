@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calculationWriteFields, Calculation, Input, InputBatch } from './calculations.ts'
 import { int, str } from './field.ts'
 import { resource } from './resource.ts'
-import { route } from './route.ts'
+import { route, document, listOf } from './route.ts'
 
 const {
   template: _ownTemplate,
@@ -98,6 +98,7 @@ export const templateRoutes = {
     title: 'Write many inputs of a template, all or nothing',
     body: InputBatch,
     record: Template,
+    answer: document('InputBatchResult'),
   }),
   calculations: route({
     method: 'GET',
@@ -117,6 +118,7 @@ export const templateRoutes = {
     permission: view,
     title: 'What the changed template would change in its calculations',
     record: Template,
+    answer: listOf('TemplateUpdate'),
   }),
   updatesOfCalculation: route({
     method: 'GET',
@@ -125,6 +127,7 @@ export const templateRoutes = {
     permission: { entity: 'calculation', action: 'view' },
     title: 'What the changed template would change in a calculation',
     record: Calculation,
+    answer: document('TemplateUpdate'),
   }),
   /** Under the calculation: that is what is written, and its right decides, also where the template is the platform's. */
   apply: route({
@@ -135,6 +138,7 @@ export const templateRoutes = {
     title: 'Take over changes of its template in a calculation',
     body: ApplyTemplate,
     record: Calculation,
+    answer: document('TemplateUpdate'),
   }),
   copy: route({
     method: 'POST',
@@ -143,5 +147,7 @@ export const templateRoutes = {
     permission: { entity: 'template', action: 'copy' },
     title: 'Copy templates',
     body: CopyTemplates,
+    answer: document('GroupAction'),
+    status: 201,
   }),
 }

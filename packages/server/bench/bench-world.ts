@@ -33,6 +33,8 @@ export interface BenchWorld {
   db: Database
   /** Where jobs find it. */
   databaseUrl: string
+  /** The same, as the owner of its tables. */
+  migrationUrl: string
   /** @returns how long it took and the answer; another status than expected ends the measurement */
   call: (
     method: 'GET' | 'POST',
@@ -42,6 +44,8 @@ export interface BenchWorld {
     headers?: Record<string, string>,
     // oxlint-disable-next-line typescript/no-explicit-any
   ) => Promise<{ ms: number; body: any; etag: string }>
+  /** Serves the application on a free port, for calls over sockets. */
+  listen: () => Promise<{ origin: string; headers: Record<string, string> }>
   close: () => Promise<void>
 }
 
@@ -112,6 +116,7 @@ export async function benchWorld({
     services,
     db,
     databaseUrl: database.url,
+    migrationUrl: database.migrationUrl,
     async call(method, url, expected, body, headers = {}) {
       const from = performance.now()
       const answer = await app.inject({
@@ -132,6 +137,10 @@ export async function benchWorld({
         body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
         etag: String(answer.headers['etag']),
       }
+    },
+    async listen() {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+      return { origin, headers: { authorization: `Bearer ${token}` } }
     },
     async close() {
       await app.close()

@@ -65,11 +65,19 @@ export function allTables(): Tables {
   return tables
 }
 
-/** The API on one Fastify instance: every route of the contract, its documents, nothing else. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
-  const app = await createServer(services)
+/** Who answers each route of the contract. */
+export function apiHandlers(): Handlers {
   const handlers = new Handlers()
   for (const area of areas) area.serve(handlers)
+  return handlers
+}
+
+/** The API on one Fastify instance: every route of the contract, its documents, nothing else. */
+export async function createApp(
+  services: Services,
+  handlers = apiHandlers(),
+): Promise<FastifyInstance> {
+  const app = await createServer(services)
   serveRoutes(app, services, handlers, authenticator(services))
   serveHydraDocuments(app, services)
   return app

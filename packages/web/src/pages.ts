@@ -1,5 +1,5 @@
 import { adminPages, adminRedirects } from './apps/admin/routes.ts'
-import { libraryPages, libraryRedirects } from './apps/library/routes.tsx'
+import { libraryPages } from './apps/library/routes.tsx'
 import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
 import { reviewPages, reviewRedirects } from './apps/lca/reviews/routes.ts'
 import { sitePages, siteRedirects } from './apps/lca/sites/routes.ts'
@@ -29,7 +29,6 @@ export const pages: PageDefinition[] = [
 export const redirects: Redirection[] = [
   ...lcaRedirects,
   ...reviewRedirects,
-  ...libraryRedirects,
   ...siteRedirects,
   ...managementRedirects,
   ...adminRedirects,

@@ -37,7 +37,7 @@ const plain = [
   createRoute({
     getParentRoute: () => root,
     path: '/logout',
-    component: lazyRouteComponent(() => import('./shell/session/LogoutPage.tsx'), 'LogoutPage'),
+    component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),
   }),
   createRoute({
     getParentRoute: () => root,

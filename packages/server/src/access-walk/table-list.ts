@@ -159,11 +159,16 @@ export const systemTables: readonly string[] = [
   'refresh_tokens',
   'password_resets',
   'attempts',
+  'request_counts',
   'mails',
   'live_updates',
   'live_streams',
   'registration_counters',
   'expiry_notices',
+  'seeds',
+  'log_queue',
+  'log_seals',
+  'log_chains',
 ]
 
 /** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { roleNames, type RoleName } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
-import { allTables, createApp } from '#app'
+import { allTables, apiHandlers, createApp } from '#app'
 import { computeCalculation } from '#calculations/compute-calculation'
 import { runEngine } from '#calculations/run-engine'
 import { readConfig } from '#platform/config'
@@ -15,7 +15,9 @@ import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
+import { documentReader } from '#platform/http/read-document'
 import { newId } from '#platform/ids'
+import type { FindContext, ReadAs } from '#platform/live/stream-context'
 import type { Tables } from '#platform/records/table'
 import { freshDatabase, openAdminPool } from '#platform/testing/database'
 import {
@@ -24,6 +26,7 @@ import {
   seedConformance,
 } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
+import { streamContext } from '#session/authenticate'
 import { takeSnapshot } from '#snapshots/take-snapshot'
 import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
 import {
@@ -46,8 +49,13 @@ export interface Actor {
 
 export interface WalkWorld {
   app: FastifyInstance
+  services: Services
   db: Database
   tables: Tables
+  /** For the connection on which a hub listens. */
+  databaseUrl: string
+  /** What a hub of this server needs to know who listens, and what it reads for them. */
+  listeners: { findContext: FindContext; readAs: ReadAs }
   /** The database as the owner of its tables. */
   admin: pg.Pool
   companies: Readonly<Record<Slug, string>>
@@ -62,8 +70,13 @@ export interface WalkWorld {
   close: () => Promise<void>
 }
 
-/** The whole server over the conformance seed, with a sign-in for one user of each role and something of every kind in every company. */
-export async function walkWorld(): Promise<WalkWorld> {
+/**
+ * The whole server over the conformance seed, with a sign-in for one user of each role and something of every kind in every
+ * company.
+ *
+ * @param now  the clock of the server
+ */
+export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
   const database = await freshDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-walk-'))
   const config = readConfig({
@@ -81,7 +94,7 @@ export async function walkWorld(): Promise<WalkWorld> {
     tables,
     files: openFileStore(config.files),
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-    now: () => new Date(),
+    now,
   }
   const snapshots = await seed(services)
   const admin = openAdminPool(database.adminUrl, 4)
@@ -89,7 +102,9 @@ export async function walkWorld(): Promise<WalkWorld> {
     slugs.map((slug) => [slug, conformanceCompanyId(slug)]),
   ) as Record<Slug, string>
   const { samples, reviewed } = await furnish(admin, companies, tables, snapshots)
-  const app = await createApp(services)
+  const handlers = apiHandlers()
+  const readDocument = documentReader(services, handlers)
+  const app = await createApp(services, handlers)
   await app.ready()
   const found = await people(admin, companies)
   const signed = await Promise.all(
@@ -100,8 +115,14 @@ export async function walkWorld(): Promise<WalkWorld> {
   )
   return {
     app,
+    services,
     db,
     tables,
+    databaseUrl: database.url,
+    listeners: {
+      findContext: streamContext(services),
+      readAs: ({ actor }, path) => readDocument(actor, path),
+    },
     admin,
     companies,
     samples,

@@ -126,7 +126,7 @@ const BOUNDARY = 'walk-boundary'
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-function payloadOf(
+export function payloadOf(
   route: Route,
   body: unknown,
 ): { payload?: string | Buffer; headers: Record<string, string> } {

@@ -9,6 +9,8 @@ export interface Actor {
   membershipId: string | null
   /** The company acted for; null while no membership is chosen. */
   companyId: string | null
+  /** The view the request chose among those of the membership's roles. */
+  view?: string | undefined
   roles: readonly RoleName[]
   /** Other companies the scope words stand for. */
   siblings: readonly string[]

@@ -3,6 +3,7 @@ import type { Area } from '#platform/http/area'
 import { ok } from '#platform/http/call'
 import { countChoices } from '#platform/records/choice-counts'
 import { serveRecords } from '#platform/records/record-routes'
+import { head } from '#platform/hydra/document'
 import { calculationRules } from './calculation-rules.ts'
 import { serveCalculationFiles } from './calculation-files.ts'
 import { calculations } from './calculation-table.ts'
@@ -25,9 +26,7 @@ export const calculationArea: Area = {
     handlers.on(calculationRoutes.counts, (call) =>
       call.ctx.db.read(call.ctx.scope, async (tx) =>
         ok({
-          '@context': '/2/contexts/CalculationCounts',
-          '@id': '/2/calculation_counts',
-          '@type': 'CalculationCounts',
+          ...head('CalculationCounts', '/2/calculation_counts'),
           ...(await countChoices(tx, call, calculations, countedFilters)),
         }),
       ),

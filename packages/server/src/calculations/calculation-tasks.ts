@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { Calculation, itemIri } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { Ctx, Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { recalculationJob } from '#inputs/live-calculation'
+import { alternatesOf, recalculationJob } from '#inputs/live-calculation'
 import { computeCalculation } from './compute-calculation.ts'
 
-/** Knows whether anybody, on any server, listens to one of these topics. */
+/** Knows whether anybody, on any server, listens to an update with these topics, and may hear it. */
 export interface Listeners {
   hasSubscribers: (topics: readonly string[]) => Promise<boolean>
 }
@@ -20,9 +21,12 @@ export function calculationTasks(
     [recalculationJob]: defineTask({
       payload: z.object({ calculation: z.string(), company: z.string(), origin: z.string() }),
       async run({ calculation, company, origin }) {
-        if (!(await listeners.hasSubscribers([`${origin}/2/calculations/${calculation}/results`])))
-          return
         const scope = companyScope(company)
+        const topic = `${origin}${itemIri(Calculation, calculation)}/results`
+        const [alternates] = await services.db.read(scope, (tx) =>
+          alternatesOf(tx, origin, [{ topic, resource: Calculation, owner: company, calculation }]),
+        )
+        if (!(await listeners.hasSubscribers([topic, ...alternates!]))) return
         const ctx: Ctx = {
           ...services,
           actor: null,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { EngineError } from '@cradle/engine'
-import { isLocked, type CalculationStatus, type MissingItem } from '@cradle/contract'
+import {
+  Calculation,
+  isLocked,
+  itemIri,
+  type CalculationStatus,
+  type MissingItem,
+} from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -184,7 +190,8 @@ async function announceResults(
   result: StoredResult,
   hash: string,
 ): Promise<void> {
-  const topic = `${ctx.origin}/2/calculations/${calculation['id']}/results`
+  const path = `${itemIri(Calculation, calculation['id'])}/results`
+  const topic = ctx.origin + path
   const data = resultsDocument(result, {
     calculationId: calculation['id'],
     calculatedAt: ctx.now(),
@@ -193,9 +200,20 @@ async function announceResults(
     contentHash: hash,
   })
   const [alternates] = await alternatesOf(tx, ctx.origin, [
-    { topic, owner: calculation['company_id'], calculation: calculation['id'] },
+    {
+      topic,
+      resource: Calculation,
+      owner: calculation['company_id'],
+      calculation: calculation['id'],
+    },
   ])
-  await publish(tx, { topic, alternates: alternates!, data, private: true })
+  await publish(tx, {
+    topic,
+    alternates: alternates!,
+    data,
+    document: { path, owner: calculation['company_id'], madeWith: ctx.scope },
+    private: true,
+  })
 }
 
 /** Journals kept for one calculation: each edit of an open results page makes one. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { GroupCalculations, itemIri, Calculation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
-import { Invalid, Problem } from '#platform/http/problem'
+import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
@@ -21,18 +22,10 @@ export interface Group {
  */
 export async function lockGroup(tx: WriteTx, call: Call, action: string): Promise<Group> {
   const { ctx } = call
-  const parsed = GroupCalculations.safeParse(call.body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
+  const given = bodyOf(call, GroupCalculations)
   const iris = [
     ...new Map(
-      parsed.data.calculations.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri]),
+      given.calculations.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri]),
     ).entries(),
   ]
   const ids = iris.map(([id]) => id)
@@ -63,7 +56,7 @@ export async function lockGroup(tx: WriteTx, call: Call, action: string): Promis
   const byId = new Map(rows.map((row) => [row['id'] as string, row]))
   return {
     calculations: ids.map((id) => byId.get(id)!),
-    folder: await folderOf(tx, call, parsed.data.folder),
+    folder: await folderOf(tx, call, given.folder),
   }
 }
 

@@ -1,8 +1,9 @@
 import { ProfileModels } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import { plainJson, type Call, type Reply } from '#platform/http/call'
-import { Invalid, Problem } from '#platform/http/problem'
+import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { findCalculation } from '#inputs/edited-calculation'
@@ -19,17 +20,9 @@ import { defaultScenarioOf } from './waste-scenario-of.ts'
  * then comes to the same figures as the server before the lines are written.
  */
 export async function profileModels(call: Call): Promise<Reply> {
-  const parsed = ProfileModels.safeParse(call.body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map(({ path, message }) => ({
-        propertyPath: path.join('.'),
-        message,
-        code: 'invalid',
-      })),
-    )
-  const ids = parsed.data.profiles.map((profile) => profile.split('/').at(-1)!).filter(isUuid)
-  const { calculation } = parsed.data
+  const given = bodyOf(call, ProfileModels)
+  const ids = given.profiles.map((profile) => profile.split('/').at(-1)!).filter(isUuid)
+  const { calculation } = given
   return call.ctx.db.read(call.ctx.scope, async (tx) => {
     const rows = await readProfiles(tx, ids)
     if (calculation === undefined) return plainJson({ profiles: rows.map(environmentalProfile) })

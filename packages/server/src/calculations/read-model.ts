@@ -4,6 +4,7 @@ import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
+import { head } from '#platform/hydra/document'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readinessWith } from './compute-calculation.ts'
 import { dataQuality } from './data-quality.ts'
@@ -41,9 +42,7 @@ export async function getModel(call: Call): Promise<Reply> {
 export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   return {
-    '@context': '/2/contexts/CalculationModel',
-    '@id': iri,
-    '@type': 'CalculationModel',
+    ...head('CalculationModel', iri),
     calculation: itemIri(Calculation, rows.run),
     contentVersion: Number(own.content_version),
     ...toEngine(rows),
@@ -86,9 +85,7 @@ export async function getReadiness(call: Call): Promise<Reply> {
   return withEtag(
     call,
     ok({
-      '@context': '/2/contexts/Readiness',
-      '@id': `${itemIri(Calculation, rows.run)}/readiness`,
-      '@type': 'Readiness',
+      ...head('Readiness', `${itemIri(Calculation, rows.run)}/readiness`),
       calculation: itemIri(Calculation, rows.run),
       reportable: missing.length === 0,
       incompleteInputs,

@@ -10,6 +10,7 @@ import {
 } from '@cradle/engine'
 import { itemIri, Calculation, Input, PredefinedInputSetUsage } from '@cradle/contract'
 import { gapKinds, type GapKind } from './gap-kinds.ts'
+import { head } from '#platform/hydra/document'
 
 /** One figure per life cycle stage. A stage nobody declared has no key: it is not declared, which is not 0. */
 type ByStage = Partial<Record<LifeCycleModule, number>>
@@ -79,9 +80,7 @@ export function resultsDocument(
   }))
   const total = contributions.reduce((sum, c) => sum + c.value, 0)
   return {
-    '@context': '/2/contexts/CalculationResult',
-    '@id': `${calculation}/results`,
-    '@type': 'CalculationResult',
+    ...head('CalculationResult', `${calculation}/results`),
     calculation,
     calculatedAt: facts.calculatedAt.toISOString().replace('Z', '+00:00'),
     ...(unit === null ? {} : { unit }),

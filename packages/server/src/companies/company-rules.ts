@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { companySelfFields, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import { audit } from '#platform/audit'
+import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -18,6 +18,25 @@ const PRICE_FIELDS = [
   'creditsPerCalculation',
   'creditsPerReview',
   'chargesCreditsForReview',
+] as const
+
+/** Columns that change what the people of a company may do, or what it pays. */
+const RIGHTS_COLUMNS = [
+  'active',
+  'licence_id',
+  'licence_valid_until',
+  'parent_company_id',
+  'review_company_id',
+  'publisher',
+  'operator',
+  'registration_number_prefix',
+  'registration_number_start',
+  'expert_upload',
+  'upload_company_db',
+  'viewer_mode',
+  'charges_credits_for_review',
+  'credits_per_calculation',
+  'credits_per_review',
 ] as const
 
 /** Who makes companies, and which fields each may change (api contract §5.1). */
@@ -65,6 +84,11 @@ export const companyRules: Rules<'companies'> = {
       action: `company.${action}`,
       resource: `/2/companies/${id}`,
       companyId: action === 'delete' ? ctx.scope.companyId : id,
+      changes: compareColumns(
+        RIGHTS_COLUMNS,
+        action === 'delete' ? row : before,
+        action === 'delete' ? undefined : row,
+      ),
     })
     if (action !== 'delete')
       await replaceMedia(tx, before?.logo_id, row.logo_id, {

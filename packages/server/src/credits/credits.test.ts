@@ -193,7 +193,7 @@ test('a click that is sent twice with one Idempotency-Key is charged once', asyn
       { 'idempotency-key': 'buy 1' },
     )
   const answers = [await click(), await click(), ...(await Promise.all([click(), click()]))]
-  expect(answers.every((a) => a.status === 201 || a.status === 409)).toBe(true)
+  expect(answers.map((a) => a.status)).toEqual([201, 201, 201, 201])
   expect(answers[1]!.body).toEqual(answers[0]!.body)
   expect(await w.balance()).toBe(before - PRICE)
 })

@@ -3,7 +3,7 @@ import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
-import { once } from '#platform/http/idempotency'
+import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
@@ -24,16 +24,14 @@ export const grantCredits = (call: Call): Promise<Reply> => {
       code: 'amount_zero',
     })
   if (violations.length > 0) throw new Invalid(violations)
-  return ctx.db.transact(ctx.scope, async (tx) => {
+  return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
     const company = await companyNamed(tx, ctx, values['company'] as string)
-    return once(tx, call, ctx.scope.companyId!, async () => {
-      const row = await grant(tx, ctx, {
-        companyId: company.id,
-        amount: values['amount'] as number,
-        description: values['description'] as string | null,
-      })
-      return itemReply(tx, ctx, creditTransactions, row, 201)
+    const row = await grant(tx, ctx, {
+      companyId: company.id,
+      amount: values['amount'] as number,
+      description: values['description'] as string | null,
     })
+    return itemReply(tx, ctx, creditTransactions, row, 201)
   })
 }
 

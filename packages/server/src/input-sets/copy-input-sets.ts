@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { CopyInputSets, itemIri, PredefinedInputSet } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
-import { Invalid } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { copyLines } from '#inputs/copy-lines'
@@ -39,16 +39,8 @@ export const copyInputSets = (call: Call): Promise<Reply> =>
 
 /** The sets of the body, each once. One the caller may not see is a bad reference. */
 async function named(tx: WriteTx, call: Call): Promise<Row<'predefined_input_sets'>[]> {
-  const parsed = CopyInputSets.safeParse(call.body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  return recordsToCopy(tx, call, inputSets, parsed.data.predefinedInputSets)
+  const given = bodyOf(call, CopyInputSets)
+  return recordsToCopy(tx, call, inputSets, given.predefinedInputSets)
 }
 
 async function copyOne(

@@ -7,11 +7,13 @@ import {
   type InputBatchResult,
 } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { once } from '#platform/http/idempotency'
-import { Invalid, Problem } from '#platform/http/problem'
+import { bodyOf } from '#platform/http/body'
+import { transactOnce } from '#platform/http/idempotency'
+import { Problem } from '#platform/http/problem'
 import type { Call, Ctx, Handler, Reply } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
+import { head } from '#platform/hydra/document'
 import type { LineKind } from './line-kinds.ts'
 import { iriOfParent, lockParent, type LineParent } from './line-parent.ts'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
@@ -27,21 +29,10 @@ export const batchInputs =
   (kind: LineKind): Handler =>
   async (call: Call) => {
     const { ctx } = call
-    const parsed = InputBatch.safeParse(call.body)
-    if (!parsed.success)
-      throw new Invalid(
-        parsed.error.issues.map((issue) => ({
-          propertyPath: pathOf(issue.path),
-          message: issue.message,
-          code: 'invalid',
-        })),
-      )
-    const { operations } = parsed.data
-    return ctx.db.transact(ctx.scope, async (tx) => {
-      const parent = await lockParent(tx, kind, call.params['id'] ?? '')
-      const work = (): Promise<Reply> => writeBatch(tx, ctx, parent, operations)
-      return ctx.scope.companyId === null ? work() : once(tx, call, ctx.scope.companyId, work)
-    })
+    const { operations } = bodyOf(call, InputBatch)
+    return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) =>
+      writeBatch(tx, ctx, await lockParent(tx, kind, call.params['id'] ?? ''), operations),
+    )
   }
 
 async function writeBatch(
@@ -57,9 +48,7 @@ async function writeBatch(
   return {
     status,
     body: {
-      '@context': '/2/contexts/InputBatchResult',
-      '@id': `${iriOfParent(parent)}/inputs/batch`,
-      '@type': 'InputBatchResult',
+      ...head('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`),
       applied: isApplied,
       ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)),
       results: rows,
@@ -147,10 +136,3 @@ function refusal(rows: readonly InputBatchResult[], status: number): Record<stri
     'hydra:description': detail,
   }
 }
-
-const pathOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((step, i) =>
-      typeof step === 'number' ? `[${step}]` : `${i > 0 ? '.' : ''}${String(step)}`,
-    )
-    .join('')

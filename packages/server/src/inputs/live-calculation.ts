@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { isLocked, itemIri, type CalculationStatus } from '@cradle/contract'
+import { isLocked, itemIri, type CalculationStatus, type Resource } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
-import { publishAll } from '#platform/live/publish'
+import { publishAll, publishDeletions } from '#platform/live/publish'
+import { companyTopic, reviewTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import type { Table } from '#platform/records/table'
@@ -15,19 +16,16 @@ const DEBOUNCE_MS = 500
 /** The job that computes a calculation again and tells its numbers; `calculations/` runs it. */
 export const recalculationJob = 'recalculate'
 
-/** Topic under which everything of a company is heard by those who may see it (api contract §8). */
-export const companyTopic = (origin: string, companyId: string, topic: string): string =>
-  `${origin}/2/companies/${companyId}/updates?topic=${encodeURIComponent(topic)}`
-
-/** Topic under which a company hears of the calculations it reviews: apart from its own, which not everybody who reviews may see. */
-export const reviewTopic = (origin: string, companyId: string, topic: string): string =>
-  `${origin}/2/companies/${companyId}/reviews/updates?topic=${encodeURIComponent(topic)}`
-
 /** Under which topics something about a calculation is heard, beside its own: by its owner, and by each company that reviews it. */
 export async function alternatesOf(
   tx: ReadTx,
   origin: string,
-  told: readonly { topic: string; owner: string; calculation: string | null }[],
+  told: readonly {
+    topic: string
+    resource: Resource
+    owner: string
+    calculation: string | null
+  }[],
 ): Promise<string[][]> {
   const ids = [...new Set(told.map(({ calculation }) => calculation).filter((id) => id !== null))]
   const { rows } =
@@ -37,8 +35,8 @@ export async function alternatesOf(
           calculation_id: string
           review_company_id: string
         }>`select * from app.review_companies_of(${ids}::uuid[])`.execute(tx)
-  return told.map(({ topic, owner, calculation }) => [
-    companyTopic(origin, owner, topic),
+  return told.map(({ topic, resource, owner, calculation }) => [
+    companyTopic(origin, owner, resource, topic),
     ...rows
       .filter((r) => r.calculation_id === calculation)
       .map((r) => reviewTopic(origin, r.review_company_id, topic)),
@@ -58,21 +56,14 @@ export async function announce(
   entity = table.resource.entity,
 ): Promise<void> {
   const rows = all.filter((row) => isTold(ctx, row, entity))
-  const documents =
-    action === 'delete'
-      ? rows.map((row) => ({
-          '@id': itemIri(table.resource, row['id']),
-          '@type': table.resource.type,
-        }))
-      : await encodeRows(tx, ctx, table, rows)
-  await tell(
+  if (action === 'delete') return announceDeleted(tx, ctx, table, rows)
+  const documents = await encodeRows(tx, ctx, table, rows)
+  await announceWritten(
     tx,
     ctx,
     table,
-    rows.map((row, i) => ({
-      row,
-      document: action === 'delete' ? documents[i]! : asItem(table, documents[i]!),
-    })),
+    rows.map((row, i) => ({ row, document: documents[i]! })),
+    entity,
   )
 }
 
@@ -81,50 +72,66 @@ export async function announceWritten(
   tx: WriteTx,
   ctx: Ctx,
   table: Table,
-  written: readonly { row: Row; document: Record<string, unknown> }[],
+  all: readonly { row: Row; document: Record<string, unknown> }[],
   entity = table.resource.entity,
 ): Promise<void> {
-  await tell(
+  const written = all.filter(({ row }) => isTold(ctx, row, entity))
+  const addresses = await addressesOf(
     tx,
     ctx,
     table,
-    written
-      .filter(({ row }) => isTold(ctx, row, entity))
-      .map(({ row, document }) => ({ row, document: asItem(table, document) })),
+    written.map(({ row }) => row),
+  )
+  await publishAll(
+    tx,
+    written.map(({ row, document }, i) => ({
+      ...addresses[i]!,
+      data: asItem(table, document),
+      document: {
+        path: itemIri(table.resource, row['id']),
+        owner: row['company_id'] as string,
+        madeWith: ctx.scope,
+      },
+      private: true,
+    })),
   )
 }
 
 const isTold = (ctx: Ctx, row: Row, entity: string): boolean =>
   row['company_id'] !== null && mayAct(ctx.scope, entity, 'view', row['company_id'])
 
-async function tell(
+async function announceDeleted(
   tx: WriteTx,
   ctx: Ctx,
   table: Table,
-  news: readonly { row: Row; document: Record<string, unknown> }[],
+  rows: readonly Row[],
 ): Promise<void> {
-  const calculationOf = (row: Row): string | null =>
-    (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null
-  const told = news.map(({ row }) => ({
-    topic: ctx.origin + itemIri(table.resource, row['id']),
-    owner: row['company_id'] as string,
-    calculation: calculationOf(row),
-  }))
-  const alternates = await alternatesOf(tx, ctx.origin, told)
-  await publishAll(
+  const addresses = await addressesOf(tx, ctx, table, rows)
+  await publishDeletions(
     tx,
-    news.map(({ row, document }, i) => ({
-      topic: told[i]!.topic,
-      alternates: alternates[i]!,
-      data: { ...document, ...versionOf(row) },
-      private: true,
+    rows.map((row, i) => ({
+      ...addresses[i]!,
+      data: { '@id': itemIri(table.resource, row['id']), '@type': table.resource.type },
     })),
   )
 }
 
-/** Of a calculation also how often its content has changed: who wrote the newest change need not read it again. */
-const versionOf = ({ content_version: version }: Row): { contentVersion?: number } =>
-  version === undefined ? {} : { contentVersion: Number(version) }
+async function addressesOf(
+  tx: WriteTx,
+  { origin }: Ctx,
+  table: Table,
+  rows: readonly Row[],
+): Promise<{ topic: string; alternates: string[] }[]> {
+  const told = rows.map((row) => ({
+    topic: origin + itemIri(table.resource, row['id']),
+    resource: table.resource,
+    owner: row['company_id'] as string,
+    calculation:
+      (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null,
+  }))
+  const alternates = await alternatesOf(tx, origin, told)
+  return told.map(({ topic }, i) => ({ topic, alternates: alternates[i]! }))
+}
 
 /** Asks for new results. They are computed only while somebody listens to them. */
 export async function askRecalculation(tx: WriteTx, ctx: Ctx, calculation: Row): Promise<void> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Invalid } from '#platform/http/problem'
+import type { FileFormat } from './file-name.ts'
 
 // Sharp decides by content, whatever a name says: everything is shut, then the three formats we take are opened.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,22 +25,33 @@ const accepted: Record<Purpose, { kinds: readonly Kind[]; megabytes: number }> =
 /** Largest picture that is opened [pixels]. */
 const PIXELS = 40_000_000
 
-const types: Record<Kind, { mimeType: string; extension: string }> = {
-  jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
+interface FileType extends FileFormat {
+  mimeType: string
+}
+const types: Record<Kind, FileType> = {
+  jpeg: { mimeType: 'image/jpeg', extension: 'jpg', aliases: ['jpeg'] },
   png: { mimeType: 'image/png', extension: 'png' },
   webp: { mimeType: 'image/webp', extension: 'webp' },
   pdf: { mimeType: 'application/pdf', extension: 'pdf' },
   zip: {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extension: 'xlsx',
+    aliases: ['xlsm'],
   },
   ole: { mimeType: 'application/vnd.ms-excel', extension: 'xls' },
 }
 
-export interface AcceptedFile {
+export interface AcceptedFile extends FileType {
   content: Buffer
-  mimeType: string
-  extension: string
+}
+
+/** What a file is called whose own name says nothing. */
+export const unnamed: Record<Purpose, string> = {
+  image: 'picture',
+  logo: 'logo',
+  autograph: 'signature',
+  attachment: 'attachment',
+  import: 'import',
 }
 
 export const limitOf = (purpose: Purpose): { bytes: number; megabytes: number } => ({
@@ -48,15 +60,16 @@ export const limitOf = (purpose: Purpose): { bytes: number; megabytes: number } 
 })
 
 /**
- * The file as it is kept: decided by its bytes, never by its name or what the sender calls it. Pictures are drawn anew,
- * upright and without what else stood in the file.
+ * The file as it is kept: its bytes decide, never its name or what the sender calls it. A picture is drawn anew, upright and
+ * without what else stood in the file.
  *
- * @throws Invalid for every kind the purpose does not take, SVG among them
+ * @throws Invalid `file_type` for every kind the purpose does not take, SVG among them; `picture_too_large` for too many pixels
  */
 export async function acceptFile(content: Buffer, purpose: Purpose): Promise<AcceptedFile> {
   const kind = kindOf(content)
   if (!kind || !accepted[purpose].kinds.includes(kind)) throw refused()
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return { content, ...types[kind] }
+  await refuseTooLarge(content)
   try {
     const drawn = await sharp(content, {
       limitInputPixels: PIXELS,
@@ -71,6 +84,23 @@ export async function acceptFile(content: Buffer, purpose: Purpose): Promise<Acc
   } catch {
     throw refused()
   }
+}
+
+/** Reads the header only: a picture that is too large is never opened. */
+async function refuseTooLarge(content: Buffer): Promise<void> {
+  const { width, height } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refused()
+    })
+  if (width * height <= PIXELS) return
+  throw new Invalid([
+    {
+      propertyPath: 'file',
+      message: `The picture is too large: ${width} by ${height} pixels. It may have ${PIXELS / 1_000_000} million pixels.`,
+      code: 'picture_too_large',
+    },
+  ])
 }
 
 const refused = (): Invalid =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { peopleRoutes } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
 import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
@@ -96,6 +97,11 @@ async function sendContent(call: Call): Promise<Reply> {
   })
   const file = row && (await ctx.files.open(String(row['file_key'])))
   if (!file) throw new Problem('notFound')
+  if (row['attached_type'] === 'Report')
+    await auditReport(call, row).catch((error: unknown) => {
+      file.stream.destroy()
+      throw error
+    })
   return {
     status: 200,
     raw: { type: String(row['mime_type']), data: file.stream },
@@ -107,6 +113,19 @@ async function sendContent(call: Call): Promise<Reply> {
       'cache-control': signed ? 'private, max-age=3600, immutable' : 'private, no-cache',
     },
   }
+}
+
+/** Reading an issued document is an export. A signed address names nobody. */
+async function auditReport({ ctx, request }: Call, row: Row): Promise<void> {
+  if (request.method === 'HEAD') return
+  await ctx.db.transact(systemScope(), (tx) =>
+    audit(tx, ctx, {
+      action: 'report.read',
+      resource: `/2/reports/${String(row['attached_id'])}`,
+      companyId: row['company_id'],
+      message: String(row['file_name']),
+    }),
+  )
 }
 
 /** Pictures may stand in a page; everything else is only ever saved. */

@@ -1,6 +1,8 @@
-import { MediaObject } from '@cradle/contract'
+import { itemIri, MediaObject } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
+import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 import { findVisible } from '#platform/records/references'
@@ -26,13 +28,23 @@ export function mediaDocument(ctx: Ctx, row: Row): Record<string, unknown> {
   }
 }
 
-/** Seen with the record it hangs on; while it hangs on none, by who uploaded it. */
+/**
+ * A file is seen by whoever reads it in the document of its record; what that document leaves out is hidden here too. A file
+ * that was replaced in its record is seen by those who may change the record. One without a record is seen by who uploaded it.
+ */
 export async function isVisible(tx: ReadTx, ctx: Ctx, row: Row): Promise<boolean> {
-  if (row['uploaded_by'] === ctx.actor?.userId && row['attached_id'] === null) return true
-  if (row['attached_id'] === null) return false
+  if (row['attached_id'] === null) return row['uploaded_by'] === ctx.actor?.userId
   const holder = ctx.tables.get(String(row['attached_type']))
-  return (
-    holder !== undefined &&
-    (await findVisible(tx, holder, String(row['attached_id']))) !== undefined
-  )
+  const record = holder && (await findVisible(tx, holder, String(row['attached_id'])))
+  if (!record) return false
+  if (mayAct(ctx.scope, holder.resource.entity, 'edit', row['company_id'] as string | null))
+    return true
+  const [document] = await encodeRows(tx, ctx, holder, [record])
+  return mentions(document, itemIri(MediaObject, String(row['id'])))
+}
+
+/** Does the address of a record stand in a document, as a reference or embedded? */
+function mentions(document: unknown, iri: string): boolean {
+  if (typeof document !== 'object' || document === null) return document === iri
+  return Object.values(document).some((value) => mentions(value, iri))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { compareFiles } from './compare-files.ts'
 
 /** How long a file may hang on nothing [ms]. */
 const KEPT_LOOSE = 24 * 3_600_000
@@ -43,7 +44,28 @@ const pruneTask = (services: Pick<Services, 'db' | 'files' | 'now'>): AnyTask =>
     },
   })
 
+/** Removes files without a record, and reports records without their file. */
+const compareTask = (services: Pick<Services, 'db' | 'files' | 'log' | 'now'>): AnyTask =>
+  defineTask({
+    payload: z.object({}),
+    async run(_payload, { signal }) {
+      const { missingKeys, ...figures } = await compareFiles(services, signal)
+      services.log.info(figures, 'compared stored files with their records')
+      if (figures.missing > 0)
+        services.log.error(
+          { missing: figures.missing, keys: missingKeys },
+          'stored files are missing: restore them from a backup',
+        )
+    },
+  })
+
 export const mediaTasks = (
-  services: Pick<Services, 'db' | 'files' | 'now'>,
-): Record<string, AnyTask> => ({ prune_media: pruneTask(services) })
-export const mediaSchedules = [{ task: 'prune_media', cron: '*/30 * * * *' }] as const
+  services: Pick<Services, 'db' | 'files' | 'log' | 'now'>,
+): Record<string, AnyTask> => ({
+  prune_media: pruneTask(services),
+  compare_files: compareTask(services),
+})
+export const mediaSchedules = [
+  { task: 'prune_media', cron: '*/30 * * * *' },
+  { task: 'compare_files', cron: '41 2 * * *' },
+] as const

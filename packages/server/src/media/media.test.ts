@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { companyArea } from '#companies/company-routes'
@@ -110,6 +111,58 @@ test('kinds are told by content: SVG, broken pictures and programs are refused w
     ])
   }
 })
+
+test('a name that lies about its file is made to say what the file is', async () => {
+  const editor = w.as('ROLE_EDITOR')
+  const named = async (name: string, content: Buffer, purpose: string): Promise<unknown> =>
+    (await upload(editor, content, purpose, name)).body.fileName
+  expect(await named('picture.exe', png, 'image')).toBe('picture.png')
+  expect(await named('plan.svgz', PDF, 'attachment')).toBe('plan.pdf')
+  expect(await named('.', png, 'image')).toBe('picture.png')
+  expect(await named('.', png, 'logo')).toBe('logo.png')
+  expect(await named('.', png, 'autograph')).toBe('signature.png')
+  expect(await named('.', PDF, 'attachment')).toBe('attachment.pdf')
+  expect(await named('AUX.pdf', PDF, 'attachment')).toBe('_AUX.pdf')
+  const gzip = gzipSync(SVG)
+  expect((await upload(editor, gzip, 'image', 'picture.svgz')).body.violations[0].code).toBe(
+    'file_type',
+  )
+})
+
+test('a name cannot add anything to the header it is downloaded with', async () => {
+  const answer = await upload(
+    w.as('ROLE_EDITOR'),
+    PDF,
+    'attachment',
+    `a"; filename*=UTF-8''evil.exe; x=".pdf`.replaceAll('"', '%22'),
+  )
+  const { headers } = await w.anonymous.get(answer.body.contentUrl)
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w%.-]+\.pdf$/,
+  )
+})
+
+test('a picture with too many pixels is refused for its size, not for its type', async () => {
+  const side = async (pixels: number): Promise<Buffer> =>
+    sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#336' } })
+      .png({ palette: true, colours: 2 })
+      .toBuffer()
+  const large = await side(8000)
+  expect(large.length).toBeLessThan(2 * 1024 * 1024)
+  for (const purpose of ['image', 'attachment']) {
+    const answer = await upload(w.as('ROLE_EDITOR'), large, purpose)
+    expect([answer.status, answer.body.violations]).toEqual([
+      422,
+      [
+        {
+          propertyPath: 'file',
+          message: 'The picture is too large: 8000 by 8000 pixels. It may have 40 million pixels.',
+          code: 'picture_too_large',
+        },
+      ],
+    ])
+  }
+}, 30_000)
 
 test('a document is kept as it is, and only ever saved', async () => {
   const answer = await upload(w.as('ROLE_EDITOR'), PDF, 'attachment', 'plan.pdf', 'text/html')

@@ -9,12 +9,21 @@ import type { Ctx } from '#platform/http/call'
 import { itemReply } from '#platform/records/crud'
 import { blank } from '#platform/records/decode'
 import type { Row } from '#platform/db/schema'
-import { acceptFile, limitOf, purposes, type AcceptedFile, type Purpose } from './accepted-files.ts'
+import {
+  acceptFile,
+  limitOf,
+  purposes,
+  unnamed,
+  type AcceptedFile,
+  type Purpose,
+} from './accepted-files.ts'
+import { nameFile } from './file-name.ts'
 import { mediaTable } from './media-table.ts'
 
 /** A file as it came in, before anything is known of it. */
 export interface SentFile {
-  name: string
+  /** As the sender wrote it: not to be kept. */
+  name: string | undefined
   content: Buffer
   fields: Record<string, string>
 }
@@ -27,12 +36,12 @@ export async function readUpload(call: Call, field = 'file'): Promise<SentFile> 
       supported: '"multipart/form-data"',
     })
   const fields: Record<string, string> = {}
-  let sent: { name: string; content: Buffer } | undefined
+  let sent: Pick<SentFile, 'name' | 'content'> | undefined
   try {
     for await (const part of call.request.parts() as AsyncIterableIterator<Multipart>) {
       if (part.type !== 'file') fields[part.fieldname] = String(part.value)
       else if (part.fieldname === field && !sent)
-        sent = { name: cleanName(part.filename), content: await read(part) }
+        sent = { name: part.filename, content: await read(part) }
       else part.file.resume()
     }
   } catch (error) {
@@ -48,19 +57,6 @@ export async function readUpload(call: Call, field = 'file'): Promise<SentFile> 
 async function read(part: MultipartFile): Promise<Buffer> {
   return part.toBuffer()
 }
-
-/** The name as data: without a path, without control characters, at most 255 long. */
-const cleanName = (name: string | undefined): string =>
-  (
-    (name ?? '')
-      .split(/[\\/]/)
-      .at(-1)!
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-      .toWellFormed()
-      .trim() || 'file'
-  )
-    .slice(0, 255)
-    .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Checks a file for its purpose and keeps it: its bytes in the store, its row in this transaction. */
 export async function keepMedia(
@@ -92,14 +88,15 @@ export async function keepMedia(
     .executeTakeFirstOrThrow()
 }
 
-/** Size and kind for the purpose. @throws Problem 413, Invalid 422 */
+/** Checks size and kind for the purpose, and names the file by what it is. @throws Problem 413, Invalid 422 */
 export async function checkMedia(
   sent: SentFile,
   purpose: Purpose,
 ): Promise<{ name: string } & AcceptedFile> {
   const { bytes, megabytes } = limitOf(purpose)
   if (sent.content.length > bytes) throw new Problem('fileTooLarge', { limit: megabytes })
-  return { name: sent.name, ...(await acceptFile(sent.content, purpose)) }
+  const accepted = await acceptFile(sent.content, purpose)
+  return { name: nameFile(sent.name, accepted, unnamed[purpose]), ...accepted }
 }
 
 export async function uploadMedia(call: Call): Promise<Reply> {

@@ -1,4 +1,5 @@
-import type { Written, Language } from './notification-texts.ts'
+import type { Language } from './texts/language.ts'
+import type { Written } from './texts/messages.ts'
 import { mailWords } from './texts/mails.ts'
 
 export interface MailedMessage extends Written {

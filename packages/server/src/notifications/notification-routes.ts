@@ -1,5 +1,6 @@
 import { itemIri, Notification, notificationRoutes } from '@cradle/contract'
-import { publish } from '#platform/live/publish'
+import { publish, publishDeletions } from '#platform/live/publish'
+import { userTopic } from '#platform/live/topics'
 import type { WriteTx } from '#platform/db/database'
 import { plainJson, type Call, type Ctx, type Reply } from '#platform/http/call'
 import type { Area } from '#platform/http/area'
@@ -9,34 +10,35 @@ import { serveRecords } from '#platform/records/record-routes'
 import type { Row } from '#platform/db/schema'
 import { getSettings, saveSettings } from './notification-settings.ts'
 import { notificationTable } from './notification-table.ts'
-import { userTopic } from './notify.ts'
 
 const rules: Rules<'notifications'> = {
   mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,
-  afterWrite: async (tx, ctx, { action, row }) => {
-    await tellOtherTabs(
-      tx,
-      ctx,
-      action === 'delete'
-        ? { '@id': itemIri(Notification, row.id), '@type': 'Notification' }
-        : await documentOf(tx, ctx, row),
-      row.id,
-    )
-  },
+  afterWrite: (tx, ctx, { action, row }) =>
+    action === 'delete' ? tellRemoved(tx, ctx, row) : tellOtherTabs(tx, ctx, row),
 }
 
-const documentOf = async (tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<object> =>
-  asItem(notificationTable, (await encodeRows(tx, ctx, notificationTable, [row]))[0]!)
-
 /** What was read on one screen is read on the others of the same person. */
-async function tellOtherTabs(tx: WriteTx, ctx: Ctx, data: object, id: string): Promise<void> {
-  const topic = ctx.origin + itemIri(Notification, id)
+async function tellOtherTabs(tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> {
+  const [document] = await encodeRows(tx, ctx, notificationTable, [row])
   await publish(tx, {
-    topic,
-    alternates: [userTopic(ctx.origin, ctx.actor!.userId, topic)],
-    data,
+    ...addressOf(ctx, row),
+    data: asItem(notificationTable, document!),
+    document: { path: itemIri(Notification, row.id), owner: null },
     private: true,
   })
+}
+
+const tellRemoved = (tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> =>
+  publishDeletions(tx, [
+    {
+      ...addressOf(ctx, row),
+      data: { '@id': itemIri(Notification, row.id), '@type': 'Notification' },
+    },
+  ])
+
+function addressOf(ctx: Ctx, row: Row<'notifications'>): { topic: string; alternates: string[] } {
+  const topic = ctx.origin + itemIri(Notification, row.id)
+  return { topic, alternates: [userTopic(ctx.origin, ctx.actor!.userId, topic)] }
 }
 
 /** Marks everything as read. @returns how many were not */
@@ -49,8 +51,7 @@ const readAll = ({ ctx }: Call): Promise<Reply> =>
       .where('read', '=', false)
       .returningAll()
       .execute()
-    for (const row of rows.slice(0, 100))
-      await tellOtherTabs(tx, ctx, await documentOf(tx, ctx, row), row.id)
+    for (const row of rows.slice(0, 100)) await tellOtherTabs(tx, ctx, row)
     return plainJson({ read: rows.length })
   })
 

@@ -1,6 +1,7 @@
 import { NotificationSettings, type NotificationType } from '@cradle/contract'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Reply } from '#platform/http/call'
-import { Invalid } from '#platform/http/problem'
+import { head } from '#platform/hydra/document'
 
 /** Who has chosen nothing is mailed at once. */
 const chosenByNobody: NotificationSettings = { digest: 'immediately' }
@@ -30,22 +31,14 @@ export const getSettings = (call: Call): Promise<Reply> =>
 /** Replaces the settings. Who leaves the daily mail gets what waited for it no more by mail; it stays in the list. */
 export const saveSettings = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const parsed = NotificationSettings.safeParse(call.body)
-    if (!parsed.success)
-      throw new Invalid(
-        parsed.error.issues.map((issue) => ({
-          propertyPath: issue.path.join('.'),
-          message: issue.message,
-          code: 'invalid',
-        })),
-      )
+    const given = bodyOf(call, NotificationSettings)
     const { userId } = call.ctx.actor!
     await tx
       .updateTable('users')
-      .set({ notification_settings: JSON.stringify(parsed.data) })
+      .set({ notification_settings: JSON.stringify(given) })
       .where('id', '=', userId)
       .execute()
-    const { digest, types = {} } = parsed.data
+    const { digest, types = {} } = given
     if (digest !== 'daily' && !Object.values(types).includes('daily'))
       await tx
         .updateTable('notifications')
@@ -53,12 +46,10 @@ export const saveSettings = (call: Call): Promise<Reply> =>
         .where('user_id', '=', userId)
         .where('mail', '=', 'daily')
         .execute()
-    return ok(settingsDocument(parsed.data))
+    return ok(settingsDocument(given))
   })
 
 const settingsDocument = (settings: NotificationSettings) => ({
-  '@context': '/2/contexts/NotificationSettings',
-  '@id': '/2/notification_settings',
-  '@type': 'NotificationSettings',
+  ...head('NotificationSettings', '/2/notification_settings'),
   ...settings,
 })

@@ -1,23 +1,12 @@
 import type { NotificationType } from '@cradle/contract'
-import { texts } from './texts/messages.ts'
-
-export const languages = ['en', 'nl', 'de'] as const
-export type Language = (typeof languages)[number]
-
-/** The language of an account as one of those we write in. */
-export const languageOf = (locale: string): Language =>
-  languages.find((language) => language === locale) ?? 'en'
+import type { Language } from './texts/language.ts'
+import { texts, type Written } from './texts/messages.ts'
 
 /** Most of a comment that is shown in a message [characters]. */
 const EXCERPT = 300
 /** Longest title [characters]. */
 const TITLE = 255
 const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
-
-export interface Written {
-  title: string
-  message: string
-}
 
 /** A message of one type in one language. */
 export function write(

@@ -4,10 +4,12 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { publish } from '#platform/live/publish'
+import { userTopic } from '#platform/live/topics'
 import { sendMail } from '#platform/mail/outbox'
 import { composeMail, type MailedMessage } from './notification-mail.ts'
 import { digestFor, settingsOf } from './notification-settings.ts'
-import { languageOf, write, type Language } from './notification-texts.ts'
+import { write } from './notification-texts.ts'
+import { chooseLanguage, type Language } from './texts/language.ts'
 
 export interface Message {
   /** Id of the person. */
@@ -70,7 +72,7 @@ async function tell(
   receiver: Receiver,
   messages: readonly Message[],
 ): Promise<void> {
-  const language = languageOf(receiver.locale)
+  const language = chooseLanguage(receiver.locale)
   const settings = settingsOf(receiver.settings)
   const now = ctx.now()
   const atOnce: (MailedMessage & { id: string })[] = []
@@ -113,6 +115,7 @@ async function publishNew(
   await publish(tx, {
     topic,
     alternates: [userTopic(origin, userId, topic)],
+    document: { path: itemIri(Notification, told.id), owner: null },
     private: true,
     data: {
       '@context': '/2/contexts/Notification',
@@ -124,10 +127,6 @@ async function publishNew(
     },
   })
 }
-
-/** Topic under which one person hears something (api contract §8). */
-export const userTopic = (origin: string, userId: string, topic: string): string =>
-  `${origin}/2/users/${userId}/updates?topic=${encodeURIComponent(topic)}`
 
 /** What happens at once comes in one mail. */
 async function mailAtOnce(

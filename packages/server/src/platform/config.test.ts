@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
 
@@ -111,8 +113,35 @@ test.each(['demo', 'conformance', 'bench'])('production refuses the %s logins', 
   ).toThrow(`SEED_PROFILE must not be ${profile} in production`)
 })
 
-test('one secret must not serve two purposes', () => {
-  expect(() => read({ ...production, MERCURE_SECRET: production.JWT_SECRET })).toThrow(
-    /^MERCURE_SECRET must differ from JWT_SECRET/,
+test.each([
+  ['MERCURE_SECRET', 'JWT_SECRET'],
+  ['FILE_SIGNING_SECRET', 'JWT_SECRET'],
+  ['FILE_SIGNING_SECRET', 'MERCURE_SECRET'],
+] as const)('%s must not be the same as %s', (name, other) => {
+  expect(() => read({ ...production, [name]: production[other] })).toThrow(
+    `${name} must differ from ${other}: `,
   )
+})
+
+test.each(['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)(
+  'production refuses a secret of development as %s',
+  (name) => {
+    const { jwtSecret } = read()
+    expect(() => read({ ...production, [name]: jwtSecret })).toThrow(
+      `${name} is a secret of development`,
+    )
+  },
+)
+
+test('servers that start together in one folder use the same secrets', async () => {
+  const folder = path.join(dataDir, 'together')
+  const read = `import { readConfig } from '#platform/config'; console.log(readConfig({ DATA_DIR: process.argv[1] }).jwtSecret)`
+  const said = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', read, folder], {
+        cwd: import.meta.dirname,
+      }),
+    ),
+  )
+  expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1)
 })

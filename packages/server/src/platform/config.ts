@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { developmentSecrets, type Secrets } from '#platform/development-secrets'
+import { developmentSecrets, keptSecrets, type Secrets } from '#platform/development-secrets'
+import { StartError } from '#platform/start-error'
 
 export type FileSettings =
   | { kind: 'folder'; folder: string }
@@ -17,6 +18,33 @@ export type FileSettings =
 
 export const seedProfiles = ['demo', 'conformance', 'bench', 'none'] as const
 export type SeedProfile = (typeof seedProfiles)[number]
+
+/** How long a client may take over a request [ms]. */
+export interface SlowClientLimits {
+  /** Until the headers are complete. */
+  headersMs: number
+  /** From the headers to the end of a body that is no upload. */
+  bodyMs: number
+  /** Between two bytes of any body. */
+  idleMs: number
+  /** For a whole request, uploads included. */
+  uploadMs: number
+}
+
+/** Requests a minute. */
+export interface RateLimits {
+  /** Of one user. */
+  user: number
+  /** Of all users who act for one company. */
+  company: number
+  /** Of callers without a sign-in, by their address. */
+  address: number
+  /** Of one user, by the limit class of the route. */
+  search: number
+  report: number
+  preview: number
+  import: number
+}
 
 /** Everything the environment decides. It is read once, at the start; a process never looks at the environment again. */
 export interface Config extends Secrets {
@@ -48,6 +76,11 @@ export interface Config extends Secrets {
   documentationUrl: string | undefined
   helpEmail: string | undefined
   drainMs: number
+  slowClients: SlowClientLimits
+  /** Null: requests are not limited. */
+  rateLimits: RateLimits | null
+  /** Mean lag of the event loop above which requests are refused with 503; 0: never [ms]. */
+  overloadLagMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   webDist: string
   /** Undefined: no metrics are served. */
@@ -55,7 +88,7 @@ export interface Config extends Secrets {
 }
 
 /** A value of the environment that stops the start; its message is one line that names the variable. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
@@ -69,6 +102,15 @@ const port = z.coerce
   .int('must be a port number')
   .min(0, 'must be a port number')
   .max(65_535, 'must be a port number')
+const milliseconds = z.coerce
+  .number('must be milliseconds')
+  .int('must be milliseconds')
+  .min(0, 'must be milliseconds')
+const timeLimit = milliseconds.min(1, 'must be 1 millisecond or more')
+const requests = z.coerce
+  .number('must be a number of requests')
+  .int('must be a number of requests')
+  .min(1, 'must be a number of requests')
 const web = z.url({ protocol: /^https?$/, error: 'must be an address like https://host' })
 const origin = web
   .refine(
@@ -138,11 +180,20 @@ const environment = z.object({
   SEED_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DOCUMENTATION_URL: web.optional(),
   HELP_EMAIL: z.email('must be a mail address').optional(),
-  DRAIN_MS: z.coerce
-    .number('must be milliseconds')
-    .int('must be milliseconds')
-    .min(0, 'must be milliseconds')
-    .default(5_000),
+  DRAIN_MS: milliseconds.default(5_000),
+  HEADERS_TIMEOUT_MS: timeLimit.default(15_000),
+  BODY_TIMEOUT_MS: timeLimit.default(30_000),
+  UPLOAD_IDLE_MS: timeLimit.default(15_000),
+  UPLOAD_TIMEOUT_MS: timeLimit.default(300_000),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  RATE_LIMIT_USER: requests.default(600),
+  RATE_LIMIT_COMPANY: requests.default(3_000),
+  RATE_LIMIT_ADDRESS: requests.default(3_000),
+  RATE_LIMIT_SEARCH: requests.default(300),
+  RATE_LIMIT_REPORTS: requests.default(10),
+  RATE_LIMIT_PREVIEWS: requests.default(60),
+  RATE_LIMIT_IMPORTS: requests.default(5),
+  OVERLOAD_LAG_MS: milliseconds.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -201,6 +252,15 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     documentationUrl: env.DOCUMENTATION_URL,
     helpEmail: env.HELP_EMAIL,
     drainMs: env.DRAIN_MS,
+    slowClients: {
+      headersMs: env.HEADERS_TIMEOUT_MS,
+      bodyMs: env.BODY_TIMEOUT_MS,
+      idleMs: env.UPLOAD_IDLE_MS,
+      uploadMs: env.UPLOAD_TIMEOUT_MS,
+    },
+    rateLimits: rateLimits(env, production),
+    // Tests share their processors with others: a loop that lags says nothing about the server.
+    overloadLagMs: env.OVERLOAD_LAG_MS ?? (env.NODE_ENV === 'test' ? 0 : 250),
     logLevel: env.LOG_LEVEL,
     webDist: path.resolve(env.WEB_DIST),
     metricsPort: env.METRICS_PORT,
@@ -250,27 +310,64 @@ function fileSettings(env: Environment, dataDir: string): FileSettings {
   }
 }
 
+const secretNames = {
+  jwtSecret: 'JWT_SECRET',
+  mercureSecret: 'MERCURE_SECRET',
+  fileSigningSecret: 'FILE_SIGNING_SECRET',
+} as const
+const secretKeys = Object.keys(secretNames) as (keyof Secrets)[]
+
 function secrets(env: Environment, production: boolean, dataDir: string): Secrets {
-  const names = {
-    jwtSecret: 'JWT_SECRET',
-    mercureSecret: 'MERCURE_SECRET',
-    fileSigningSecret: 'FILE_SIGNING_SECRET',
-  } as const
-  const missing = Object.values(names).find((name) => env[name] === undefined)
+  const missing = secretKeys.map((key) => secretNames[key]).find((name) => env[name] === undefined)
   const made = missing
     ? inDevelopment(production, missing, () => developmentSecrets(dataDir))
     : undefined
-  const pick = (key: keyof Secrets): string => env[names[key]] ?? made![key]
-  const all = {
+  const pick = (key: keyof Secrets): string => env[secretNames[key]] ?? made![key]
+  const all: Secrets = {
     jwtSecret: pick('jwtSecret'),
     mercureSecret: pick('mercureSecret'),
     fileSigningSecret: pick('fileSigningSecret'),
   }
-  if (all.mercureSecret === all.jwtSecret)
-    throw new ConfigError(
-      'MERCURE_SECRET must differ from JWT_SECRET: a live-update token would open the API',
-    )
+  refuseSharedSecrets(all)
+  if (production) refuseDevelopmentSecrets(all, dataDir)
   return all
+}
+
+/** A secret that serves two purposes lets a token of one kind pass as one of the other. */
+function refuseSharedSecrets(all: Secrets): void {
+  for (const [place, key] of secretKeys.entries()) {
+    const same = secretKeys.slice(0, place).find((earlier) => all[earlier] === all[key])
+    if (same)
+      throw new ConfigError(
+        `${secretNames[key]} must differ from ${secretNames[same]}: a token made with one would be accepted for the other`,
+      )
+  }
+}
+
+/** The secrets of a development server lie readable in its data folder. */
+function refuseDevelopmentSecrets(all: Secrets, dataDir: string): void {
+  const made = Object.values(keptSecrets(dataDir) ?? {})
+  const reused = secretKeys.find((key) => made.includes(all[key]))
+  if (reused)
+    throw new ConfigError(
+      `${secretNames[reused]} is a secret of development (${path.join(dataDir, 'secrets.json')}): use 32 random bytes of its own`,
+    )
+}
+
+/** Tests and measurements are one user with hundreds of requests a second, so they run without limits unless they ask for them. */
+function rateLimits(env: Environment, production: boolean): RateLimits | null {
+  if (production && env.RATE_LIMITS === 'off')
+    throw new ConfigError('RATE_LIMITS must not be off in production')
+  if ((env.RATE_LIMITS ?? (env.NODE_ENV === 'test' ? 'off' : 'on')) === 'off') return null
+  return {
+    user: env.RATE_LIMIT_USER,
+    company: env.RATE_LIMIT_COMPANY,
+    address: env.RATE_LIMIT_ADDRESS,
+    search: env.RATE_LIMIT_SEARCH,
+    report: env.RATE_LIMIT_REPORTS,
+    preview: env.RATE_LIMIT_PREVIEWS,
+    import: env.RATE_LIMIT_IMPORTS,
+  }
 }
 
 /** Demonstration logins and their known passwords stay out of production. */

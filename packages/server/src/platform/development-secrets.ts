@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -10,21 +10,45 @@ export const Secrets = z.object({
 })
 export type Secrets = z.infer<typeof Secrets>
 
+const fileIn = (dataDir: string): string => path.join(dataDir, 'secrets.json')
+
 /** Made once and kept beside the data, so that sessions of a development server survive its restarts. */
 export function developmentSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
+  const kept = keptSecrets(dataDir)
+  if (kept) return kept
+  makeSecrets(fileIn(dataDir))
+  return keptSecrets(dataDir)!
+}
+
+/** The secrets a development server made in this folder; undefined where none did. */
+export function keptSecrets(dataDir: string): Secrets | undefined {
+  let text: string
   try {
-    const made: Secrets = {
-      jwtSecret: random(),
-      mercureSecret: random(),
-      fileSigningSecret: random(),
-    }
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-    return made
+    text = readFileSync(fileIn(dataDir), 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined
+    throw error
+  }
+  return Secrets.parse(JSON.parse(text))
+}
+
+/** The file appears complete or not at all: another process that starts now never reads half of it. */
+function makeSecrets(file: string): void {
+  const made: Secrets = {
+    jwtSecret: random(),
+    mercureSecret: random(),
+    fileSigningSecret: random(),
+  }
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } finally {
+    rmSync(unfinished, { force: true })
   }
 }
 

@@ -3,8 +3,9 @@ import { AcceptPortfolio, itemIri, PortfolioItem, PortfolioRecalculation } from 
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Ctx, Reply } from '#platform/http/call'
-import { Invalid, Problem } from '#platform/http/problem'
+import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
@@ -38,19 +39,10 @@ export const acceptPortfolio = (call: Call): Promise<Reply> =>
     return itemReply(tx, ctx, recalculations, told!, 202)
   })
 
-function namedItems({ body, ctx }: Call): { iri: string; id: string }[] | null {
-  const parsed = AcceptPortfolio.safeParse(body ?? {})
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
+function namedItems(call: Call): { iri: string; id: string }[] | null {
+  const given = bodyOf(call, AcceptPortfolio)
   return (
-    parsed.data.items?.map((iri) => ({ iri, id: idOfIri(iri, 'PortfolioItem', ctx.origin) })) ??
-    null
+    given.items?.map((iri) => ({ iri, id: idOfIri(iri, 'PortfolioItem', call.ctx.origin) })) ?? null
   )
 }
 

@@ -5,6 +5,7 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, rowInPath } from '#platform/records/crud'
+import { listOf } from '#platform/hydra/document'
 import { etagOf } from '#platform/records/encode'
 import { leaveTrace } from '#platform/records/leave-trace'
 import type { Row } from '#platform/db/schema'
@@ -75,21 +76,13 @@ async function effectsReply(
 ): Promise<Reply> {
   const iri = `${itemIri(EnvironmentalProfile, row.id)}/effects`
   const effects = listEffects(row.effects, await knownIndicators(tx), await stageCodes(tx))
-  const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
-  return ok(
-    {
-      '@context': '/2/contexts/EnvironmentalProfile',
-      '@id': call.request.url.split('?')[0],
-      '@type': `${prefix}Collection`,
-      [`${prefix}totalItems`]: effects.length,
-      [`${prefix}member`]: effects.map((effect) => ({
-        '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`,
-        '@type': 'Effect',
-        ...effect,
-      })),
-    },
-    { etag: etagOf(row) },
-  )
+  const members = effects.map((effect) => ({
+    '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`,
+    ...effect,
+  }))
+  return ok(listOf(call, 'Effect', call.request.url.split('?')[0]!, members), {
+    etag: etagOf(row),
+  })
 }
 
 async function stageCodes(tx: ReadTx): Promise<string[]> {

@@ -8,6 +8,7 @@ import { rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
 import { compareSnapshots } from '#review-workbench/changes/get-changes'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reportTable } from './report-table.ts'
@@ -28,9 +29,7 @@ export const getComparison = (call: Call): Promise<Reply> =>
     return withEtag(
       call,
       ok({
-        '@context': '/2/contexts/ReportComparison',
-        '@id': `${iri}/comparison`,
-        '@type': 'ReportComparison',
+        ...head('ReportComparison', `${iri}/comparison`),
         ...document,
       }),
     )

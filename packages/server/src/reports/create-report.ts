@@ -1,7 +1,7 @@
 import { Report, type ReportType } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { Call, Reply } from '#platform/http/call'
-import { once } from '#platform/http/idempotency'
+import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
@@ -31,16 +31,14 @@ export async function createReport(call: Call): Promise<Reply> {
         : error
     })
   const owner = calculation.company_id
-  return ctx.db.transact(companyScope(owner), (tx) =>
-    once(tx, call, owner, async () => {
-      refuseSemiFinished(kind, calculation)
-      const row = await issueReport(tx, ctx, {
-        calculationId: id,
-        type: values['type'] as ReportType,
-        language: languageOf(values['language'], calculation),
-      })
-      await queueReport(tx, ctx, row)
-      return itemReply(tx, ctx, reportTable, row, 201)
-    }),
-  )
+  return transactOnce(call, companyScope(owner), owner, async (tx) => {
+    refuseSemiFinished(kind, calculation)
+    const row = await issueReport(tx, ctx, {
+      calculationId: id,
+      type: values['type'] as ReportType,
+      language: languageOf(values['language'], calculation),
+    })
+    await queueReport(tx, ctx, row)
+    return itemReply(tx, ctx, reportTable, row, 201)
+  })
 }

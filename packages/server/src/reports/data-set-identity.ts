@@ -1,6 +1,12 @@
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import type { DataSetIdentity } from './epd-record-of.ts'
+
+/** Which data set a declaration is: the same through corrections, another after a renewal. */
+export interface DataSetIdentity {
+  uuid: string
+  revision: number
+  precedingUuid: string | null
+}
 
 /** Longest chain of versions that is followed. */
 const MOST_VERSIONS = 50

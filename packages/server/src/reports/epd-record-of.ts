@@ -4,18 +4,12 @@ import type { CompanyFacts } from '#snapshots/facts/party-facts'
 import type { EpdRecord, Organisation, RecordFigure } from '#machine-readable/epd-record'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
+import type { DataSetIdentity } from './data-set-identity.ts'
 import { plain } from './free-text.ts'
 import type { ReportLanguage } from './report-model.ts'
 import { databaseOf } from './sections/general-information.ts'
 import { moduleFigure } from './sections/result-figures.ts'
 import { sourceOf } from './source-of.ts'
-
-/** Which data set a declaration is: the same through corrections, another after a renewal. */
-export interface DataSetIdentity {
-  uuid: string
-  revision: number
-  precedingUuid: string | null
-}
 
 /**
  * A declaration as data, from the same public parts and by the same rule of what is known as its document: a figure that

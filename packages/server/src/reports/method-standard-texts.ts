@@ -2,6 +2,7 @@ import { itemIri, locales, Method, type MethodStandardTexts } from '@cradle/cont
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { rowInPath } from '#platform/records/crud'
 import { withEtag } from '#platform/http/revalidation'
+import { head } from '#platform/hydra/document'
 import { methods } from '#methods/method-table'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { shippedTexts } from '#snapshots/default-texts/shipped-texts'
@@ -19,9 +20,7 @@ export async function getMethodStandardTexts(call: Call): Promise<Reply> {
   return withEtag(
     call,
     ok({
-      '@context': '/2/contexts/MethodStandardTexts',
-      '@id': `${iri}/standard_texts`,
-      '@type': 'MethodStandardTexts',
+      ...head('MethodStandardTexts', `${iri}/standard_texts`),
       ...answer,
     }),
   )

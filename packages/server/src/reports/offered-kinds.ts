@@ -6,6 +6,7 @@ import {
   type ReportType,
 } from '@cradle/contract'
 import { ok, type Call, type Reply } from '#platform/http/call'
+import { head } from '#platform/hydra/document'
 import { findCalculation } from '#inputs/edited-calculation'
 import { isDraft } from './attestation.ts'
 import { reviewToReport } from '#review-workbench/verification-facts'
@@ -51,9 +52,7 @@ export const getReportKinds = (call: Call): Promise<Reply> =>
       kinds: offers,
     }
     return ok({
-      '@context': '/2/contexts/ReportKinds',
-      '@id': `${iri}/report_kinds`,
-      '@type': 'ReportKinds',
+      ...head('ReportKinds', `${iri}/report_kinds`),
       ...document,
     })
   })

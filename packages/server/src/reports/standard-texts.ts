@@ -3,6 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
 import { standardText, type TextFacts } from './texts/default-texts.ts'
@@ -23,9 +24,7 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
   return withEtag(
     call,
     ok({
-      '@context': '/2/contexts/StandardTexts',
-      '@id': `${iri}/standard_texts`,
-      '@type': 'StandardTexts',
+      ...head('StandardTexts', `${iri}/standard_texts`),
       calculation: iri,
       language,
       texts: Object.fromEntries(texts),

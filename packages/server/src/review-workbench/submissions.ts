@@ -9,6 +9,7 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
+import { head, listOf } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results-document'
 import { signedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
@@ -19,9 +20,10 @@ export const listSubmissions = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return ok(
-      listDocument(
-        review,
-        'submissions',
+      listOf(
+        call,
+        'ReviewSubmission',
+        `${itemIri(Review, review['id'])}/submissions`,
         (await submissionsOf(tx, review)).map(submissionDocument),
       ),
     )
@@ -34,9 +36,10 @@ export const getSubmission = (call: Call): Promise<Reply> =>
     const row = await submissionOf(tx, review, call.params['number'] ?? '')
     const kept = await readSnapshot(tx, row.snapshot_id)
     return ok({
-      '@context': '/2/contexts/ReviewSubmission',
-      '@id': `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
-      '@type': 'ReviewSubmission',
+      ...head(
+        'ReviewSubmission',
+        `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
+      ),
       ...stateOf(call.ctx, row, kept),
     })
   })
@@ -152,16 +155,3 @@ const withAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<stri
       ]
     }),
   )
-
-/** A short list below a review that is sent as a whole. */
-export const listDocument = (
-  review: Row<'reviews'>,
-  place: string,
-  member: readonly unknown[],
-): Record<string, unknown> => ({
-  '@context': '/2/contexts/Review',
-  '@id': `${itemIri(Review, review.id)}/${place}`,
-  '@type': 'Collection',
-  totalItems: member.length,
-  member,
-})

@@ -14,9 +14,10 @@ import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '#checklists/questions'
 import { findCalculation } from '#inputs/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
-import { Invalid } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
 import { namedItems } from './named-items.ts'
 import { isOpen, standingsOf, type Standing } from './workflow-facts.ts'
@@ -32,9 +33,7 @@ export async function getWorkflow(call: Call): Promise<Reply> {
     return workflowDocument(tx, ctx, standing!)
   })
   return ok({
-    '@context': '/2/contexts/Workflow',
-    '@id': `${document.calculation}/workflow`,
-    '@type': 'Workflow',
+    ...head('Workflow', `${document.calculation}/workflow`),
     ...document,
   })
 }
@@ -113,17 +112,9 @@ const shownTo = (
 /** What an action on many would do and cost, item by item: what the group action would answer if it were taken now. */
 export async function quoteAction(call: Call): Promise<Reply> {
   const { ctx } = call
-  const parsed = WorkflowQuote.safeParse(call.body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  const { action } = parsed.data
-  const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, parsed.data.items))
+  const given = bodyOf(call, WorkflowQuote)
+  const { action } = given
+  const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, given.items))
   const scope = workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
   const standings = await ctx.db.read(scope, async (tx) => {
     const { rows } = await sql<
@@ -140,8 +131,7 @@ export async function quoteAction(call: Call): Promise<Reply> {
     )
   })
   return ok({
-    '@context': '/2/contexts/WorkflowQuote',
-    '@type': 'WorkflowQuote',
+    ...head('WorkflowQuote'),
     ...answer(ctx, action, standings, new Map(items.map((item) => [item.calculationId, item.iri]))),
   })
 }

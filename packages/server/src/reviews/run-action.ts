@@ -13,7 +13,7 @@ import { lockBalances } from '#credits/ledger'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
-import { once } from '#platform/http/idempotency'
+import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import {
@@ -53,16 +53,14 @@ export async function runAction(call: Call, asked: Asked): Promise<Reply> {
   const { ctx } = call
   const items = await itemsOf(ctx, asked)
   const scope = scopeOf(ctx, items)
-  return ctx.db.transact(scope, (tx) =>
-    once(tx, call, ctx.scope.companyId!, async () => {
-      const steps = await takeSteps(tx, ctx, scope, asked, items)
-      return groupActionReply(
-        call,
-        asked.name,
-        steps.map((step, i) => groupItem(asked, items[i]!, step)),
-      )
-    }),
-  )
+  return transactOnce(call, scope, ctx.scope.companyId, async (tx) => {
+    const steps = await takeSteps(tx, ctx, scope, asked, items)
+    return groupActionReply(
+      call,
+      asked.name,
+      steps.map((step, i) => groupItem(asked, items[i]!, step)),
+    )
+  })
 }
 
 /** The same for somebody who acts without a request: seeds, which go the way their products went. */

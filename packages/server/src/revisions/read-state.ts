@@ -3,6 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { rowInPath } from '#platform/records/crud'
+import { head } from '#platform/hydra/document'
 import { readModel } from '#calculations/model-repo'
 import { modelDocument } from '#calculations/read-model'
 import { pastDocuments } from './past-documents.ts'
@@ -18,9 +19,7 @@ export const getState = (call: Call): Promise<Reply> =>
     return withEtag(
       call,
       ok({
-        '@context': '/2/contexts/CalculationState',
-        '@id': `${iri}/state`,
-        '@type': 'CalculationState',
+        ...head('CalculationState', `${iri}/state`),
         revision: iri,
         number: revision.number,
         ...(await pastDocuments(tx, call.ctx, past)),

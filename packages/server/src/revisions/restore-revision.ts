@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PredefinedInputSetUsage, RestoreRevision, rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, itemReply, rowInPath } from '#platform/records/crud'
@@ -58,16 +59,8 @@ interface Selection {
 }
 
 function selectionOf(call: Call): Selection {
-  const parsed = RestoreRevision.safeParse(call.body ?? {})
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  const { inputs, fields } = parsed.data
+  const given = bodyOf(call, RestoreRevision)
+  const { inputs, fields } = given
   const unknown = (fields ?? []).filter((name) => !restorableFields.has(name))
   if (unknown.length > 0)
     throw new Invalid(

@@ -390,5 +390,7 @@ test('every change leaves a line in the audit trail and tells listeners of the c
   ])
   const told = updates.filter((u) => u['topics'].includes(`http://cradle.test${body['@id']}`))
   expect(told.map((u) => u['private'])).toEqual([true])
-  expect(told[0]!['topics'][1]).toContain(`/2/companies/${w.companies.alpha}/updates?topic=`)
+  expect(told[0]!['topics'][1]).toContain(
+    `/2/companies/${w.companies.alpha}/folders/updates?topic=`,
+  )
 })

@@ -22,7 +22,7 @@ import { proposedScenario } from './demo/demo-waste-scenarios.ts'
 import { demoProducts } from './demo/demo-products.ts'
 import { demoLogins } from './demo/demo-logins.ts'
 import { conformanceCompanyId } from './conformance/seed-conformance.ts'
-import { fillReference, runSeed } from './run-seed.ts'
+import { fillReference, refuseSeededDatabase, runSeed } from './run-seed.ts'
 
 const closing: (() => Promise<void> | void)[] = []
 afterAll(async () => {
@@ -262,6 +262,72 @@ test('materials are proposed the scenario that names them most closely', () => {
   expect(proposedScenario('Gypsum plasterboard Boards')).toBe('Gypsum products')
   expect(proposedScenario('Float glass Glass')).toBe('Flat glass')
   expect(proposedScenario('Glass wool Insulation')).toBe('Mineral wool')
+})
+
+test('a seed that is interrupted leaves nothing, and the next start fills in all of it', async () => {
+  const services = await emptyServices()
+  await fillReference(services)
+  // The last part of the demonstration asks for the time when everything else is written.
+  let asked = 0
+  const interrupted = {
+    ...services,
+    now: () => {
+      if (++asked > 60) throw new Error('interrupted')
+      return new Date()
+    },
+  }
+  await expect(runSeed('demo', interrupted)).rejects.toThrow('interrupted')
+  const left = await services.db.read(systemScope(), async (tx) =>
+    Promise.all(
+      ['seeds', 'users', 'companies', 'calculations', 'reviews', 'live_updates'].map(
+        async (table) =>
+          (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(tx))
+            .rows[0]!.n,
+      ),
+    ),
+  )
+  expect(left).toEqual([1, 0, 0, 0, 0, 0])
+
+  await runSeed('demo', services)
+  const statuses = (of: Services) =>
+    of.db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('calculations')
+        .select(['product_name', 'status'])
+        .orderBy('product_name')
+        .execute(),
+    )
+  expect(await statuses(services)).toEqual(await statuses(demo))
+}, 60_000)
+
+test('two servers that fill the same database at once fill it once', async () => {
+  const services = await emptyServices()
+  await Promise.all([1, 2].map(() => fillReference(services)))
+  await Promise.all([1, 2].map(() => runSeed('demo', services)))
+  const { rows } = await services.db.read(systemScope(), (tx) =>
+    sql`select name, brings_accounts from seeds order by name`.execute(tx),
+  )
+  expect(rows).toEqual([
+    { name: 'demo', brings_accounts: true },
+    { name: 'reference 1', brings_accounts: false },
+  ])
+}, 60_000)
+
+test('production refuses a database a seed ran in, whatever its accounts are called now', async () => {
+  const services = await emptyServices()
+  await fillReference(services)
+  await refuseSeededDatabase(services)
+  await services.db.transact(systemScope(), async (tx) => {
+    await sql`insert into seeds (name, brings_accounts) values ('bench', true), ('demo', true)`.execute(
+      tx,
+    )
+  })
+  await expect(
+    services.db.transact(systemScope(), (tx) => sql`delete from seeds`.execute(tx)),
+  ).rejects.toThrow(/permission denied/)
+  await expect(refuseSeededDatabase(services)).rejects.toThrow(
+    /^DATABASE_URL: this database holds the accounts of the bench and demo seed, whose passwords are published/,
+  )
 })
 
 test('production refuses every seed', async () => {

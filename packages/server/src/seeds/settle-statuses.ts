@@ -26,18 +26,11 @@ interface Wanted {
  */
 export async function settleStatuses(name: SeedName, services: Services): Promise<void> {
   const parties = partiesOf(name, services)
-  const ready: Wanted[] = []
-  for (const one of wanted[name](services)) {
-    const scope = companyScope(one.companyId)
-    const before = await services.db.read(scope, (tx) =>
-      tx.selectFrom('calculations').select('status').where('id', '=', one.id).executeTakeFirst(),
-    )
-    if (before?.['status'] === 'in-progress') await compute(services, one)
-    // A start that was cut short left the rest to this one; a visitor may have deleted or moved it since.
-    if (before?.['status'] === 'in-progress' || before?.['status'] === 'valid') ready.push(one)
-  }
+  const all = wanted[name](services)
+  for (const one of all) await compute(services, one)
+  const walking = all.filter(({ later }) => later !== undefined && hasWay(later))
   for (const alike of Map.groupBy(
-    ready.filter(({ later }) => later !== undefined && hasWay(later)),
+    walking,
     ({ companyId, later }) => `${companyId} ${later}`,
   ).values()) {
     const { companyId, later, words } = alike[0]!

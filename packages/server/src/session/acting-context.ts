@@ -59,7 +59,7 @@ export async function actingContext(
   if (!membership) {
     if (chosen.view !== undefined) throw new Problem('invalidMembership')
     if (chosen.company !== undefined) throw new Problem('accessDenied')
-    return nobody(null, false)
+    return withoutMembership
   }
   if (!membership.is_usable) {
     if (chosen.membership !== undefined) throw new Problem('invalidMembership')
@@ -102,6 +102,9 @@ const nobody = (membershipId: string | null, isInvalid: boolean): ActingContext 
   keys: new Set(OWN_KEYS),
   isInvalid,
 })
+
+/** Somebody who acts for no company. */
+export const withoutMembership: ActingContext = nobody(null, false)
 
 export const keysOf = (roles: readonly RoleName[]): ReadonlySet<string> =>
   new Set(roles.flatMap((role) => [...keysOfRole(role)]))

@@ -6,11 +6,16 @@ import type { Services } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Authenticate } from '#platform/http/routes'
-import type { LiveClaims } from '#platform/live/tokens'
+import type { FindContext } from '#platform/live/stream-context'
+import { holdsTopic } from '#platform/live/topics'
 import { accessCacheOf } from '#platform/rights/access-cache'
 import { readAccessToken, type AccessClaims } from './access-token.ts'
-import { actingContext, type ActingContext, type Chosen } from './acting-context.ts'
-import { mayHear } from './subscriber-token.ts'
+import {
+  actingContext,
+  withoutMembership,
+  type ActingContext,
+  type Chosen,
+} from './acting-context.ts'
 
 /** From a request to the one who acts: the token says who, the database what they may, the headers choose among it. */
 export function authenticator(services: Services): Authenticate {
@@ -28,7 +33,7 @@ export function authenticator(services: Services): Authenticate {
     )
     if (context.isInvalid && !opensWithoutMembership(request))
       throw new Problem('invalidMembership')
-    return actorOf(claims, session, context)
+    return actorOf(claims, session, context, chosen.view)
   }
 }
 
@@ -41,25 +46,29 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** Does the sign-in a live stream was opened with still stand, and the membership it was opened for, with the right to what it hears? */
-export const streamRights =
-  (services: Services) =>
-  async ({ sub, sid, membership, mercure }: LiveClaims): Promise<boolean> => {
-    if (sub === undefined || sid === undefined || !isUuid(sid)) return true
+/** As whom a live stream listens: the acting context its token was given for, with the rights that stand now. */
+export const streamContext =
+  (services: Services): FindContext =>
+  async ({ sub, sid, membership, view, company, mercure }) => {
+    if (sub === undefined || sid === undefined || !isUuid(sid)) return null
     const now = services.now()
     const session = await sessionOf(services, sid, now)
-    if (session?.userId !== sub) return false
-    if (membership === undefined) return true
+    if (session?.userId !== sub) return 'refused'
     try {
-      const context = await services.db.read(systemScope(), (tx) =>
-        actingContext(tx, sub, { membership }, now),
-      )
-      return (
-        !context.isInvalid &&
-        mayHear(makeScope({ userId: sub, ...context }), mercure?.subscribe ?? [])
-      )
+      const context = membership
+        ? await services.db.read(systemScope(), (tx) =>
+            actingContext(tx, sub, { membership, view, company }, now),
+          )
+        : withoutMembership
+      if (context.isInvalid) return 'refused'
+      const actor = actorOf({ userId: sub, sessionId: sid }, session, context, view)
+      const scope = makeScope(actor)
+      // A token that lists what is no longer held is replaced by a new one.
+      return mercure?.subscribe?.every((topic) => holdsTopic(scope, topic)) === false
+        ? 'refused'
+        : { actor, scope }
     } catch (error) {
-      if (error instanceof Problem) return false
+      if (error instanceof Problem) return 'refused'
       throw error
     }
   }
@@ -121,13 +130,19 @@ function opensWithoutMembership(request: FastifyRequest): boolean {
   )
 }
 
-const actorOf = (claims: AccessClaims, session: Session, context: ActingContext): Actor => ({
+const actorOf = (
+  claims: Pick<AccessClaims, 'userId' | 'sessionId'>,
+  session: Session,
+  context: ActingContext,
+  view: string | undefined,
+): Actor => ({
   userId: claims.userId,
   email: session.email,
   sessionId: claims.sessionId,
   impersonatorId: session.impersonatorId,
   membershipId: context.membershipId,
   companyId: context.companyId,
+  view,
   roles: context.roles,
   siblings: context.siblings,
   descendants: context.descendants,

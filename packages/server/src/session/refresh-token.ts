@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { systemScope } from '#access/scope'
+import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { Services } from '#platform/http/call'
+import type { Ctx, Services } from '#platform/http/call'
 import { Unauthorized } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { rightsChanged } from '#platform/rights/rights-changed'
@@ -90,6 +91,7 @@ async function issue(
 interface Presented {
   session_id: string
   user_id: string
+  company_id: string | null
   email: string
   remember: boolean
   opened_at: Date
@@ -102,10 +104,7 @@ interface Presented {
  * Exchanges a refresh token for a new pair. Each is good once; the immediate predecessor once more within the grace, for
  * two tabs that ask at the same time. Any other second use means a copy is about: the whole family ends.
  */
-export async function refresh(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
-  refreshToken: string,
-): Promise<TokenPair> {
+export async function refresh(services: Ctx, refreshToken: string): Promise<TokenPair> {
   const hash = hashToken(refreshToken)
   const now = services.now()
   const pair = await services.db.transact(systemScope(), async (tx) => {
@@ -118,6 +117,12 @@ export async function refresh(
     if (found.used_at !== null && !inGrace) {
       // Committed here and refused below: a throw would take the revocation back.
       await revokeSession(tx, services, found.session_id)
+      await audit(tx, services, {
+        action: 'user.session_revoked',
+        resource: `/2/users/${found.user_id}`,
+        message: 'a refresh token was used twice',
+        companyId: found.company_id,
+      })
       return null
     }
     await tx
@@ -148,7 +153,7 @@ async function presented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presente
   // One at a time per family, so that what is read next is what the tab before has left.
   await sql`select from sessions where id = ${family.session_id} for update`.execute(tx)
   const { rows } = await sql<Presented>`
-    select t.session_id, s.user_id, u.email, s.remember, s.created_at as opened_at, t.used_at,
+    select t.session_id, s.user_id, u.company_id, u.email, s.remember, s.created_at as opened_at, t.used_at,
       s.revoked_at is null and s.impersonator_id is null and t.expires_at > ${now} and u.status = 'active' and u.deleted_at is null as is_alive,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.token_hash and c.used_at is not null) as has_used_child
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id where t.token_hash = ${hash}`.execute(

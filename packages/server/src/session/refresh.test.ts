@@ -198,11 +198,15 @@ test('a token of the hub opens no call, and the API token holds no right of the 
   const answer = await w.as('ROLE_EDITOR').get('/2/mercure_token')
   expect(answer.body).toMatchObject({
     hub: 'http://cradle.test/.well-known/mercure',
-    topics: [
+    topics: expect.arrayContaining([
       `http://cradle.test/2/users/${id}/updates{?topic}`,
-      `http://cradle.test/2/companies/${companyId}/updates{?topic}`,
-    ],
+      `http://cradle.test/2/companies/${companyId}/calculations/updates{?topic}`,
+      `http://cradle.test/2/companies/${companyId}/folders/updates{?topic}`,
+    ]),
   })
+  expect(answer.body.topics).not.toContain(
+    `http://cradle.test/2/companies/${companyId}/updates{?topic}`,
+  )
   expect((await me(answer.body.token)).status).toBe(401)
   const api = await signAccessToken(
     w.services.config,
@@ -218,7 +222,25 @@ test('a token of the hub opens no call, and the API token holds no right of the 
   expect(claims.mercure).toEqual({ subscribe: answer.body.topics })
 })
 
-test('the cookie of the hub stays within what browsers keep, also with hundreds of companies', async () => {
+test('a company is heard collection by collection, where the role may view it', async () => {
+  const collections = async (role: RoleName, company: 'alpha' | 'sister' | 'beta') =>
+    (await w.as(role).get('/2/mercure_token')).body.topics
+      .map(
+        (topic: string) =>
+          new RegExp(`/2/companies/${w.companies[company]}/(\\w+)/updates{`).exec(topic)?.[1],
+      )
+      .filter((name: string | undefined) => name !== undefined)
+  const ofEditor = await collections('ROLE_EDITOR', 'alpha')
+  expect(ofEditor).toEqual(expect.arrayContaining(['inputs', 'folders', 'suppliers', 'reports']))
+  expect(await collections('ROLE_EDITOR', 'sister')).toEqual([])
+  const ofGroup = await collections('ROLE_CORPORATE_ADMIN', 'alpha')
+  expect(ofGroup).toEqual(expect.arrayContaining(['calculations', 'inputs', 'reports']))
+  for (const hidden of ['folders', 'suppliers', 'locations', 'waste_scenario_sets', 'templates'])
+    expect(ofGroup).not.toContain(hidden)
+  expect(await collections('ROLE_SUPER_ADMIN', 'beta')).toEqual([])
+})
+
+test('the tokens of the hub stay within what a header and a cookie hold, also with hundreds of companies', async () => {
   const descendants = Array.from({ length: 300 }, () => newId())
   const actor = { userId: newId(), sessionId: newId(), membershipId: newId() } as never
   const scope = makeScope({
@@ -232,5 +254,11 @@ test('the cookie of the hub stays within what browsers keep, also with hundreds 
   const cookie = await subscriberCookie(ctx)
   expect(cookie.length).toBeLessThan(4096)
   expect(cookie).toMatch(/; Secure$/)
-  expect((await subscriberToken(ctx)).topics).toHaveLength(302)
+  const { topics, token } = await subscriberToken(ctx)
+  expect(topics.filter((topic) => topic.endsWith('/calculations/updates{?topic}'))).toHaveLength(
+    301,
+  )
+  expect(token.length).toBeLessThan(3_800)
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as object
+  expect(claims).not.toHaveProperty('mercure')
 })

@@ -1,5 +1,6 @@
 import { sessionRoutes, peopleRoutes, type Route } from '@cradle/contract'
 import { systemScope } from '#access/scope'
+import { audit } from '#platform/audit'
 import type { Area } from '#platform/http/area'
 import { noContent, plainJson, type Call, type Handler } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
@@ -61,7 +62,13 @@ const handlers: Record<string, Handler> = {
     return plainJson(await refresh(ctx, given), 200, NO_STORE)
   },
   '/logout': async ({ ctx }) => {
-    await ctx.db.transact(systemScope(), (tx) => revokeSession(tx, ctx, ctx.actor!.sessionId))
+    await ctx.db.transact(systemScope(), async (tx) => {
+      await revokeSession(tx, ctx, ctx.actor!.sessionId)
+      await audit(tx, ctx, {
+        action: 'user.sign_out',
+        resource: `/2/users/${ctx.actor!.userId}`,
+      })
+    })
     return {
       status: 204,
       headers: { 'set-cookie': expiredSubscriberCookie(ctx), 'clear-site-data': '"cache"' },

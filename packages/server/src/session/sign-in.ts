@@ -1,7 +1,7 @@
 import { systemScope } from '#access/scope'
-import { audit } from '#platform/audit'
+import { audit, auditApart, hashedEmail } from '#platform/audit'
 import type { Ctx } from '#platform/http/call'
-import { Unauthorized } from '#platform/http/problem'
+import { Problem, Unauthorized } from '#platform/http/problem'
 import { mayDisclose } from '#users/account-disclosure'
 import { reserve, type Limit } from '#users/attempts'
 import { passwordMatches } from '#users/passwords'
@@ -25,16 +25,28 @@ export async function signIn(
   { username, password, remember }: { username: string; password: string; remember: boolean },
 ): Promise<TokenPair> {
   const email = username.trim().toLowerCase()
-  const tries = await reserve(ctx, await limitsFor(ctx, email))
+  const tries = await reserve(ctx, await limitsFor(ctx, email)).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 429)
+      recordFailure(ctx, email, null, 'too many attempts')
+    throw error
+  })
   const account = await findAccount(ctx, email)
   const matches = await passwordMatches(password.slice(0, 1024), account?.password_hash)
-  if (!account)
+  if (!account) {
+    recordFailure(ctx, email, null, 'unknown account')
     throw new Unauthorized(
       (await mayDisclose(ctx, ctx.address)) ? 'User not found' : 'Invalid credentials.',
     )
-  if (!matches) throw new Unauthorized('Invalid credentials.')
+  }
+  if (!matches) {
+    recordFailure(ctx, email, account, 'wrong password')
+    throw new Unauthorized('Invalid credentials.')
+  }
   await tries.forgive()
-  if (account.status !== 'active') throw new Unauthorized('This account is deactivated')
+  if (account.status !== 'active') {
+    recordFailure(ctx, email, account, 'deactivated account')
+    throw new Unauthorized('This account is deactivated')
+  }
   return ctx.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('users')
@@ -56,6 +68,19 @@ export async function signIn(
       userId: account.id,
     })
     return openSession(tx, ctx, account, remember)
+  })
+}
+
+/** Nobody is signed in, so the row has no user; the account that was tried is its resource, or the hash of the e-mail address. */
+function recordFailure(ctx: Ctx, email: string, account: Account | null, reason: string): void {
+  // Refused for its address, whatever e-mail addresses it tries: one row a minute.
+  const who = reason === 'too many attempts' ? '' : email
+  auditApart(ctx, `sign-in|${ctx.address}|${who}|${reason}`, {
+    action: 'user.sign_in_failed',
+    ...(account ? { resource: `/2/users/${account.id}` } : {}),
+    message: account ? reason : `${reason}: ${hashedEmail(email)}`,
+    companyId: account?.company_id ?? null,
+    userId: null,
   })
 }
 

@@ -63,6 +63,14 @@ const lock = (calculation: string, status: string) =>
     tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
   )
 
+test('an empty text makes no other content than no text', async () => {
+  const calculation = await complete({ noteB1: null, powerMix: null, functionalUnitTitle: null })
+  const { contentHash } = await freeze(calculation)
+  const empty = { noteB1: '', powerMix: '', functionalUnitTitle: '' }
+  expect((await editor().patch(calculation, empty)).body).toMatchObject(empty)
+  expect((await freeze(calculation)).contentHash).toBe(contentHash)
+})
+
 test('a calculation with something missing has no snapshot, and every missing thing is named', async () => {
   const calculation = await complete({ teamMembers: '' })
   await expect(freeze(calculation)).rejects.toMatchObject({

@@ -94,7 +94,7 @@ export async function gatherFacts(
     weightingSets: await readWeightingSetFacts(tx, result),
     dataCollectionYear: own.data_collection_year,
     dataQuality: dataQuality(rows, calculateProduct(request)),
-    texts: own.texts,
+    texts: Object.fromEntries(Object.entries(own.texts).filter(([, text]) => text !== '')),
     abbreviations: shippedAbbreviations,
     files: await readFileFacts(tx, calculation, {
       ownerLogo: company('company_id')?.logoId ?? null,

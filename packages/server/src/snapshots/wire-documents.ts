@@ -61,7 +61,10 @@ export async function wireDocuments(
   const documents = {
     calculation: withoutAddresses(
       Object.fromEntries(
-        Object.entries(document!).filter(([name]) => calculationFields.includes(name)),
+        // An empty text says as little as no text: it makes no other content.
+        Object.entries(document!).filter(
+          ([name, value]) => calculationFields.includes(name) && value !== '',
+        ),
       ),
     ),
     inputs: (await encodeRows(tx, ctx, inputs, lines)).map(withoutStamps),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { ColumnMapping, lineFields } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
+import { head } from '#platform/hydra/document'
 
 const MAX_HEADERS = 500
 
@@ -24,7 +26,7 @@ export const saveColumnMapping = (call: Call): Promise<Reply> =>
     const { scope, actor } = call.ctx
     if (!scope.companyId || !mayAct(scope, 'calculation', 'edit', scope.companyId))
       throw new Problem('accessDenied')
-    const columns = readMapping(call.body)
+    const columns = readMapping(call)
     await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at) values (${scope.companyId}, 'inputs', ${JSON.stringify(columns)}, ${actor!.userId}, ${call.ctx.now()})
       on conflict (company_id, kind) do update set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by, excluded.updated_at, column_mappings.version + 1)`.execute(
       tx,
@@ -32,21 +34,10 @@ export const saveColumnMapping = (call: Call): Promise<Reply> =>
     return ok(mappingDocument(columns))
   })
 
-function readMapping(body: unknown): Record<string, string | null> {
-  const parsed = ColumnMapping.safeParse(body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
+function readMapping(call: Call): Record<string, string | null> {
+  const given = bodyOf(call, ColumnMapping)
   const columns = Object.fromEntries(
-    Object.entries(parsed.data.columns).map(([header, field]) => [
-      header.trim().toLowerCase(),
-      field,
-    ]),
+    Object.entries(given.columns).map(([header, field]) => [header.trim().toLowerCase(), field]),
   )
   const unknown = Object.entries(columns).filter(
     ([header, field]) => header === '' || (field !== null && !(field in lineFields)),
@@ -71,8 +62,6 @@ function readMapping(body: unknown): Record<string, string | null> {
 }
 
 const mappingDocument = (columns: Readonly<Record<string, string | null>>) => ({
-  '@context': '/2/contexts/ColumnMapping',
-  '@id': '/2/column_mappings/inputs',
-  '@type': 'ColumnMapping',
+  ...head('ColumnMapping', '/2/column_mappings/inputs'),
   columns,
 })

@@ -1,12 +1,13 @@
 import { Calculation, itemIri, PresenceReport, type Presence } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
-import { Invalid } from '#platform/http/problem'
 import { publish } from '#platform/live/publish'
+import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
 import { calculations } from '#calculations/calculation-table'
-import { companyTopic } from '#inputs/live-calculation'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
 /** Who is looking at a calculation. */
@@ -24,22 +25,14 @@ export const reportPresence = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await rowInPath(tx, call, calculations)
-    const parsed = PresenceReport.safeParse(call.body)
-    if (!parsed.success)
-      throw new Invalid(
-        parsed.error.issues.map((issue) => ({
-          propertyPath: issue.path.join('.'),
-          message: issue.message,
-          code: 'invalid',
-        })),
-      )
+    const given = bodyOf(call, PresenceReport)
     const userId = ctx.actor!.userId
     const now = ctx.now()
     const isSwept = await sweepPresences(tx, calculation.id, now)
     const isNew =
-      parsed.data.leaving === true
+      given.leaving === true
         ? await removePresence(tx, calculation.id, userId)
-        : await putPresence(tx, calculation, userId, parsed.data, now)
+        : await putPresence(tx, calculation, userId, given, now)
     const presences = await whoIsThere(tx, calculation.id, now)
     if (isNew || isSwept) await tell(tx, ctx, calculation, presences)
     return ok(presenceDocument(calculation, presences))
@@ -52,18 +45,19 @@ async function tell(
   calculation: Row<'calculations'>,
   presences: readonly Presence[],
 ): Promise<void> {
-  const topic = `${ctx.origin}${itemIri(Calculation, calculation.id)}/presence`
+  const path = `${itemIri(Calculation, calculation.id)}/presence`
+  const topic = ctx.origin + path
+  const owner = calculation.company_id
   await publish(tx, {
     topic,
-    alternates: [companyTopic(ctx.origin, calculation.company_id, topic)],
+    alternates: [companyTopic(ctx.origin, owner, Calculation, topic)],
     data: presenceDocument(calculation, presences),
+    document: { path, owner, madeWith: ctx.scope },
     private: true,
   })
 }
 
 const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) => ({
-  '@context': '/2/contexts/CalculationPresence',
-  '@id': `${itemIri(Calculation, calculation.id)}/presence`,
-  '@type': 'CalculationPresence',
+  ...head('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`),
   presences,
 })

@@ -8,6 +8,7 @@ import {
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, updateRecord } from '#platform/records/crud'
@@ -42,7 +43,7 @@ export const applyChanges = (call: Call): Promise<Reply> =>
       throw new Problem('accessDenied')
     refuseLocked(calculation)
     checkIfMatch(call.ifMatch, calculation)
-    const keys = keysOf(call.body)
+    const keys = keysOf(call)
     const template = await templateOf(tx, calculation)
     const wanted = pick(
       keys,
@@ -64,17 +65,9 @@ export const applyChanges = (call: Call): Promise<Reply> =>
     return ok(await updateDocument(tx, ctx, row), { etag: etagOf(row) })
   })
 
-function keysOf(body: unknown): string[] {
-  const parsed = ApplyTemplate.safeParse(body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  return [...new Set(parsed.data.changes)]
+function keysOf(call: Call): string[] {
+  const given = bodyOf(call, ApplyTemplate)
+  return [...new Set(given.changes)]
 }
 
 /** Somebody may have changed the template, or taken the change over, since the list was read. */

@@ -4,6 +4,7 @@ import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
+import { head, listOf } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/calculation-table'
 import { compare, updateOf } from './read-updates.ts'
@@ -33,14 +34,7 @@ export const listUpdates = (call: Call): Promise<Reply> =>
     const updates = (await compare(tx, ctx, template, rows))
       .map((one) => updateOf(ctx, one))
       .filter(({ changes }) => changes.length > 0)
-    const prefix = ctx.config.hydraPrefix ? 'hydra:' : ''
-    return ok({
-      '@context': '/2/contexts/TemplateUpdate',
-      '@id': `${itemIri(Template, template.id)}/updates`,
-      '@type': `${prefix}Collection`,
-      [`${prefix}totalItems`]: updates.length,
-      [`${prefix}member`]: updates.map((update) => ({ '@type': 'TemplateUpdate', ...update })),
-    })
+    return ok(listOf(call, 'TemplateUpdate', `${itemIri(Template, template.id)}/updates`, updates))
   })
 
 /** The same for one calculation, with no changes where there are none. */
@@ -60,9 +54,7 @@ export async function updateDocument(
     ? updateOf(ctx, comparison)
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
   return {
-    '@context': '/2/contexts/TemplateUpdate',
-    '@id': `${itemIri(Calculation, calculation.id)}/template_updates`,
-    '@type': 'TemplateUpdate',
+    ...head('TemplateUpdate', `${itemIri(Calculation, calculation.id)}/template_updates`),
     ...update,
   }
 }

@@ -9,10 +9,10 @@ import {
 import { seesConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
-import { Invalid } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
@@ -39,16 +39,8 @@ export const copyTemplates = (call: Call): Promise<Reply> =>
 
 /** The templates of the body, each once. One the caller may not see is a bad reference. */
 async function named(tx: WriteTx, call: Call): Promise<Row<'templates'>[]> {
-  const parsed = CopyTemplates.safeParse(call.body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  return recordsToCopy(tx, call, templates, parsed.data.templates)
+  const given = bodyOf(call, CopyTemplates)
+  return recordsToCopy(tx, call, templates, given.templates)
 }
 
 async function copyOne(

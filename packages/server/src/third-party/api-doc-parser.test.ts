@@ -30,7 +30,7 @@ const listed = (base: Base): Resource[] =>
 const fieldsOf = (r: Resource): Record<string, Field> => ({
   id: { kind: 'string', max: 64, readOnly: true },
   ...r.fields,
-  ...systemFields(r.ownership),
+  ...systemFields(r),
 })
 const namesOf = (fields: { name: string }[] | null | undefined): string[] =>
   (fields ?? []).map((f) => f.name).toSorted()

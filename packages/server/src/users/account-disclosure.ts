@@ -1,5 +1,6 @@
 import type { Services } from '#platform/http/call'
-import { networkOf, within } from './attempts.ts'
+import { networkOf } from '#platform/limits/network'
+import { within } from './attempts.ts'
 
 /** Answers an hour that tell whether an account exists, for one neighbourhood of addresses and for everybody together. */
 const PER_ASKER = 5

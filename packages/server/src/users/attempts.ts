@@ -65,13 +65,3 @@ export async function within(services: Clocked, limits: readonly Limit[]): Promi
     throw error
   }
 }
-
-/** The neighbourhood of an address: /24 of IPv4, /64 of IPv6. */
-export function networkOf(address: string): string {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
-  if (v4) return v4[1]!
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  if (tail !== undefined) while (groups.length < 4) groups.push('0')
-  return groups.slice(0, 4).join(':')
-}

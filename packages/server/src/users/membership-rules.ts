@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rules, type RoleName, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import { audit } from '#platform/audit'
+import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -65,13 +65,18 @@ export const membershipRules: Rules = {
     await keepAnAdmin(tx, row['company_id'], row['user_id'], row['roles'] as string[], [])
   },
 
-  async afterWrite(tx, ctx, { action, row }) {
+  async afterWrite(tx, ctx, { action, row, before }) {
     const roles = (row['roles'] as string[]).join(', ')
     await audit(tx, ctx, {
       action: `membership.${action}`,
       resource: `/2/users/${String(row['user_id'])}`,
       companyId: row['company_id'],
       message: roles,
+      changes: compareColumns(
+        ['roles'],
+        action === 'delete' ? row : before,
+        action === 'delete' ? undefined : row,
+      ),
     })
     await rightsChanged(tx, ctx, row['user_id'])
   },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import { audit } from '#platform/audit'
-import type { ReadTx } from '#platform/db/database'
+import { audit, compareColumns, hashedEmail } from '#platform/audit'
+import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
@@ -80,7 +80,13 @@ export const userRules: Rules = {
       action: `user.${action}`,
       resource: `/2/users/${id}`,
       companyId: row['company_id'] ?? ctx.scope.companyId,
+      changes: compareColumns(
+        ['status', 'company_id'],
+        action === 'delete' ? row : before,
+        action === 'delete' ? undefined : row,
+      ),
     })
+    if (action === 'edit') await auditCredentials(tx, ctx, row, before, values)
     if (action === 'create') {
       if (row['password_hash'] === null) await mailPasswordLink(tx, ctx, recipient(row), 'welcome')
       return
@@ -102,6 +108,30 @@ export const userRules: Rules = {
       await endSessions(tx, ctx, id)
     await rightsChanged(tx, ctx, id)
   },
+}
+
+/** Changes of what somebody signs in with stand in rows of their own, so that they can be asked for. */
+async function auditCredentials(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const about = {
+    resource: `/2/users/${String(row['id'])}`,
+    companyId: row['company_id'] ?? ctx.scope.companyId,
+  }
+  if (values['plainPassword'] !== undefined)
+    await audit(tx, ctx, { ...about, action: 'user.password_change' })
+  const hashed = (email: unknown): string | null =>
+    typeof email === 'string' ? hashedEmail(email) : null
+  const email = compareColumns(
+    ['email'],
+    { email: hashed(before?.['email']) },
+    { email: hashed(row['email']) },
+  )
+  if (email) await audit(tx, ctx, { ...about, action: 'user.email_change', changes: email })
 }
 
 const isOwn = (ctx: Ctx, row: Row): boolean => row['id'] === ctx.actor?.userId

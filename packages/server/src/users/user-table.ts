@@ -77,6 +77,7 @@ async function expandUsers(
     .execute()
   const parts = await membershipParts(tx, memberships)
   const visible = new Set(memberships.map((m) => String(m['id'])))
+  const companies = await visibleCompanies(tx, rows)
   return rows.map((row) => {
     const own = memberships
       .map((m, i) => ({ m, part: parts[i]! }))
@@ -84,7 +85,12 @@ async function expandUsers(
     const roles = own.flatMap(({ m }) => known(m['roles'] as string[]))
     const isSelf = row['id'] === ctx.actor?.userId
     const selected = row['selected_membership_id'] as string | null
+    const home = row['company_id'] as string | null
+    const isHomeSeen =
+      home !== null &&
+      (isSelf || companies.has(home) || own.some(({ m }) => m['company_id'] === home))
     return {
+      company: isHomeSeen ? iriOf('Company', home) : undefined,
       memberships: own.map(({ m, part }) => ({
         '@id': itemIri(Membership, String(m['id'])),
         '@type': 'Membership',
@@ -105,6 +111,14 @@ async function expandUsers(
         isSelf && ctx.actor?.companyId ? [...ctx.scope.keys].sort() : isSelf ? [] : undefined,
     }
   })
+}
+
+/** The home companies of these users that the caller may see: a shared account does not reveal another one. */
+async function visibleCompanies(tx: ReadTx, rows: readonly Row[]): Promise<Set<string>> {
+  const ids = rows.map((row) => row['company_id'] as string | null).filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const found = await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()
+  return new Set(found.map(({ id }) => id as string))
 }
 
 export const userTable = bindTable(User, 'users', {
@@ -135,6 +149,10 @@ export const userTable = bindTable(User, 'users', {
 
 const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** A user belongs to its home company and to those it has a membership in. */
+/**
+ * A user belongs to its home company and to those it has a membership in. Nobody belongs to a company that the caller may
+ * not see: whether a shared account works there is not told.
+ */
 export const belongsTo = (companyId: string) =>
-  sql<boolean>`(users.company_id = ${companyId} or exists (select from memberships m where m.user_id = users.id and m.company_id = ${companyId}))`
+  sql<boolean>`(exists (select from companies where id = ${companyId})
+    and (users.company_id = ${companyId} or exists (select from memberships m where m.user_id = users.id and m.company_id = ${companyId})))`

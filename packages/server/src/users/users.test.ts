@@ -232,6 +232,11 @@ test('a shared account is seen by both admins and changed by neither', async () 
     expect(seen.body.memberships.map((m: { company: { name: string } }) => m.company.name)).toEqual(
       [`Company ${company}`],
     )
+    const other = w.companies[company === 'alpha' ? 'beta' : 'alpha']
+    expect(seen.text).not.toContain(other)
+    expect((await admin.get('/2/users?itemsPerPage=1000')).text).not.toContain(other)
+    for (const query of [`owner=${other}`, `company=${other}`])
+      expect((await admin.get(`/2/users?${query}`)).body.member, query).toEqual([])
     expect((await admin.patch(iri(id), { name: 'Mine' })).status).toBe(403)
     expect((await admin.patch(iri(id), { email: 'mine@mine.example' })).status).toBe(403)
     expect((await admin.delete(iri(id))).status).toBe(403)

@@ -183,3 +183,55 @@ test('next pages are followed by their address until the end', async () => {
   expect(await fetchAll('/2/folders', { query: { name: 'a' } })).toEqual([1, 2, 3])
   expect(calls[1]!.url.search).toBe('?page=2&name=a&owner=c1')
 })
+
+const busy = (status: number, seconds: string) =>
+  json({ description: 'busy' }, status, { 'Retry-After': seconds })
+
+test.each([429, 503])(
+  'a read that is answered %i is asked again after Retry-After',
+  async (status) => {
+    vi.useFakeTimers()
+    try {
+      serve(() => (calls.length === 1 ? busy(status, '2') : json({ id: '1' })))
+      const answer = api.get('/2/calculations/1')
+      await vi.advanceTimersByTimeAsync(1_900)
+      expect(calls).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(700)
+      expect(await answer).toEqual({ id: '1' })
+      expect(calls).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
+
+test('a server that stays busy is asked four times, then the refusal is told', async () => {
+  vi.useFakeTimers()
+  try {
+    serve(() => busy(503, '1'))
+    const refused = expect(api.get('/2/calculations/1')).rejects.toMatchObject({ status: 503 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await refused
+    expect(calls).toHaveLength(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a read that is given up is not asked again', async () => {
+  serve(() => busy(429, '30'))
+  const abort = new AbortController()
+  const refused = expect(
+    api.get('/2/calculations/1', { signal: abort.signal }),
+  ).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  abort.abort()
+  await refused
+  expect(calls).toHaveLength(1)
+})
+
+test('a write is not repeated, and the refusal says how long to wait', async () => {
+  serve(() => busy(429, '7'))
+  await expect(api.post('/2/folders', {})).rejects.toMatchObject({ status: 429, retryAfter: 7 })
+  expect(calls).toHaveLength(1)
+})

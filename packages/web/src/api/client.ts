@@ -1,9 +1,9 @@
-import type { Reading } from './first-requests.ts'
 import { Offline, Problem } from './problem.ts'
 import { keepAhead, takeAhead } from './read-ahead.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
 import type { Acting } from './session.ts'
 import { refreshTokens } from './token-refresh.ts'
+import { waitUntilFree } from './wait-until-free.ts'
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
@@ -23,6 +23,9 @@ export interface RequestOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
+
+/** A GET request: its path and options. */
+export type Reading = readonly [path: string, options?: RequestOptions]
 
 /** An item together with its ETag, to be handed back as `ifMatch`. */
 export interface Tagged<T> {
@@ -90,21 +93,38 @@ async function call<T>(
   return { data: data as T, etag: answer.headers.get('ETag') ?? undefined }
 }
 
+/** A read the server has no room for now is asked again after the time it names. */
 async function request(
   method: Method,
   path: string,
   body: unknown,
   options: RequestOptions = {},
 ): Promise<Response> {
-  const token = options.anonymous ? undefined : getSession().auth?.userToken
-  let answer = await send(method, path, body, options, token)
-  if (answer.status === 401 && token !== undefined) {
-    setTokenRefreshState('requested')
-    if (await refreshTokens(token))
-      answer = await send(method, path, body, options, getSession().auth?.userToken)
-  }
+  let answer = await sendSignedIn(method, path, body, options)
+  if (method === 'GET')
+    answer = await waitUntilFree(
+      answer,
+      () => sendSignedIn(method, path, body, options),
+      options.signal,
+    )
   if (answer.ok) return answer
   throw new Problem(answer.status, await bodyOf(answer), answer.headers)
+}
+
+/** Sends with the token, and once more with a new one when the token has expired. */
+async function sendSignedIn(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+): Promise<Response> {
+  const token = options.anonymous ? undefined : getSession().auth?.userToken
+  const answer = await send(method, path, body, options, token)
+  if (answer.status !== 401 || token === undefined) return answer
+  setTokenRefreshState('requested')
+  return (await refreshTokens(token))
+    ? send(method, path, body, options, getSession().auth?.userToken)
+    : answer
 }
 
 async function send(

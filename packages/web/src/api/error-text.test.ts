@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import de from '../i18n/de/errors.json' with { type: 'json' }
 import en from '../i18n/en/errors.json' with { type: 'json' }
 import nl from '../i18n/nl/errors.json' with { type: 'json' }
 import { errorText, saveRefusal, violationText } from './error-text.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
     resources: {
       en: { errors: en, ui: { error: { fallback: 'Error' } } },
       nl: { errors: { ...nl, ...own } },
+      de: { errors: de },
     },
   })
 })
@@ -65,3 +67,16 @@ test('violations land beside their fields, the rest becomes one sentence', () =>
 })
 
 test('a bug is no refusal', () => expect(() => saveRefusal(new TypeError('x'))).toThrow(TypeError))
+
+test.each(['en', 'nl', 'de'])(
+  '%s: a picture with too many pixels is told its size',
+  async (locale) => {
+    await i18next.changeLanguage(locale)
+    const text = violationText({
+      propertyPath: 'file',
+      message: 'The picture is too large: 8000 by 8000 pixels. It may have 40 million pixels.',
+    })
+    await i18next.changeLanguage('nl')
+    expect(text).toMatch(/8000 × 8000 .*40 /)
+  },
+)

@@ -14,7 +14,7 @@ export class Problem extends Error {
   readonly code: string | undefined
   readonly violations: readonly Violation[]
   readonly requestId: string | undefined
-  /** Seconds to wait, when throttled. */
+  /** How long the server asks to wait, when it has no room for the call now [s]. */
   readonly retryAfter: number | undefined
   /** The body as it came, for refusals that carry more (e.g. what is missing). */
   readonly body: unknown
@@ -36,10 +36,15 @@ export class Problem extends Error {
       ? (fields['violations'] as Violation[])
       : []
     this.requestId = headers?.get('X-Request-Id') ?? undefined
-    const wait = Number(headers?.get('Retry-After') ?? Number.NaN)
-    this.retryAfter = Number.isFinite(wait) ? wait : undefined
+    this.retryAfter = headers && retryAfterOf(headers)
     this.body = body
   }
+}
+
+/** How long the server asks to wait [s]. */
+export function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
 }
 
 /** The server could not be reached at all. */

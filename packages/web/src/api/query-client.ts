@@ -10,7 +10,10 @@ export const fresh = {
   reference: 600_000,
 }
 
-/** A refusal is an answer: only failures of the line and of the server are tried again. */
+/**
+ * A refusal is an answer: only failures of the line and of the server are tried again. Where the server named a time to
+ * wait, the client has waited and tried again already.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,7 +22,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (count, error) =>
         count < 2 &&
-        (error instanceof Offline || (error instanceof Problem && error.status >= 502)),
+        (error instanceof Offline ||
+          (error instanceof Problem && error.status >= 502 && error.retryAfter === undefined)),
       throwOnError: false,
     },
     mutations: { retry: false },

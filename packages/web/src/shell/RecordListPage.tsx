@@ -6,7 +6,7 @@ import { errorText } from '../api/error-text.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Link } from '../ui/link/Link.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import type { ListPageProps } from '../ui/list/ListPage.tsx'
+import type { ListPageProps } from '../ui/list/list-types.ts'
 import type { PageTab } from '../ui/page/PageHeader.tsx'
 
 interface NamedRow {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Reading } from '../api/first-requests.ts'
+import type { Reading } from '../api/client.ts'
 import type { Search } from './list-address.ts'
 
 /** What a role must hold to see a page: all of one list, or any of another. */

@@ -103,10 +103,8 @@ function defaultOf(information: Loose): string | null {
     .filter((any) => text(any['name']) === 'scenarios')
     .flatMap((any) => list(any['value']?.['scenario']))
   return text(
-    (
-      scenarios.find((s) => (s['default'] as unknown) === true || text(s['default']) === 'true') ??
-      scenarios[0]
-    )?.['name'],
+    (scenarios.find((s) => (s['default'] as unknown) === true || text(s['default']) === 'true') ??
+      scenarios[0])?.['name'],
   )
 }
 

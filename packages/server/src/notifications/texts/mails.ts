@@ -1,4 +1,4 @@
-import type { Language } from '../notification-texts.ts'
+import type { Language } from './language.ts'
 
 interface MailWords {
   greeting: string

@@ -1,5 +1,10 @@
 import type { NotificationType } from '@cradle/contract'
-import type { Language, Written } from '../notification-texts.ts'
+import type { Language } from './language.ts'
+
+export interface Written {
+  title: string
+  message: string
+}
 
 /**
  * What people are told, in the languages of the product. `{name}` is filled in; a part in square brackets is left out

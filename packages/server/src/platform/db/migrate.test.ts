@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#platform/db/migrate'
-import { openAppPool, openWorkerPool, refusePowerfulRole } from '#platform/db/pools'
+import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
 let database: TestDatabase
@@ -53,6 +54,7 @@ test('a file that changed after it ran is refused', async () => {
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
     /9001_first\.sql was changed/,
   )
+  write('9001_first.sql', 'create table step (n int); insert into step values (1)')
 })
 
 test('the server works as cradle_app, which owns nothing and cannot make tables', async () => {
@@ -76,13 +78,35 @@ test('the job runner works as cradle_worker, which owns its queue only', async (
   await pool.end()
 })
 
-test('a login with power over row policies is refused, the plain login is not', async () => {
-  const asOwner = openAppPool(database.adminUrl, { max: 1 })
-  await expect(refusePowerfulRole(asOwner)).rejects.toThrow(
-    /DATABASE_URL: the login postgres is a superuser/,
+test('servers that start together fill the database one after the other, under the lock of the migrations', async () => {
+  const [running, most] = [new Set<number>(), [] as number[]]
+  await Promise.all(
+    [1, 2, 3].map((server) =>
+      migrate({
+        url: database.adminUrl,
+        folder,
+        fill: async () => {
+          running.add(server)
+          most.push(running.size)
+          await sleep(50)
+          running.delete(server)
+        },
+      }),
+    ),
   )
-  await asOwner.end()
-  const asServer = openAppPool(database.url, { max: 1 })
-  await refusePowerfulRole(asServer)
-  await asServer.end()
+  expect(most).toEqual([1, 1, 1])
+})
+
+test('a start whose lock breaks off ends instead of filling beside another', async () => {
+  const filling = migrate({
+    url: database.adminUrl,
+    folder,
+    fill: async () => {
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7700001 and granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      await sleep(20_000, undefined, { ref: false })
+    },
+  })
+  await expect(filling).rejects.toThrow(/^the database went away while it was being prepared/)
 })

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { openWorkerPool } from '#platform/db/pools'
 import { graphileLogger } from '#platform/jobs/graphile-logger'
+import { StartError } from '#platform/start-error'
 
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
@@ -19,30 +20,43 @@ export interface MigrateOptions {
   /** The login of the running server, when it is another one: it may then act as cradle_app and cradle_worker. */
   login?: string
   folder?: URL
+  /** Fills the migrated database. It runs under the same lock, so that processes that start together fill it once. */
+  fill?: () => Promise<void>
 }
 
 /** Any number that nothing else locks. */
 const advisoryLock = 7_700_001
 
 /**
- * Brings the database to this version: plain SQL files in order of name, each in its own transaction, one runner at a
+ * Brings the database to this version: plain SQL files in order of name, each in its own transaction, one process at a
  * time. A file that changed after it ran is refused: what runs elsewhere would no longer be what stands here.
  *
  * @returns how many files were applied
+ * @throws StartError when a file changed or fails, or the connection that holds the lock breaks
  */
 export async function migrate({
   url,
   login,
   folder = migrationsFolder,
+  fill = async () => {},
 }: MigrateOptions): Promise<number> {
   const client = new pg.Client({ connectionString: url })
+  const lockLost = new Promise<never>((_, reject) => {
+    client.once('error', ({ message }) =>
+      reject(new StartError(`the database went away while it was being prepared: ${message}`)),
+    )
+  })
+  lockLost.catch(() => undefined)
   await client.connect()
   try {
+    // Filling may take minutes, and whoever waits for it waits as long.
+    await client.query('set statement_timeout = 0; set idle_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const applied = await applyFiles(client, readMigrations(folder))
     await migrateJobRunner(client, url)
     if (login)
       await client.query(`grant cradle_app, cradle_worker to ${client.escapeIdentifier(login)}`)
+    await Promise.race([fill(), lockLost])
     return applied
   } finally {
     await client.end()
@@ -82,7 +96,9 @@ async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<n
     ({ name, checksum }) => done.has(name) && done.get(name) !== checksum,
   )
   if (changed)
-    throw new Error(`migration ${changed.name} was changed after it ran: add a new file instead`)
+    throw new StartError(
+      `migration ${changed.name} was changed after it ran: add a new file instead`,
+    )
 
   const waiting = migrations.filter(({ name }) => !done.has(name))
   for (const migration of waiting) await applyFile(client, migration)
@@ -99,11 +115,14 @@ async function applyFile(client: pg.Client, { name, sql, checksum }: Migration):
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new StartError(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
 
-/** The job runner brings its own migrations; they run as cradle_worker, so that it owns its tables and needs no rights later. */
+/**
+ * The job runner brings its own migrations; they run as cradle_worker, so that it owns its tables and needs no rights
+ * later. A start that was killed in between leaves it the right to make schemas: the next start takes that back.
+ */
 async function migrateJobRunner(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ installed: boolean; database: string }>(
     `select to_regclass('graphile_worker.migrations') is not null as installed, current_database() as database`,
@@ -116,6 +135,6 @@ async function migrateJobRunner(client: pg.Client, url: string): Promise<void> {
     await runMigrations({ pgPool: pool, logger: graphileLogger() })
   } finally {
     await pool.end()
-    if (!installed) await client.query(`revoke create on database ${name} from cradle_worker`)
+    await client.query(`revoke create on database ${name} from cradle_worker`)
   }
 }

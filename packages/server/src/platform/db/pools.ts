@@ -43,25 +43,3 @@ function openPool(
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
-
-/**
- * Production runs only as a login that row policies bind: no superuser, no BYPASSRLS, owner of no table (also not
- * through a role it could become).
- */
-export async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string; powers: string[] }>(`
-    select session_user as name, array_remove(array[
-      case when exists (select from pg_roles where rolsuper and pg_has_role(session_user, oid, 'member')) then 'is a superuser' end,
-      case when exists (select from pg_roles where rolbypassrls and pg_has_role(session_user, oid, 'member')) then 'bypasses row policies' end,
-      case when exists (
-        select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-        where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'app') and pg_has_role(session_user, relowner, 'member')
-      ) then 'owns tables' end
-    ], null) as powers`)
-  const { name, powers } = rows[0]!
-  if (powers.length) {
-    throw new Error(
-      `DATABASE_URL: the login ${name} ${powers.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
-    )
-  }
-}

@@ -63,8 +63,15 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-/** Hands the Scope to the row policies for this transaction only (`true` = local: nothing survives on the connection). */
-function takeScope({ userId, companyId, siblings, descendants, keys, system }: Scope): string {
+/** SQL that hands the Scope to the row policies for this transaction only (`true` = local: nothing survives on the connection). */
+export function takeScope({
+  userId,
+  companyId,
+  siblings,
+  descendants,
+  keys,
+  system,
+}: Scope): string {
   const settings = {
     'app.user_id': userId ?? '',
     'app.company_id': companyId ?? '',

@@ -425,9 +425,9 @@ export interface LifeCycleStages {
 }
 
 export interface LiveStreams {
+  hears: Json;
   id: string;
   opened_at: Generated<Timestamp>;
-  rights: string[];
   seen_at: Generated<Timestamp>;
   selectors: string[];
   subject: string | null;
@@ -439,6 +439,9 @@ export interface LiveUpdates {
   data: string;
   event_id: string;
   key: Generated<Int8>;
+  made_for: string | null;
+  owner: string | null;
+  path: string | null;
   place: Generated<Int8 | null>;
   private: boolean;
   retry_ms: number | null;
@@ -461,17 +464,37 @@ export interface Locations {
   version: Generated<number>;
 }
 
+export interface LogChains {
+  chain: string;
+  hash: Buffer;
+  position: Int8;
+}
+
+export interface LogQueue {
+  log_id: string;
+}
+
 export interface Logs {
   action: string;
   address: string | null;
+  changes: Json | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   impersonator_id: string | null;
   message: string | null;
+  occurrences: Generated<number>;
   request_id: string | null;
   resource: string | null;
   user_id: string | null;
+}
+
+export interface LogSeals {
+  chain: string;
+  hash: Buffer;
+  log_id: string;
+  position: Int8;
+  sealed_at: Timestamp;
 }
 
 export interface Mails {
@@ -771,6 +794,12 @@ export interface Reports {
   version: Generated<number>;
 }
 
+export interface RequestCounts {
+  bucket: string;
+  count: number;
+  minute: number;
+}
+
 export interface ReviewAnswers {
   answer: string | null;
   answered_at: Timestamp;
@@ -881,6 +910,12 @@ export interface Sections {
   order: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Seeds {
+  brings_accounts: boolean;
+  filled_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface Sessions {
@@ -1185,6 +1220,9 @@ export interface DB {
   live_streams: LiveStreams;
   live_updates: LiveUpdates;
   locations: Locations;
+  log_chains: LogChains;
+  log_queue: LogQueue;
+  log_seals: LogSeals;
   logs: Logs;
   mails: Mails;
   media_objects: MediaObjects;
@@ -1206,6 +1244,7 @@ export interface DB {
   registration_numbers: RegistrationNumbers;
   report_downloads: ReportDownloads;
   reports: Reports;
+  request_counts: RequestCounts;
   review_answers: ReviewAnswers;
   review_comments: ReviewComments;
   review_events: ReviewEvents;
@@ -1213,6 +1252,7 @@ export interface DB {
   review_threads: ReviewThreads;
   reviews: Reviews;
   sections: Sections;
+  seeds: Seeds;
   sessions: Sessions;
   standard_units: StandardUnits;
   suppliers: Suppliers;

@@ -1,13 +1,24 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimCluster, isAlive } from '#platform/embedded/cluster-owner'
+import pg from 'pg'
+import { lockFolder, readOwner, type FolderLock } from '#platform/embedded/folder-lock'
 import { ordinaryAccount, type Account } from '#platform/embedded/ordinary-account'
 import { findBinaries } from '#platform/embedded/postgres-binaries'
+import { isAlive } from '#platform/embedded/process-state'
+import { StartError } from '#platform/start-error'
 
 export interface EmbeddedPostgres {
   /** Address of one database of this cluster for one user; there is no password, the folder guards the socket. */
@@ -23,45 +34,112 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Ends the cluster when this process dies, however it dies. */
   diesWithParent?: boolean
+  /** Refuses to be a guest: a server never shares a folder with another server. */
+  mustOwn?: boolean
 }
 
 const port = 5432
+/** How long a cluster may take to start; after a crash it first repeats what it had not written. */
+const [turnMs, startTurns] = [50, 1200]
 /** A socket address may hold 107 bytes; `/.s.PGSQL.5432` takes 14 of them. */
 const longestSocketFolder = 90
 
 /**
- * Starts (or adopts) the PostgreSQL cluster in `folder`. It has no TCP port: only a Unix socket in a folder that
- * nobody else can enter, which is why connections need no password.
+ * Starts the PostgreSQL cluster in `folder`, or adopts the one that a killed process left running. It has no TCP port: only
+ * a Unix socket in a folder that nobody else can enter, which is why connections need no password. Where another process
+ * owns the folder, this one is a guest: it uses the cluster and leaves it running.
+ *
+ * @throws StartError when the folder cannot be used, or another process owns it and `mustOwn` is set
  */
 export async function startEmbedded(
   folder: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const socketFolder = prepareFolders(folder)
+  const lock = await lockOrVisit(folder, socketFolder, options)
+  if ('url' in lock) return lock
+  try {
+    const started = await startOwned(folder, socketFolder, options)
+    return {
+      ...started,
+      stop: (signal) => started.stop(signal).finally(() => lock.release()),
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The lock of the folder, or the cluster of the process that has the lock, once it answers. */
+async function lockOrVisit(
+  folder: string,
+  socketFolder: string,
+  { mustOwn }: EmbeddedOptions,
+): Promise<FolderLock | EmbeddedPostgres> {
+  for (let turn = 0; turn < startTurns; turn++) {
+    const lock = lockFolder(folder)
+    if (lock) return lock
+    if (mustOwn)
+      throw new StartError(
+        `DATA_DIR: ${path.dirname(folder)} is in use by another server (process ${readOwner(folder)}); stop that one or set another DATA_DIR`,
+      )
+    const pid = await findRunning(path.join(folder, 'data'), socketFolder)
+    if (pid !== null)
+      return { ...connected(pid, socketFolder), adopted: true, stop: async () => {} }
+    await sleep(turnMs)
+  }
+  throw new StartError(
+    `the built-in PostgreSQL in ${folder} does not answer; process ${readOwner(folder)} is starting it`,
+  )
+}
+
+/** This process holds the lock: nobody else starts or stops this cluster. */
+async function startOwned(
+  folder: string,
+  socketFolder: string,
+  options: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
   const data = path.join(folder, 'data')
   const running = await findRunning(data, socketFolder)
-  if (running !== null) return adopt(running, folder, socketFolder)
+  if (running !== null) return adopt(running, socketFolder)
 
   const native = findBinaries()
   const account = ordinaryAccount([...new Set([folder, socketFolder])], native)
   if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(data, native, account)
-  const child = await launch(data, socketFolder, native, account, options)
-  claimCluster(folder)
-  return {
-    pid: child.pid!,
-    adopted: false,
-    url: (database, user) => address(socketFolder, database, user),
-    stop: (signal = 'SIGINT') => stopChild(child, signal),
+  try {
+    const child = await launch(data, socketFolder, native, account, options)
+    return {
+      ...connected(child.pid!, socketFolder),
+      adopted: false,
+      stop: (signal = 'SIGINT') => stopChild(child, signal),
+    }
+  } catch (error) {
+    // A process that was killed a moment ago may have left a PostgreSQL that was only just starting.
+    const late = await findRunning(data, socketFolder)
+    if (late === null) throw error
+    return adopt(late, socketFolder)
   }
 }
+
+const connected = (pid: number, socketFolder: string): Pick<EmbeddedPostgres, 'pid' | 'url'> => ({
+  pid,
+  url: (database, user) => address(socketFolder, database, user),
+})
 
 const address = (socketFolder: string, database: string, user = 'postgres'): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
-/** The cluster's folder, and the folder of its socket: the same one unless its path is too long for a socket. */
+/** Makes the cluster's folder. @returns the folder of its socket: the same one unless its path is too long for a socket */
 function prepareFolders(folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o700)
+  try {
+    mkdirSync(folder, { recursive: true })
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: ${path.dirname(folder)} cannot be used: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
   if (Buffer.byteLength(folder) <= longestSocketFolder) return folder
   const short = path.join(
     tmpdir(),
@@ -70,23 +148,33 @@ function prepareFolders(folder: string): string {
   mkdirSync(short, { recursive: true, mode: 0o700 })
   const ours = [process.getuid?.(), lstatSync(folder).uid, 0].includes(lstatSync(short).uid)
   if (!ours || !lstatSync(short).isDirectory())
-    throw new Error(`${short} belongs to somebody else: choose a shorter DATA_DIR`)
+    throw new StartError(`${short} belongs to somebody else: choose a shorter DATA_DIR`)
   chmodSync(short, 0o700)
   return short
 }
 
-/** Number of the server process that already serves this folder, or null. A live lock file is never removed. */
+/** Number of the PostgreSQL process that already serves this folder, or null. A live lock file is never removed. */
 async function findRunning(data: string, socketFolder: string): Promise<number | null> {
   const lock = path.join(data, 'postmaster.pid')
   for (let turn = 0; existsSync(lock); turn++) {
-    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-    if (!isAlive(pid) || programOf(pid) !== 'postgres') return null // stale: PostgreSQL clears it itself
-    if (await answers(path.join(socketFolder, `.s.PGSQL.${port}`))) return pid
-    if (turn > 200)
-      throw new Error(`the data folder ${data} is in use by process ${pid}, which does not answer`)
-    await sleep(50)
+    const pid = Number(readIfThere(lock).split('\n')[0])
+    if (pid && (!isAlive(pid) || programOf(pid) !== 'postgres')) return null // stale: PostgreSQL clears it itself
+    if (pid && (await answers(address(socketFolder, 'postgres')))) return pid
+    if (turn > startTurns)
+      throw new StartError(
+        `the data folder ${data} is in use by process ${pid}, which does not answer`,
+      )
+    await sleep(turnMs)
   }
   return null
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function programOf(pid: number): string {
@@ -97,23 +185,25 @@ function programOf(pid: number): string {
   }
 }
 
-const answers = (socket: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const client = connect(socket, () => {
-      client.destroy()
-      resolve(true)
-    })
-    client.once('error', () => resolve(false))
-  })
+/** Does it take connections? While it starts or stops it refuses them. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
 
-function adopt(pid: number, folder: string, socketFolder: string): EmbeddedPostgres {
-  const isOurs = claimCluster(folder)
+function adopt(pid: number, socketFolder: string): EmbeddedPostgres {
   return {
-    pid,
+    ...connected(pid, socketFolder),
     adopted: true,
-    url: (database, user) => address(socketFolder, database, user),
     stop: async (signal = 'SIGINT') => {
-      if (!isOurs || !isAlive(pid)) return
+      if (!isAlive(pid)) return
       process.kill(pid, signal)
       while (isAlive(pid)) await sleep(20)
     },
@@ -133,10 +223,13 @@ function commandLine(
   return [first!, rest]
 }
 
+/** Makes the cluster beside its place and moves it there when it is complete, so that a killed start leaves no half of one. */
 function createCluster(data: string, native: string, account: Account): void {
+  for (const left of globSync(`${data}.unfinished-*`)) removeIfPossible(left)
+  const unfinished = `${data}.unfinished-${randomUUID()}`
   const args = [
     '-D',
-    data,
+    unfinished,
     '-U',
     'postgres',
     '-A',
@@ -153,11 +246,26 @@ function createCluster(data: string, native: string, account: Account): void {
     env: environment,
     encoding: 'utf8',
   })
-  if (made.status === 0) return
-  rmSync(data, { recursive: true, force: true })
-  throw new Error(
-    `PostgreSQL could not create its data folder: ${made.stderr || made.error?.message}`,
+  if (made.status === 0) return renameSync(unfinished, data)
+  removeIfPossible(unfinished)
+  throw new StartError(
+    `PostgreSQL could not create its data folder: ${tellingLine(made.stderr || made.error?.message)}`,
   )
+}
+
+/** The initdb of a killed start may still be writing there; the next start tries again. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+  }
+}
+
+/** Of what PostgreSQL printed, the line that says why. */
+function tellingLine(printed = ''): string {
+  const lines = printed.split('\n').filter((line) => line.trim())
+  return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
 }
 
 async function launch(
@@ -204,7 +312,9 @@ function untilReady(child: ChildProcess): Promise<void> {
       if (log.includes('ready to accept connections')) resolve()
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}: ${log}`)))
+    child.once('exit', (code) =>
+      reject(new StartError(`PostgreSQL ended with code ${code}: ${tellingLine(log)}`)),
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
+import { refuseUnreachable } from '#platform/db/refuse-unreachable'
 import { startEmbedded, type EmbeddedOptions } from '#platform/embedded/embedded-postgres'
 
 export interface FoundDatabase {
@@ -18,14 +19,23 @@ export interface DatabaseSettings {
   dataDir: string
 }
 
-/** The database of this configuration: a server by address, or the built-in one in the data folder. */
+/**
+ * The database of this configuration: a server by address, or the built-in one in the data folder.
+ *
+ * @throws StartError when it cannot be reached or used
+ */
 export async function findDatabase(
   settings: DatabaseSettings,
   options: EmbeddedOptions = {},
 ): Promise<FoundDatabase> {
   if (settings.url) return external(settings.url, settings.migrationUrl)
   const cluster = await startEmbedded(path.join(settings.dataDir, 'postgres'), options)
-  await prepareCluster(cluster.url('postgres'))
+  try {
+    await prepareCluster(cluster.url('postgres'))
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
   return {
     url: cluster.url('cradle', embeddedLogin),
     migrationUrl: cluster.url('cradle'),
@@ -34,7 +44,9 @@ export async function findDatabase(
   }
 }
 
-function external(url: string, migrationUrl: string | undefined): FoundDatabase {
+async function external(url: string, migrationUrl: string | undefined): Promise<FoundDatabase> {
+  await refuseUnreachable('DATABASE_URL', url)
+  if (migrationUrl) await refuseUnreachable('MIGRATION_DATABASE_URL', migrationUrl)
   const login = migrationUrl ? decodeURIComponent(new URL(url).username) || undefined : undefined
   return { url, migrationUrl: migrationUrl ?? url, login, stop: async () => {} }
 }

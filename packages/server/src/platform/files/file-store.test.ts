@@ -88,6 +88,19 @@ describe.each(stores)('%s', (_name, store) => {
     await expect(async () => store.open(key)).rejects.toThrow('not a file key')
   })
 
+  test('lists its files in order of their keys, over more than one page, and nothing that is not ours', async () => {
+    const other = '0190a5c0-0000-7000-8000-000000000002'
+    const keys = ['c.png', 'b.pdf', 'B.pdf', 'a-1.png', 'a.png'].map((name) => fileKey(other, name))
+    for (const key of keys) await store.put(key, Buffer.from('12345'))
+    await store.put('backups/notes', Buffer.from('not ours'))
+    const listed = (await Array.fromAsync(store.list())).filter(
+      ({ key }) => !key.startsWith(company),
+    )
+    expect(listed.map(({ key }) => key)).toEqual(keys.toSorted())
+    expect(listed[0]!.size).toBe(5)
+    expect(Math.abs(Date.now() - listed[0]!.modifiedAt.getTime())).toBeLessThan(60_000)
+  })
+
   test('an upload that breaks off leaves nothing behind', async () => {
     const broken = Readable.from(
       (function* () {
@@ -126,6 +139,8 @@ async function startBucket() {
         return (files.set(request.url!, body), response.writeHead(200).end())
       if (request.method === 'DELETE')
         return (files.delete(request.url!), response.writeHead(204).end())
+      if (request.url!.startsWith('/cradle/?list-type=2'))
+        return response.writeHead(200).end(listingOf(files, request.url!))
       if (!found) return response.writeHead(404).end()
       return response
         .writeHead(200, { 'content-length': found.length })
@@ -134,6 +149,20 @@ async function startBucket() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Three objects a page, in the form Amazon documents for ListObjectsV2. */
+function listingOf(files: ReadonlyMap<string, Buffer>, url: string): string {
+  const after = new URL(url, 'http://bucket').searchParams.get('continuation-token') ?? ''
+  const all = [...files].map(([place, body]) => ({ key: place.slice('/cradle/'.length), body }))
+  const left = all.filter(({ key }) => key > after).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const page = left.slice(0, 3)
+  const isTruncated = left.length > page.length
+  const contents = page.map(
+    ({ key, body }) =>
+      `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified><ETag>&quot;1&quot;</ETag><Size>${body.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>cradle</Name><Prefix/><KeyCount>${page.length}</KeyCount><MaxKeys>3</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)!.key}</NextContinuationToken>` : ''}</ListBucketResult>`
 }
 
 function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
@@ -146,9 +175,16 @@ function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
     .split(';')
     .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
     .join('')
-  const canonical = [request.method, request.url, '', canonicalHeaders, signed, hash(body)].join(
-    '\n',
-  )
+  const [place, query = ''] = request.url!.split('?')
+  const canonicalQuery = query.split('&').toSorted().join('&')
+  const canonical = [
+    request.method,
+    place,
+    canonicalQuery,
+    canonicalHeaders,
+    signed,
+    hash(body),
+  ].join('\n')
   const scope = `${time.slice(0, 8)}/eu-central-1/s3/aws4_request`
   const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>(
     (last, part) => hmac(last, part),

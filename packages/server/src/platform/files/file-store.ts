@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream'
 
+/** A file as a listing tells of it. */
+export interface ListedFile {
+  key: string
+  /** In bytes. */
+  size: number
+  modifiedAt: Date
+}
+
 export interface StoredFile {
   stream: Readable
   size: number
@@ -14,4 +22,6 @@ export interface FileStore {
   exists(key: string): Promise<boolean>
   /** Deleting what is not there is no error: a job may do it twice. */
   delete(key: string): Promise<void>
+  /** Every file, in order of the bytes of its key. What is no key of ours (`file-key.ts`) is left out. */
+  list(): AsyncIterable<ListedFile>
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type Stats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkKey } from '#platform/files/file-key'
+import { checkKey, isFileKey } from '#platform/files/file-key'
 import type { FileStore } from '#platform/files/file-store'
 
 /** Files in a folder of this machine (or one that all machines share). */
@@ -39,14 +39,47 @@ export function folderStore(folder: string): FileStore {
     },
 
     exists: async (key) => (await sizeOf(place(key))) !== null,
-    delete: (key) => rm(place(key), { force: true }),
+    async delete(key) {
+      const target = place(key)
+      for (const left of await unfinishedOf(target)) await rm(left, { force: true })
+      await rm(target, { force: true })
+    },
+
+    async *list() {
+      for (const company of await namesIn(folder))
+        for (const name of await namesIn(path.join(folder, company))) {
+          const key = `${company}/${name}`
+          const found = isFileKey(key) ? await statOf(place(key)) : null
+          if (found) yield { key, size: found.size, modifiedAt: found.mtime }
+        }
+    },
   }
 }
 
-async function sizeOf(file: string): Promise<number | null> {
+/** What a process left that was killed while it wrote this file. */
+async function unfinishedOf(target: string): Promise<string[]> {
+  const [folder, start] = [path.dirname(target), `${path.basename(target)}.`]
+  return (await namesIn(folder))
+    .filter((name) => name.startsWith(start) && name.endsWith('.part'))
+    .map((name) => path.join(folder, name))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder)
+    return names.toSorted()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+const sizeOf = async (file: string): Promise<number | null> => (await statOf(file))?.size ?? null
+
+async function statOf(file: string): Promise<Stats | null> {
   try {
     const found = await stat(file)
-    return found.isFile() ? found.size : null
+    return found.isFile() ? found : null
   } catch (error) {
     if (isMissing(error)) return null
     throw error

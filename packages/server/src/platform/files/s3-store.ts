@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
 import type { FileSettings } from '#platform/config'
-import { checkKey } from '#platform/files/file-key'
-import type { FileStore } from '#platform/files/file-store'
+import { checkKey, isFileKey } from '#platform/files/file-key'
+import type { FileStore, ListedFile } from '#platform/files/file-store'
 
 /** Until the answer begins; reading a long file may take longer. */
 const patienceMs = 30_000
@@ -25,14 +26,18 @@ export function s3Store({
     retries: 3,
   })
 
-  async function call(method: string, key: string, body?: Uint8Array): Promise<Response> {
+  const call = (method: string, key: string, body?: Uint8Array): Promise<Response> =>
+    ask(method, checkKey(key), body)
+
+  /** @param place a key, or the query of a listing */
+  async function ask(method: string, place: string, body?: Uint8Array): Promise<Response> {
     const patience = new AbortController()
     const timer = setTimeout(
       () => patience.abort(new Error(`the file store did not answer in ${patienceMs} ms`)),
       patienceMs,
     )
     try {
-      const answer = await client.fetch(`${endpoint}/${bucket}/${checkKey(key)}`, {
+      const answer = await client.fetch(`${endpoint}/${bucket}/${place}`, {
         method,
         signal: patience.signal,
         headers: {
@@ -44,7 +49,7 @@ export function s3Store({
       })
       if (answer.ok || answer.status === 404) return answer
       throw new Error(
-        `the file store refused ${method} ${key}: ${answer.status} ${(await answer.text()).slice(0, 500)}`,
+        `the file store refused ${method} ${place}: ${answer.status} ${(await answer.text()).slice(0, 500)}`,
       )
     } finally {
       clearTimeout(timer)
@@ -73,6 +78,43 @@ export function s3Store({
 
     exists: async (key) => (await call('HEAD', key)).ok,
     delete: async (key) => void (await call('DELETE', key)),
+
+    async *list() {
+      let after: string | undefined
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(after === undefined ? {} : { 'continuation-token': after }),
+        })
+        const answer = await ask('GET', `?${query}`)
+        if (!answer.ok) throw new Error(`the file store has no bucket ${bucket}`)
+        const page = readListing(await answer.text())
+        yield* page.files.filter(({ key }) => isFileKey(key))
+        after = page.next
+      } while (after !== undefined)
+    },
+  }
+}
+
+const listing = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
+
+/** A page of ListObjectsV2. @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+function readListing(xml: string): { files: ListedFile[]; next: string | undefined } {
+  const { ListBucketResult: page } = listing.parse(xml) as {
+    ListBucketResult?: {
+      Contents?: { Key: string; Size: string; LastModified: string }[]
+      IsTruncated?: string
+      NextContinuationToken?: string
+    }
+  }
+  if (!page) throw new Error('the file store answered a listing with something else')
+  return {
+    files: (page.Contents ?? []).map(({ Key, Size, LastModified }) => ({
+      key: Key,
+      size: Number(Size),
+      modifiedAt: new Date(LastModified),
+    })),
+    next: page.IsTruncated === 'true' ? page.NextContinuationToken : undefined,
   }
 }
 

@@ -1,33 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import type { Route } from '@cradle/contract'
-import type { Actor } from '#access/actor'
-import type { Scope } from '#access/scope'
-import type { Config } from '#platform/config'
-import type { Database } from '#platform/db/database'
-import type { FileStore } from '#platform/files/file-store'
-import type { Tables } from '#platform/records/table'
+import type { Ctx } from '#platform/context'
 import type { ReadFormat } from './negotiation.ts'
 
-/** The outside world, handed in: nothing below reaches for a clock, a disk or a mail server by itself. */
-export interface Services {
-  config: Config
-  db: Database
-  files: FileStore
-  tables: Tables
-  log: Logger
-  now: () => Date
-}
-
-/** What a use case works with: the services, who acts and what they may reach. */
-export interface Ctx extends Services {
-  actor: Actor | null
-  scope: Scope
-  requestId: string
-  /** Address of the asker: the socket's, or the one a trusted proxy names. */
-  address: string
-  origin: string
-}
+export type { Ctx, Services } from '#platform/context'
 
 /** One request to a route of the contract. */
 export interface Call {

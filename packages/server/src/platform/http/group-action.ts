@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids'
+import { head } from '#platform/hydra/document'
 import type { Call, Reply } from './call.ts'
 
 /** What became of one record of a group action, both as addresses. */
@@ -14,9 +15,7 @@ export function groupActionReply(call: Call, action: string, items: readonly Gro
   return {
     status: 201,
     body: {
-      '@context': '/2/contexts/GroupAction',
-      '@id': id,
-      '@type': 'GroupAction',
+      ...head('GroupAction', id),
       action,
       items,
       createdAt: call.ctx.now().toISOString().replace('Z', '+00:00'),

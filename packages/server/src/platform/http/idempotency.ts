@@ -1,39 +1,107 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { WriteTx } from '#platform/db/database'
+import type { Scope } from '#access/scope'
+import type { Database, WriteTx } from '#platform/db/database'
+import { takeTurn } from './take-turn.ts'
 import type { Call, Reply } from './call.ts'
 import { Invalid, Problem } from './problem.ts'
 
-/** A key is remembered this long. */
+/** How long a key is remembered. */
 const REMEMBERED = '24 hours'
 /** Longest key [characters]. */
 const KEY_MAX = 255
+/** How long a repetition waits for the running request [ms]; below the statement timeout of the database. */
+const PATIENCE_MS = 8_000
+/** A lock timeout of 0 would mean none [ms]. */
+const SHORTEST_LOCK_WAIT_MS = 100
+
+type Work = (tx: WriteTx) => Promise<Reply>
 
 /**
- * Does the work of a request once per `Idempotency-Key` of a company, in the transaction of the work: repeated, the same
- * request gets the stored answer, another one is refused, and one that is still running is told so. Without a key the
- * work is simply done.
+ * Runs `work` in one transaction, and only once for each `Idempotency-Key` of a company. A repetition waits for the
+ * running request and gets its stored answer; if that request failed, the repetition does the work itself. Without a key
+ * or a company every request does the work.
+ *
+ * Repetitions take turns before they open a transaction, so at most one connection per key and process waits, and the
+ * request that does the work cannot run out of connections.
+ *
+ * @throws Problem idempotencyRunning (409) when the first request does not end in time
+ * @throws Invalid when the key was used for another request
  */
-export async function once(
-  tx: WriteTx,
+export async function transactOnce(
   call: Call,
-  companyId: string,
-  work: () => Promise<Reply>,
+  scope: Scope,
+  companyId: string | null,
+  work: Work,
 ): Promise<Reply> {
+  const { db } = call.ctx
+  const key = companyId === null ? undefined : keyOf(call)
+  if (companyId === null || key === undefined) return db.transact(scope, work)
+  const name = `idempotency ${companyId} ${key}`
+  const until = Date.now() + PATIENCE_MS
+  const turn = await takeTurn(turnsFor(db), name, PATIENCE_MS)
+  if (!turn) throw stillRunning()
+  try {
+    return await db.transact(scope, async (tx) => {
+      await lock(tx, name, until)
+      return answerOnce(tx, call, { companyId, key }, work)
+    })
+  } finally {
+    turn.end()
+  }
+}
+
+const turns = new WeakMap<Database, Map<string, Promise<void>>>()
+
+function turnsFor(db: Database): Map<string, Promise<void>> {
+  let known = turns.get(db)
+  if (!known) turns.set(db, (known = new Map()))
+  return known
+}
+
+/** @returns the key of the request; undefined when it has none */
+function keyOf(call: Call): string | undefined {
   const given = call.request.headers['idempotency-key']
   const key = Array.isArray(given) ? given[0] : given
-  if (key === undefined || key === '') return work()
+  if (key === undefined || key === '') return undefined
   if (key.length > KEY_MAX)
     throw new Problem('badRequest', { detail: 'The Idempotency-Key is too long.' })
-  const route = `${call.route.method} ${call.route.base}${call.route.path}`
+  return key
+}
+
+const stillRunning = (): Problem => new Problem('idempotencyRunning', {}, { 'retry-after': '1' })
+
+/**
+ * Holds the key until the transaction ends. Another process may hold it now: then this waits for its commit or rollback,
+ * but not longer than `until` [ms since 1970].
+ */
+async function lock(tx: WriteTx, name: string, until: number): Promise<void> {
   const {
-    rows: [lock],
+    rows: [now],
   } = await sql<{
     free: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${companyId} ${key}`}, 0)) as free`.execute(
-    tx,
-  )
-  if (!lock!.free) throw new Problem('idempotencyRunning')
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(tx)
+  if (now!.free) return
+  const left = Math.max(SHORTEST_LOCK_WAIT_MS, until - Date.now())
+  await sql`select set_config('lock_timeout', ${`${left}ms`}, true)`.execute(tx)
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  } catch (error) {
+    // SQLSTATE 55P03: lock_not_available
+    if ((error as { code?: string }).code === '55P03') throw stillRunning()
+    throw error
+  }
+  await sql`set local lock_timeout to default`.execute(tx)
+}
+
+/** Returns the stored answer of this key, or does the work and stores its answer in the same transaction. */
+async function answerOnce(
+  tx: WriteTx,
+  call: Call,
+  { companyId, key }: { companyId: string; key: string },
+  work: Work,
+): Promise<Reply> {
+  const route = `${call.route.method} ${call.route.base}${call.route.path}`
   const hash = createHash('sha256')
     .update(JSON.stringify([route, call.ctx.actor?.userId, call.params, call.body ?? null]))
     .digest('hex')
@@ -53,7 +121,7 @@ export async function once(
       },
     ])
   if (before) return before['answer'] as Reply
-  const answer = await work()
+  const answer = await work(tx)
   const kept = {
     route,
     request_hash: hash,

@@ -3,11 +3,14 @@ import { askedOf, routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { holdsAnywhere, mayAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
-import { one, type Call, type Ctx, type Handler, type Reply, type Services } from './call.ts'
+import { one, type Call, type Handler, type Reply, type Services } from './call.ts'
+import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
 import { errorAnswer } from './hydra-error.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
-import { Problem } from './problem.ts'
+import { Problem, Unauthorized } from './problem.ts'
 import { publicOrigin } from './origin.ts'
+import { recordRefusal, rememberActor } from './record-refusal.ts'
+import { countedEventsOf } from '#platform/audit-trail/counted-events'
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
@@ -45,6 +48,8 @@ export function serveRoutes(
   handlers: Handlers,
   authenticate: Authenticate,
 ): void {
+  const limiter = openRateLimiter(services)
+  if (limiter) app.addHook('onClose', limiter.close)
   for (const route of routes) {
     const handler = handlers.get(route)
     app.route({
@@ -59,13 +64,26 @@ export function serveRoutes(
             Number(request.headers['content-length'] ?? 0) > 0 ||
             request.headers['transfer-encoding'] !== undefined,
         })
-        const ctx = await contextOf(request, route, services, authenticate)
+        const query = request.query as Call['query']
+        const actor = needsActor(route, request)
+          ? await actorOf(request, route, authenticate, limiter)
+          : null
+        rememberActor(request, actor)
+        await limiter?.admit(request, route, actor)
+        const scope = enter(route, actor, query)
         const call: Call = {
-          ctx,
+          ctx: {
+            ...services,
+            actor,
+            scope,
+            requestId: request.id,
+            address: request.ip,
+            origin: publicOrigin(request, services.config),
+          },
           route,
           format,
           params: request.params as Record<string, string>,
-          query: request.query as Record<string, string | string[]>,
+          query,
           body: request.body,
           ifMatch: request.headers['if-match'],
           request,
@@ -75,21 +93,25 @@ export function serveRoutes(
     })
   }
   serveErrors(app, services)
+  // Requests have ended by then, and the database is still open.
+  app.addHook('onClose', () => countedEventsOf(services).flush())
 }
 
 /** Bytes and plain documents are given whatever the asker accepts. */
 const wantsBytes = (route: Route): boolean =>
   /\/content$|^\/downloads\/|^\/exports\//.test(route.path) || route.path === '/meta.json'
 
-async function contextOf(
-  request: FastifyRequest,
-  route: Route,
-  services: Services,
-  authenticate: Authenticate,
-): Promise<Ctx> {
-  // A record whose address may be signed is open without a token; with one, the asker is known.
-  const isOpen = route.permission === 'public' && !(route.record && request.headers.authorization)
-  const actor = isOpen ? null : await authenticate(request)
+/** A record whose address may be signed is open without a token; with one, the asker is known. */
+const needsActor = (route: Route, request: FastifyRequest): boolean =>
+  route.permission !== 'public' ||
+  (route.record !== undefined && request.headers.authorization !== undefined)
+
+/**
+ * The Scope in which an actor may call a route.
+ *
+ * @throws Problem (403) where the actor holds none of the keys the route asks for
+ */
+export function enter(route: Route, actor: Actor | null, query: Call['query']): Scope {
   const scope = makeScope({
     userId: actor?.userId ?? null,
     companyId: actor?.companyId ?? null,
@@ -100,14 +122,22 @@ async function contextOf(
   const asked = askedOf(route.permission)
   if (asked.length > 0 && !asked.some(({ entity, action }) => holdsAnywhere(scope, entity, action)))
     throw new Problem('accessDenied')
-  refuseForeignOwner(route, scope, request.query as Call['query'])
-  return {
-    ...services,
-    actor,
-    scope,
-    requestId: request.id,
-    address: request.ip,
-    origin: publicOrigin(request, services.config),
+  refuseForeignOwner(route, scope, query)
+  return scope
+}
+
+/** A call with a wrong token is nobody's, and counts for its address. */
+async function actorOf(
+  request: FastifyRequest,
+  route: Route,
+  authenticate: Authenticate,
+  limiter: RateLimiter | null,
+): Promise<Actor> {
+  try {
+    return await authenticate(request)
+  } catch (error) {
+    if (error instanceof Unauthorized) await limiter?.admit(request, route, null)
+    throw error
   }
 }
 
@@ -164,6 +194,7 @@ export function sendError(
     requestId: request.id,
     plainJson: request.headers.accept === 'application/json',
   })
+  if (e.status === 403) recordRefusal(services, request, String(e.body['detail']))
   if (e.status >= 500)
     services.log.error(
       { err: error, requestId: request.id, route: request.routeOptions.url },

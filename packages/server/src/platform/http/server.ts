@@ -9,10 +9,16 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Services } from './call.ts'
+import { parseJson } from './json-body.ts'
 import { publicOrigin } from './origin.ts'
+import { refuseWhenOverloaded } from './overload.ts'
+import { Problem } from './problem.ts'
 import { baseOf, methodsFor, sendError } from './routes.ts'
+import { answerBrokenConnection, closeSlowBodies, httpLimits } from './slow-clients.ts'
 
 const JSON_LIMIT = 4 * 1024 * 1024
+/** Longest query of a call of the API [bytes]. */
+const QUERY_LIMIT = 4096
 const JSON_TYPES = ['application/json', 'application/ld+json', 'application/merge-patch+json']
 
 /** An HTTP server with the limits, headers and parsers every answer shares; routes come later. */
@@ -22,11 +28,13 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
-    requestTimeout: 30_000,
-    connectionTimeout: 15_000,
+    ...httpLimits(config.slowClients),
+    clientErrorHandler: answerBrokenConnection,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    forceCloseConnections: true,
+    // Running requests finish while the server closes, and what arrives on their connections is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
     // Addresses that cannot be read never reach a route or a hook.
@@ -40,14 +48,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(
-        null,
-        JSON.parse(body as string, (key, value: unknown) =>
-          key === '__proto__' ? undefined : value,
-        ),
-      )
-    } catch {
-      done(Object.assign(new Error('Syntax error'), { statusCode: 400 }))
+      done(null, parseJson(body as string))
+    } catch (error) {
+      done(error as Error)
     }
   })
   // Anything else is refused by the route's own check (415), so its bytes are not read here.
@@ -92,8 +95,18 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   })
   app.addHook('onRequest', async (request, reply) => {
     commonHeaders(request, reply, services)
+    refuseLongQuery(request)
   })
+  closeSlowBodies(app, services)
+  await refuseWhenOverloaded(app, config.overloadLagMs)
   return app
+}
+
+/** A query longer than QUERY_LIMIT is refused, except by the hub, where it may name a hundred topics. */
+function refuseLongQuery({ url }: FastifyRequest): void {
+  const start = url.indexOf('?')
+  if (start >= 0 && url.length - start - 1 > QUERY_LIMIT && baseOf(url) !== '')
+    throw new Problem('queryTooLong', { limit: '4 kB' })
 }
 
 /** An address as a path: a client may also name the whole address, whose host is then no part of it. */

@@ -1,5 +1,6 @@
 import {
   collectionIri,
+  documents,
   entrypointKey,
   permissionOf,
   permissionText,
@@ -8,9 +9,13 @@ import {
   systemFields,
   type Base,
   type CrudOperation,
+  type DocumentType,
   type Field,
   type Resource,
 } from '@cradle/contract'
+import { isDocumentType } from './document.ts'
+
+const documentTypes = Object.keys(documents) as DocumentType[]
 
 /** Terms of the Hydra core vocabulary, inline: clients must be able to read this without the network. */
 const HYDRA_TERMS = {
@@ -52,7 +57,7 @@ function fieldsOf(resource: Resource): Record<string, Field> {
   return {
     id: { kind: 'string', max: 64, readOnly: true },
     ...resource.fields,
-    ...systemFields(resource.ownership),
+    ...systemFields(resource),
   }
 }
 
@@ -74,7 +79,11 @@ export function apiDocumentation(base: Base, origin: string): Record<string, unk
     'hydra:title': 'Cradle',
     'hydra:description': 'Life cycle assessment and environmental product declarations',
     'hydra:entrypoint': { '@id': base },
-    'hydra:supportedClass': [...own.map((r) => classOf(r, origin)), entrypointClass(own)],
+    'hydra:supportedClass': [
+      ...own.map((r) => classOf(r, origin)),
+      ...(base === '/2' ? documentTypes.map((type) => documentClass(type, origin)) : []),
+      entrypointClass(own),
+    ],
   }
 }
 
@@ -94,7 +103,7 @@ function classOf(resource: Resource, origin: string): Record<string, unknown> {
 }
 
 function propertyOf(
-  resource: Resource,
+  { type, base }: Pick<Resource, 'type' | 'base'>,
   name: string,
   field: Field,
   origin: string,
@@ -103,13 +112,13 @@ function propertyOf(
   const isToOne = field.kind === 'reference' || field.kind === 'embedded'
   // An embedded record is read in place: only what is read as an IRI is a link to follow.
   const isLink = field.kind === 'reference' || field.kind === 'references'
-  const range = target ? classIri(target, resource.base, origin) : datatypeOf(field)
+  const range = target ? classIri(target, base, origin) : datatypeOf(field)
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': {
-      '@id': `#${resource.type}/${name}`,
+      '@id': `#${type}/${name}`,
       '@type': isLink ? 'hydra:Link' : 'rdf:Property',
-      domain: `#${resource.type}`,
+      domain: `#${type}`,
       label: name,
       ...(range ? { range } : {}),
       ...(isToOne ? { 'owl:maxCardinality': 1 } : {}),
@@ -125,6 +134,21 @@ function propertyOf(
             .join(' '),
         }
       : {}),
+  }
+}
+
+/** A document that is no record has no operations of its own: the route that answers it is in the OpenAPI document. */
+function documentClass(type: DocumentType, origin: string): Record<string, unknown> {
+  const { description, fields } = documents[type]
+  return {
+    '@id': `#${type}`,
+    '@type': 'hydra:Class',
+    'hydra:title': type,
+    'hydra:description': description,
+    'hydra:supportedProperty': Object.entries<Field>(fields).map(([name, field]) =>
+      propertyOf({ type, base: '/2' }, name, { ...field, readOnly: true }, origin),
+    ),
+    'hydra:supportedOperation': [],
   }
 }
 
@@ -255,13 +279,10 @@ export function contextOf(
       },
     }
   }
-  const resource = resourceByType.get(type)
-  if (!resource || resource.base !== base)
-    return EXTRA_TYPES.has(type) && base === '/2'
-      ? { '@context': { ...vocabulary, ...COLLECTION_TERMS } }
-      : undefined
+  const fields = declaredFields(base, type)
+  if (!fields) return undefined
   const terms = Object.fromEntries(
-    Object.entries(fieldsOf(resource)).map(([name, field]) => [
+    Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === 'reference' || field.kind === 'references'
         ? { '@id': `${type}/${name}`, '@type': '@id' }
@@ -271,16 +292,12 @@ export function contextOf(
   return { '@context': { ...vocabulary, ...COLLECTION_TERMS, ...terms } }
 }
 
-/** Documents that are no resource of a collection. */
-const EXTRA_TYPES = new Set([
-  'CalculationResult',
-  'GroupAction',
-  'Effect',
-  'Readiness',
-  'StandardTexts',
-  'CalculationModel',
-  'InputBatch',
-])
+/** Fields of a record or of another document. */
+function declaredFields(base: Base, type: string): Readonly<Record<string, Field>> | undefined {
+  const resource = resourceByType.get(type)
+  if (resource) return resource.base === base ? fieldsOf(resource) : undefined
+  return base === '/2' && isDocumentType(type) ? documents[type].fields : undefined
+}
 
 const hydraTerm = (name: string, more?: Record<string, string>): Record<string, string> => ({
   '@id': `hydra:${name}`,

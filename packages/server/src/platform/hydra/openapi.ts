@@ -6,11 +6,11 @@ import {
   systemFields,
   zodOfField,
   type Base,
-  type CrudOperation,
   type Field,
   type Resource,
   type Route,
 } from '@cradle/contract'
+import { documentSchemas, errorSchemas, responsesOf } from './openapi-responses.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,24 +30,26 @@ export function openApi(base: Base, origin: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: Object.fromEntries(
-        resources
-          .filter((r) => r.base === base)
-          .flatMap((r) => [
-            [r.type, readSchema(r)],
-            [`${r.type}.create`, writtenSchema(r, 'create')],
-            [`${r.type}.change`, writtenSchema(r, 'change')],
-          ]),
-      ),
+      schemas: {
+        ...errorSchemas,
+        ...(base === '/2' ? documentSchemas(fieldSchema) : {}),
+        ...Object.fromEntries(
+          resources
+            .filter((r) => r.base === base)
+            .flatMap((r) => [
+              [r.type, readSchema(r)],
+              [`${r.type}.create`, writtenSchema(r, 'create')],
+              [`${r.type}.change`, writtenSchema(r, 'change')],
+            ]),
+        ),
+      },
     },
   }
 }
 
 /** What a record carries. A required field is always there; others are left out while they are empty. */
 function readSchema(r: Resource): Json {
-  const shown = Object.entries({ ...r.fields, ...systemFields(r.ownership) }).filter(
-    ([, f]) => !f.writeOnly,
-  )
+  const shown = Object.entries({ ...r.fields, ...systemFields(r) }).filter(([, f]) => !f.writeOnly)
   const text = { type: 'string', readOnly: true }
   return {
     type: 'object',
@@ -63,12 +65,8 @@ function readSchema(r: Resource): Json {
         ]),
       ),
     },
-    required: [
-      '@id',
-      '@type',
-      'id',
-      ...shown.filter(([, f]) => f.required && !f.readOnly).map(([name]) => name),
-    ],
+    // Plain JSON has no `@` keys.
+    required: ['id', ...shown.filter(([, f]) => f.required && !f.readOnly).map(([name]) => name)],
   }
 }
 
@@ -82,7 +80,7 @@ function writtenSchema(r: Resource, mode: 'create' | 'change'): Json {
     properties: Object.fromEntries(
       written.map(([name, f]) => [
         name,
-        { ...fieldSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) },
+        { ...givenSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) },
       ]),
     ),
     ...(required.length > 0 ? { required } : {}),
@@ -108,6 +106,17 @@ function fieldSchema(field: Field): Json {
   }
 }
 
+/** A field as it may be written: what is not required is cleared with null. */
+function givenSchema(field: Field): Json {
+  const schema = fieldSchema(field)
+  if (field.required || typeof schema['type'] !== 'string') return schema
+  return {
+    ...schema,
+    type: [schema['type'], 'null'],
+    ...(Array.isArray(schema['enum']) ? { enum: [...(schema['enum'] as unknown[]), null] } : {}),
+  }
+}
+
 function toJson(schema: z.ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
@@ -115,8 +124,6 @@ function toJson(schema: z.ZodType): Json {
   }) as Json
   return rest
 }
-
-const STATUS: Partial<Record<CrudOperation, string>> = { create: '201', delete: '204' }
 
 function operationOf(route: Route): Json {
   const { resource, operation } = route
@@ -139,9 +146,7 @@ function operationOf(route: Route): Json {
       ...(operation === 'list' && resource ? listParameters(resource) : []),
     ],
     ...requestBodyOf(route),
-    responses: {
-      [(operation && STATUS[operation]) ?? '200']: { description: 'Done', ...answerOf(route) },
-    },
+    responses: responsesOf(route),
   }
 }
 
@@ -165,22 +170,6 @@ function requestBodyOf(route: Route): Json {
       $ref: `#/components/schemas/${resource.type}.${operation === 'create' ? 'create' : 'change'}`,
     })
   return route.body ? body(types, toJson(route.body)) : {}
-}
-
-function answerOf({ resource, operation }: Route): Json {
-  if (!resource || operation === 'delete') return {}
-  const item = { $ref: `#/components/schemas/${resource.type}` }
-  const list = { type: 'array', items: item }
-  const linked =
-    operation === 'list'
-      ? { type: 'object', properties: { totalItems: { type: 'integer' }, member: list } }
-      : item
-  return {
-    content: {
-      'application/ld+json': { schema: linked },
-      'application/json': { schema: operation === 'list' ? list : item },
-    },
-  }
 }
 
 const listParameters = (r: Resource): Json[] => [

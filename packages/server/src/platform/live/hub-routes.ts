@@ -55,7 +55,8 @@ async function subscribe(
   const claims = await identify(request, config)
   if (claims === 'refused' || (claims === null && !config.mercureAnonymous))
     return answer(reply, 401, 'Unauthorized')
-  if (claims !== null && !(await hub.admits(claims))) return answer(reply, 401, 'Unauthorized')
+  const context = claims && (await hub.findContext(claims))
+  if (context === 'refused') return answer(reply, 401, 'Unauthorized')
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const selectors = readSelectors(query)
   if (typeof selectors === 'string') return answer(reply, 400, selectors)
@@ -69,6 +70,7 @@ async function subscribe(
   const stream = new LiveStream({
     id: newId(),
     claims,
+    context,
     selectors,
     response: reply.raw,
     position: from?.place ?? hub.head,
@@ -167,7 +169,7 @@ function describe(
     subject: stream.claims === null ? `address ${address}` : (stream.claims.sub ?? null),
     topics: selectors.filter((selector) => selector.isExact).map((selector) => selector.text),
     selectors: selectors.filter((selector) => !selector.isExact).map((selector) => selector.text),
-    rights: stream.rights.map((right) => right.text),
+    hears: stream.hearing.toJSON(),
   }
 }
 

@@ -3,15 +3,24 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { SignJWT } from 'jose'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeScope, systemScope } from '#access/scope'
+import { Calculation } from '@cradle/contract'
+import type { Actor } from '#access/actor'
+import { makeScope, systemScope, type Scope, type ScopeParts } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { newId } from '#platform/ids'
 import { startHub, type Hub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
 import { pruneHistory } from '#platform/live/live-repo'
-import { announceRevocation, publish, type LiveUpdate } from '#platform/live/publish'
+import {
+  announceRevocation,
+  publish,
+  publishDeletions,
+  type LiveUpdate,
+} from '#platform/live/publish'
+import type { StreamContext } from '#platform/live/stream-context'
 import { signSubscriber } from '#platform/live/tokens'
+import { companyTopic } from '#platform/live/topics'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
 const secret = 'a secret of the hub, long enough to pass'
@@ -29,6 +38,9 @@ let database: TestDatabase
 let admin: pg.Pool
 const servers: Server[] = []
 const revoked = new Set<string>()
+/** The acting context of a sign-in, and what GET returns, by user and path. */
+const contexts = new Map<string, StreamContext>()
+const documents = new Map<string, () => Promise<string> | string>()
 const open: AbortController[] = []
 
 beforeAll(async () => {
@@ -51,7 +63,9 @@ async function startServer(more: Partial<typeof config> = {}): Promise<Server> {
   const hub = await startHub({
     db,
     url: database.url,
-    isStillAllowed: async (claims) => !revoked.has(claims.sid ?? ''),
+    findContext: async ({ sid }) =>
+      revoked.has(sid ?? '') ? 'refused' : (contexts.get(sid ?? '') ?? null),
+    readAs: async ({ actor }, path) => documents.get(`${actor.userId} ${path}`)?.() ?? null,
   })
   const app = Fastify({ forceCloseConnections: true, connectionTimeout: 1_000 })
   app.addHook(
@@ -483,6 +497,140 @@ test('hasSubscribers sees listeners of every server, by topic, by template, and 
   await vi.waitFor(async () => expect(await asked()).toBe(false))
   await listen(`topic=${encode(topic)}`, bearer(await token([company(a)])), servers[1])
   expect(await asked()).toBe(true)
+})
+
+/** Somebody who is signed in, with a stream context of his own. */
+async function person(keys: string[], companyId: string | null, more: Partial<ScopeParts> = {}) {
+  const [userId, sid] = [newId(), newId()]
+  const scope = makeScope({ userId, companyId, keys, ...more })
+  contexts.set(sid, { scope, actor: { userId } as Actor })
+  const { token: jwt } = await signSubscriber(secret, { sub: userId, sid, ttlSeconds: 60 })
+  return { userId, sid, scope, headers: bearer(jwt) }
+}
+const view = ['calculation.company_self.view']
+const tellDocument = (owner: string, path: string, data: object, madeWith?: Scope) =>
+  tell({
+    topic: origin + path,
+    alternates: [companyTopic(origin, owner, Calculation, origin + path)],
+    data,
+    document: { path, owner, ...(madeWith ? { madeWith } : {}) },
+  })
+const texts = (listener: { events: Event[] }) => listener.events.map((event) => event.data)
+
+test('a reader with the writer’s rights gets the document as it was told, others what GET returns to them', async () => {
+  const company = newId()
+  const path = `/2/calculations/${newId()}`
+  const [writer, colleague, other, refused] = [
+    await person(view, company),
+    await person(view, company),
+    await person([...view, 'folder.company_self.view'], company),
+    await person([...view, 'report.company_self.view'], company),
+  ]
+  documents.set(`${other.userId} ${path}`, () => 'as the other reads it')
+  const streams = await Promise.all(
+    [writer, colleague, other, refused].map(({ headers }) => listen('topic=*', headers)),
+  )
+  await tellDocument(company, path, { told: 1 }, writer.scope)
+  await tell({ topic: `${origin}/end`, private: false, data: 'end' })
+  for (const stream of streams) await vi.waitFor(() => expect(texts(stream)).toContain('end'))
+  expect(streams.map((stream) => texts(stream)[0])).toEqual([
+    '{"told":1}',
+    '{"told":1}',
+    'as the other reads it',
+    'end',
+  ])
+})
+
+test('from history every reader gets what GET returns now', async () => {
+  const company = newId()
+  const path = `/2/calculations/${newId()}`
+  const writer = await person(view, company)
+  await tellDocument(company, path, { told: 'then' }, writer.scope)
+  await tellDocument(company, path, { told: 'later' }, writer.scope)
+  const listenAgain = () =>
+    listen(`topic=${encode(origin + path)}&lastEventID=earliest`, writer.headers)
+  documents.set(`${writer.userId} ${path}`, () => 'now')
+  const allowed = await listenAgain()
+  await allowed.until(2)
+  expect(texts(allowed)).toEqual(['now', 'now'])
+  documents.delete(`${writer.userId} ${path}`)
+  const refused = await listenAgain()
+  await tell({ topic: origin + path, private: false, data: 'end' })
+  await refused.until(1)
+  expect(texts(refused)).toEqual(['end'])
+})
+
+test('a slow document holds back its own readers alone, and their order stays', async () => {
+  const company = newId()
+  const [slow, quick] = [`/2/calculations/${newId()}`, `/2/calculations/${newId()}`]
+  const writer = await person(view, company)
+  const reader = await person([...view, 'folder.company_self.view'], company)
+  let release = (_text: string): void => undefined
+  documents.set(`${reader.userId} ${slow}`, () => new Promise((resolve) => (release = resolve)))
+  documents.set(`${reader.userId} ${quick}`, () => 'quick')
+  const [own, waiting] = [
+    await listen('topic=*', writer.headers),
+    await listen('topic=*', reader.headers),
+  ]
+  await tellDocument(company, slow, { n: 1 }, writer.scope)
+  await tellDocument(company, quick, { n: 2 }, writer.scope)
+  await tell({ topic: `${origin}/end`, private: false, data: 'end' })
+  await own.until(3)
+  expect(texts(own)).toEqual(['{"n":1}', '{"n":2}', 'end'])
+  expect(texts(waiting)).toEqual([])
+  release('slow')
+  await waiting.until(3)
+  expect(texts(waiting)).toEqual(['slow', 'quick', 'end'])
+})
+
+test('colleagues with the same rights cost one read', async () => {
+  const company = newId()
+  const path = `/2/calculations/${newId()}`
+  let reads = 0
+  const colleagues = await Promise.all(Array.from({ length: 20 }, () => person(view, company)))
+  for (const { userId } of colleagues) documents.set(`${userId} ${path}`, () => `read ${++reads}`)
+  const streams = await Promise.all(colleagues.map(({ headers }) => listen('topic=*', headers)))
+  await tellDocument(company, path, { told: 1 })
+  for (const stream of streams) await stream.until(1)
+  expect(new Set(streams.flatMap(texts))).toEqual(new Set(['read 1']))
+})
+
+test('a deleted record leaves nothing of itself in history, also not under its address', async () => {
+  const company = newId()
+  const path = `/2/calculations/${newId()}`
+  const topics = [path, `${path}/results`, `${path}x`].map((one) => origin + one)
+  for (const topic of topics) await tell({ topic, data: `secret of ${topic}` })
+  await servers[0]!.db.transact(
+    makeScope({ userId: newId(), companyId: company, keys: [] }),
+    (tx) => publishDeletions(tx, [{ topic: origin + path, data: { '@id': path } }]),
+  )
+  const query = topics.map((topic) => `topic=${encode(topic)}`).join('&')
+  const late = await listen(`${query}&lastEventID=earliest`, bearer(await token(topics)))
+  await late.until(4)
+  const gone = JSON.stringify({ '@id': path })
+  expect(texts(late)).toEqual([gone, gone, `secret of ${topics[2]}`, gone])
+})
+
+test('a stream keeps no signed link to a file', async () => {
+  const path = `/2/reports/${newId()}`
+  const topic = origin + path
+  const listener = await listen(`topic=${encode(topic)}`, bearer(await token([topic])))
+  await tell({
+    topic,
+    data: { file: { '@id': '/2/media_objects/1', contentUrl: '/x?signature=1' } },
+  })
+  await listener.until(1)
+  expect(texts(listener)).toEqual(['{"file":{"@id":"/2/media_objects/1"}}'])
+})
+
+test('a stream ends when the rights of its reader change', async () => {
+  const reader = await person(view, newId())
+  const listener = await listen('topic=x', reader.headers)
+  contexts.set(reader.sid, {
+    actor: { userId: reader.userId } as Actor,
+    scope: makeScope({ userId: reader.userId, companyId: reader.scope.companyId, keys: [] }),
+  })
+  await vi.waitFor(() => expect(listener.state.ended).toBe(true), { timeout: 5_000 })
 })
 
 const post = async (form: Record<string, string | string[]>, headers: Record<string, string>) => {

@@ -4,21 +4,25 @@ import type { Database } from '#platform/db/database'
 import { listen } from '#platform/live/listener'
 import * as repo from '#platform/live/live-repo'
 import type { LiveStream } from '#platform/live/live-stream'
-import { recheckRights, type IsStillAllowed } from '#platform/live/recheck'
-import type { LiveClaims } from '#platform/live/tokens'
+import { Hearing, UpdateTopics } from '#platform/live/hearing'
+import { DocumentReader, type Round } from '#platform/live/read-documents'
+import { recheckRights } from '#platform/live/recheck'
+import type { FindContext, ReadAs } from '#platform/live/stream-context'
 import { matchesAny, rightSelectors } from '#platform/live/topic-selector'
 
 export interface HubOptions {
   db: Database
   /** For the connection that listens. */
   url: string
-  isStillAllowed: IsStillAllowed
+  findContext: FindContext
+  /** Reads a document as the reader of a stream may. */
+  readAs: ReadAs
   onError?: (error: Error) => void
 }
 
 export interface Hub {
-  /** May a stream be opened with this token? Its signature says who it was given to, not whether the right to it still stands. */
-  admits(claims: LiveClaims): Promise<boolean>
+  /** As whom a stream with this token listens. Its signature says who it was given to, not whether the right to it still stands. */
+  findContext: FindContext
   /** Adds a stream that the database knows already; it is fed until `remove`. */
   add(stream: LiveStream): void
   remove(stream: LiveStream): Promise<void>
@@ -35,15 +39,20 @@ const keepAliveMs = 15_000
 const recheckMs = 4_000
 const batch = 200
 
+/** When a reader comes back: spread out, so that a restart is not followed by all of them at once. */
+const comeBackMs = (): number => 1_000 + Math.floor(Math.random() * 4_000)
+
 /** Feeds the live updates of the database to the streams of this process. Each server has one hub. */
 export async function startHub({
   db,
   url,
-  isStillAllowed,
+  findContext,
+  readAs,
   onError = () => {},
 }: HubOptions): Promise<Hub> {
   const streams = new Set<LiveStream>()
   const system = systemScope()
+  const documents = new DocumentReader(readAs)
   let closed = false
 
   const listener = await listen({
@@ -81,16 +90,30 @@ export async function startHub({
           again = true
           throw error
         })
+      const round = documents.startRound(updates)
       for (const update of updates) {
+        const topics = new UpdateTopics(update.topics)
         for (const stream of streams) {
           if (stream.isCatchingUp) continue
           if (stream.isBehind) startCatchingUp(stream)
-          else stream.deliver(update)
+          else give(stream, update, topics, round, true)
         }
         head = update.place
       }
       if (updates.length === batch) again = true
     }
+  }
+
+  function give(
+    stream: LiveStream,
+    update: repo.PlacedUpdate,
+    topics: UpdateTopics,
+    round: Round,
+    isLive: boolean,
+  ): void {
+    if (stream.wants(update, topics))
+      stream.deliver(update, round.textFor(update, stream.context, isLive))
+    else stream.skip(update)
   }
 
   function startCatchingUp(stream: LiveStream): void {
@@ -110,8 +133,9 @@ export async function startHub({
       }
       const wanted = head
       const updates = await db.read(system, (tx) => repo.updatesAfter(tx, stream.position, batch))
+      const round = documents.startRound(updates)
       for (const update of updates) {
-        stream.deliver(update)
+        give(stream, update, new UpdateTopics(update.topics), round, false)
         if (!(await stream.drained())) return
       }
       // Some places have no update: their transaction failed, or history no longer keeps them.
@@ -132,7 +156,7 @@ export async function startHub({
     const chosen = [...streams].filter(
       ({ claims }) => who === undefined || who === '' || claims?.sub === who || claims?.sid === who,
     )
-    rechecking = recheckRights(chosen, isStillAllowed)
+    rechecking = recheckRights(chosen, findContext)
       .catch(onError)
       .finally(() => {
         rechecking = null
@@ -157,7 +181,7 @@ export async function startHub({
   const recheckTimer = setInterval(() => recheck(), recheckMs)
 
   return {
-    admits: async (claims) => claims.sub === undefined || isStillAllowed(claims),
+    findContext,
 
     get head() {
       return head
@@ -167,6 +191,8 @@ export async function startHub({
     },
 
     add(stream) {
+      // It was being opened while the others were closed.
+      if (closed) return stream.end(comeBackMs())
       streams.add(stream)
       // What came while the stream was being opened is in the database.
       if (stream.isCatchingUp || stream.position < head) startCatchingUp(stream)
@@ -180,9 +206,10 @@ export async function startHub({
     hasSubscribers: (topics) =>
       db.read(system, async (tx) => {
         const listeners = await repo.possibleListeners(tx, [...topics])
+        const update = new UpdateTopics(topics)
         return listeners.some(
-          ({ isExact, selectors, rights }) =>
-            matchesAny(rightSelectors(rights), topics) &&
+          ({ isExact, selectors, hears }) =>
+            Hearing.fromJSON(hears).mayHear(update) &&
             (isExact || matchesAny(rightSelectors(selectors), topics)),
         )
       }),
@@ -192,8 +219,7 @@ export async function startHub({
       clearInterval(keepAliveTimer)
       clearInterval(recheckTimer)
       const ids = [...streams].map((stream) => stream.id)
-      // Spread out, so that a restart is not followed by all readers at once.
-      for (const stream of streams) stream.end(1_000 + Math.floor(Math.random() * 4_000))
+      for (const stream of streams) stream.end(comeBackMs())
       streams.clear()
       await listener.close()
       await Promise.all([pumping, rechecking])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { HearingJson } from '#platform/live/hearing'
 
 export interface PlacedUpdate {
   place: number
@@ -9,6 +10,10 @@ export interface PlacedUpdate {
   private: boolean
   type: string | null
   retryMs: number | null
+  /** The path whose GET returns the document to a reader; null where the data is sent as it is. */
+  path: string | null
+  owner: string | null
+  madeFor: string | null
 }
 
 /** Updates after this place, in the order in which their transactions committed. */
@@ -18,7 +23,7 @@ export async function updatesAfter(
   limit: number,
 ): Promise<PlacedUpdate[]> {
   const { rows } = await sql<PlacedUpdate & { place: string }>`
-    select place, event_id as "eventId", topics, data, private, type, retry_ms as "retryMs"
+    select place, event_id as "eventId", topics, data, private, type, retry_ms as "retryMs", path, owner, made_for as "madeFor"
     from live_updates where place > ${place} order by place limit ${limit}`.execute(tx)
   return rows.map((row) => ({ ...row, place: Number(row.place) }))
 }
@@ -50,7 +55,7 @@ export interface StreamRow {
   subject: string | null
   topics: string[]
   selectors: string[]
-  rights: string[]
+  hears: HearingJson
 }
 
 /** A stream whose server died is counted no longer than this. */
@@ -70,8 +75,8 @@ export async function registerStream(
     )
     if (Number(rows[0]!.open) >= most) return false
   }
-  await sql`insert into live_streams (id, subject, topics, selectors, rights)
-    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[], ${stream.selectors}::text[], ${stream.rights}::text[])`.execute(
+  await sql`insert into live_streams (id, subject, topics, selectors, hears)
+    values (${stream.id}::uuid, ${stream.subject}, ${stream.topics}::text[], ${stream.selectors}::text[], ${JSON.stringify(stream.hears)}::jsonb)`.execute(
     tx,
   )
   return true
@@ -90,13 +95,13 @@ export interface PossibleListener {
   /** It asked for one of the topics by name. */
   isExact: boolean
   selectors: string[]
-  rights: string[]
+  hears: HearingJson
 }
 
 /** Streams that may listen to one of these topics; each kind once. */
 export async function possibleListeners(tx: ReadTx, topics: string[]): Promise<PossibleListener[]> {
   const { rows } =
-    await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, rights from live_streams
+    await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, hears from live_streams
     where (topics && ${topics}::text[] or cardinality(selectors) > 0) and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(
       tx,
     )

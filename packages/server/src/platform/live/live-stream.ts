@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { Hearing, type UpdateTopics } from '#platform/live/hearing'
 import type { PlacedUpdate } from '#platform/live/live-repo'
+import type { StreamContext } from '#platform/live/stream-context'
 import type { LiveClaims } from '#platform/live/tokens'
-import { matchesAny, rightSelectors, type TopicSelector } from '#platform/live/topic-selector'
+import { matchesAny, type TopicSelector } from '#platform/live/topic-selector'
 
 /** With this much unread a reader gets nothing more until it has read everything; what comes meanwhile waits in the database. */
 const longestBacklog = 256 * 1024
+/** With this many updates waiting for their documents, the next ones wait in the database. */
+const longestQueue = 500
 /** A reader that takes longer is dropped; it comes back with its last id and reads on. */
 const drainPatienceMs = 10_000
 
@@ -13,7 +17,9 @@ const drainPatienceMs = 10_000
 export class LiveStream {
   readonly id: string
   readonly claims: LiveClaims | null
-  readonly rights: readonly TopicSelector[]
+  /** As whom it listens; null for a token that names no sign-in, and for nobody. */
+  readonly context: StreamContext | null
+  readonly hearing: Hearing
   /** Everything up to this place was sent, or is not for this stream. */
   position: number
   /** History is being read; new updates wait in the database. */
@@ -21,10 +27,15 @@ export class LiveStream {
   readonly #selectors: readonly TopicSelector[]
   readonly #response: ServerResponse
   readonly #gone = new AbortController()
+  /** Everything up to this place was sent, or waits in the queue. */
+  #accepted: number
+  #queue: Promise<void> = Promise.resolve()
+  #queued = 0
 
   constructor(options: {
     id: string
     claims: LiveClaims | null
+    context: StreamContext | null
     selectors: readonly TopicSelector[]
     response: ServerResponse
     position: number
@@ -32,28 +43,63 @@ export class LiveStream {
   }) {
     this.id = options.id
     this.claims = options.claims
-    this.rights = rightSelectors(options.claims?.mercure?.subscribe)
+    this.context = options.context
+    const listed = options.claims?.mercure?.subscribe ?? null
+    this.hearing = new Hearing(options.context?.scope ?? null, listed)
     this.#selectors = options.selectors
     this.#response = options.response
     this.position = options.position
+    this.#accepted = options.position
     this.isCatchingUp = options.isCatchingUp
     this.#response.once('close', () => this.#gone.abort())
   }
 
-  /** The reader can't keep up. */
+  /** The reader can't keep up, or too much waits for its documents. */
   get isBehind(): boolean {
-    return this.#response.writableLength > longestBacklog
+    return this.#response.writableLength > longestBacklog || this.#queued > longestQueue
   }
 
-  /** Sends an update if it is new to this stream, asked for and allowed. */
-  deliver(update: PlacedUpdate): void {
-    if (update.place <= this.position || !this.#isOpen) return
-    if (this.#mayHear(update)) this.#response.write(frameOf(update))
-    this.position = update.place
+  /** Is the update new to this stream, asked for and allowed? */
+  wants(update: PlacedUpdate, topics: UpdateTopics): boolean {
+    return (
+      this.#isOpen &&
+      update.place > this.#accepted &&
+      (!update.private || this.hearing.mayHear(topics)) &&
+      matchesAny(this.#selectors, update.topics)
+    )
   }
 
-  /** Waits until the reader has read everything; one that takes too long is dropped. @returns false when the stream is gone */
+  /** Goes past an update that is not for this stream. */
+  skip({ place }: PlacedUpdate): void {
+    this.#accept(place)
+    if (this.#queued === 0) this.position = Math.max(this.position, place)
+  }
+
+  /**
+   * Sends an update, behind those that still wait for their text.
+   *
+   * @param text  null: there is nothing to send after all. When it fails, the stream ends, and its reader comes back
+   */
+  deliver(update: PlacedUpdate, text: string | null | Promise<string | null>): void {
+    this.#accept(update.place)
+    if (this.#queued === 0 && !(text instanceof Promise)) return this.#write(update, text)
+    this.#queued++
+    const before = this.#queue
+    this.#queue = (async () => {
+      try {
+        const [found] = await Promise.all([text, before])
+        this.#write(update, found)
+      } catch {
+        this.end()
+      } finally {
+        this.#queued--
+      }
+    })()
+  }
+
+  /** Waits until everything that was delivered is written, and the reader has read it; one that takes too long is dropped. @returns false when the stream is gone */
   async drained(): Promise<boolean> {
+    while (this.#queued > 0) await this.#queue
     if (!this.#isOpen) return false
     if (!this.#response.writableNeedDrain) return true
     try {
@@ -81,19 +127,21 @@ export class LiveStream {
     return !this.#response.destroyed && !this.#response.writableEnded
   }
 
-  #mayHear(update: PlacedUpdate): boolean {
-    return (
-      matchesAny(this.#selectors, update.topics) &&
-      (!update.private || matchesAny(this.rights, update.topics))
-    )
+  #accept(place: number): void {
+    this.#accepted = Math.max(this.#accepted, place)
+  }
+
+  #write(update: PlacedUpdate, text: string | null): void {
+    if (this.#isOpen && text !== null) this.#response.write(frameOf(update, text))
+    this.position = Math.max(this.position, update.place)
   }
 }
 
 /** One event of an event stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function frameOf({ eventId, type, retryMs, data }: PlacedUpdate): string {
+export function frameOf({ eventId, type, retryMs }: PlacedUpdate, text: string): string {
   const lines = [`id: ${eventId}`]
   if (type) lines.push(`event: ${type}`)
   if (retryMs !== null) lines.push(`retry: ${retryMs}`)
-  for (const line of data.split(/\r\n|\r|\n/)) lines.push(`data: ${line}`)
+  for (const line of text.split(/\r\n|\r|\n/)) lines.push(`data: ${line}`)
   return `${lines.join('\n')}\n\n`
 }

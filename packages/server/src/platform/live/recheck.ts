@@ -1,27 +1,34 @@
+import { nameRights } from '#access/rights-key'
 import type { LiveStream } from '#platform/live/live-stream'
-import type { LiveClaims } from '#platform/live/tokens'
-
-/** Does the sign-in, and the membership, this token was given for still stand? */
-export type IsStillAllowed = (claims: LiveClaims) => Promise<boolean>
+import type { FindContext, StreamContext } from '#platform/live/stream-context'
 
 const atOnce = 10
 
-/** Ends the streams whose right is gone. Streams of one token are asked about once; tokens that name nobody are not asked about. */
+/**
+ * Ends the streams whose sign-in, membership or rights are no longer those they were opened with. Their readers come back
+ * by themselves and hear what they may now. Streams of one token are asked about once; tokens without a sign-in are not
+ * asked about.
+ */
 export async function recheckRights(
   streams: readonly LiveStream[],
-  isStillAllowed: IsStillAllowed,
+  findContext: FindContext,
 ): Promise<void> {
   const groups = Map.groupBy(
     streams.filter((stream) => stream.claims?.sub !== undefined),
     ({ claims }) =>
-      `${claims!.sub} ${claims!.sid} ${claims!.membership} ${claims!.mercure?.subscribe?.join(' ')}`,
+      JSON.stringify([claims!.sub, claims!.sid, claims!.membership, claims!.view, claims!.company]),
   )
   const waiting = [...groups.values()]
   const ask = async (): Promise<void> => {
     for (let group = waiting.pop(); group; group = waiting.pop()) {
-      if (await isStillAllowed(group[0]!.claims!)) continue
-      for (const stream of group) stream.end()
+      const now = await findContext(group[0]!.claims!)
+      for (const stream of group) if (!isSame(stream.context, now)) stream.end()
     }
   }
   await Promise.all(Array.from({ length: atOnce }, ask))
 }
+
+const isSame = (before: StreamContext | null, now: StreamContext | null | 'refused'): boolean =>
+  now === null || before === null || now === 'refused'
+    ? before === now
+    : nameRights(before.scope) === nameRights(now.scope)

@@ -9,32 +9,36 @@ const Claims = z.object({
     })
     .optional(),
   sub: z.string().optional(),
-  /** The sign-in and the membership it was given for; losing either ends the stream. */
+  /** The sign-in and the acting context it was given for; losing either ends the stream. */
   sid: z.string().optional(),
   membership: z.string().optional(),
+  view: z.string().optional(),
+  company: z.string().optional(),
   exp: z.number().optional(),
 })
 /** What a live-update token says. One without `exp` never ends by itself. */
 export type LiveClaims = z.infer<typeof Claims>
 
-export interface SubscriberRights {
-  topics: readonly string[]
+export interface Subscriber {
   sub: string
   sid?: string
-  membership?: string
+  membership?: string | undefined
+  view?: string | undefined
+  company?: string | undefined
+  /** Narrows what the acting context may hear. Left out: all of it; without a sign-in nothing private. */
+  topics?: readonly string[]
   ttlSeconds: number
 }
 
-/** The token a browser listens with: it hears these topics in private, and may publish nothing. */
+/** The token a browser listens with. It may publish nothing. */
 export async function signSubscriber(
   secret: string,
-  { topics, sub, sid, membership, ttlSeconds }: SubscriberRights,
+  { topics, sub, ttlSeconds, ...context }: Subscriber,
 ): Promise<{ token: string; expiresAt: Date }> {
   const exp = Math.floor(Date.now() / 1000) + ttlSeconds
   const token = await new SignJWT({
-    mercure: { subscribe: [...topics] },
-    ...(sid ? { sid } : {}),
-    ...(membership ? { membership } : {}),
+    ...(topics ? { mercure: { subscribe: [...topics] } } : {}),
+    ...Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined)),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(sub)

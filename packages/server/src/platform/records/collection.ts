@@ -135,12 +135,21 @@ function conditionsOf(call: Asked, table: Table): { conditions: Condition[]; isF
     isFiltered = true
     const wanted = ['true', '1'].includes(valuesOf(query, key)[0] ?? '')
     conditions.push((q) =>
-      q.where(`${table.name}.${column.column}`, wanted ? 'is not' : 'is', null),
+      q.where(sql<boolean>`${filledIn(table, exists![1]!, column.column)} = ${wanted}`),
     )
   }
   const owned = ownerCondition(call, table)
   if (owned) conditions.push(owned)
   return { conditions, isFiltered: isFiltered || ctx === undefined }
+}
+
+/** Whether something stands in a field: an empty text says as little as no text. */
+function filledIn(table: Table, name: string, column: string): RawBuilder<boolean> {
+  const place = sql.ref(`${table.name}.${column}`)
+  const { kind } = table.resource.fields[name]!
+  return kind === 'string' || kind === 'text'
+    ? sql`(coalesce(${place}, '') <> '')`
+    : sql`(${place} is not null)`
 }
 
 /**

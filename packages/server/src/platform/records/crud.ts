@@ -1,12 +1,12 @@
 import { askedOf, rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
+import { typeName } from '#platform/http/body'
 import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
 import { asItem, encodeRows, etagOf } from './encode.ts'
-import { typeName } from './iri.ts'
 import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './references.ts'
 import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
 import type { Table } from './table.ts'
@@ -316,7 +316,7 @@ export function columnsOf(
       const whole = (columns[column.column] ??= {
         ...(before?.[column.column] as RecordRow | undefined),
       }) as Record<string, unknown>
-      if (value === null || value === '') delete whole[column.jsonKey]
+      if (value === null) delete whole[column.jsonKey]
       else whole[column.jsonKey] = value
     } else
       columns[column.column] =

@@ -8,8 +8,9 @@ import {
   type Fields,
   type Violation,
 } from '@cradle/contract'
+import { typeName } from '#platform/http/body'
 import { Problem } from '#platform/http/problem'
-import { iriText, typeName } from './iri.ts'
+import { iriText } from './iri.ts'
 
 export interface Decoded {
   /** Field → value; references still as IRI text (or list of them). Null clears. */

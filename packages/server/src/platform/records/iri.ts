@@ -1,5 +1,6 @@
 import { resourceByType, type Resource } from '@cradle/contract'
 import { isUuid } from '#platform/ids'
+import { typeName } from '#platform/http/body'
 import { Problem } from '#platform/http/problem'
 
 /** A reference as a client may write it: IRI, absolute URL of our origin, or an object with `@id`. */
@@ -36,12 +37,4 @@ function pathId(path: string, target: Resource): string | undefined {
     return undefined
   }
   return target.idIs === 'code' || isUuid(id) ? id : undefined
-}
-
-/** JSON's own names for what was given, as in the refusal of a wrong type. */
-export function typeName(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float'
-  return typeof value === 'boolean' ? 'bool' : typeof value
 }

@@ -2,7 +2,8 @@ import { itemIri } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { publish } from '#platform/live/publish'
+import { publish, publishDeletions } from '#platform/live/publish'
+import { companyTopic } from '#platform/live/topics'
 import type { Rules } from './crud.ts'
 import { asItem, encodeRows } from './encode.ts'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
@@ -24,7 +25,7 @@ export function leaveTrace<N extends TableName>(
   }
 }
 
-/** Private: heard by those whose token opens the owner's topic (api contract §8). */
+/** Private: heard by the owner's readers of the collection (api contract §8). */
 async function tell<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
@@ -33,14 +34,16 @@ async function tell<N extends TableName>(
   { iri, owner, action }: { iri: string; owner: string; action: string },
 ): Promise<void> {
   const topic = ctx.origin + iri
-  const data =
-    action === 'delete'
-      ? { '@id': iri, '@type': table.resource.type }
-      : asItem(table, (await encodeRows(tx, ctx, table, [row]))[0]!)
+  const alternates = [companyTopic(ctx.origin, owner, table.resource, topic)]
+  if (action === 'delete')
+    return publishDeletions(tx, [
+      { topic, alternates, data: { '@id': iri, '@type': table.resource.type } },
+    ])
   await publish(tx, {
     topic,
-    alternates: [`${ctx.origin}/2/companies/${owner}/updates?topic=${encodeURIComponent(topic)}`],
-    data,
+    alternates,
+    data: asItem(table, (await encodeRows(tx, ctx, table, [row]))[0]!),
+    document: { path: iri, owner, madeWith: ctx.scope },
     private: true,
   })
 }

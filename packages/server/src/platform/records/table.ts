@@ -1,36 +1,8 @@
-import type { RawBuilder } from 'kysely'
 import type { Field, Resource } from '@cradle/contract'
-import type { ReadTx } from '#platform/db/database'
-import type { RecordQuery, Row, TableName } from '#platform/db/schema'
-import type { Ctx } from '#platform/http/call'
+import type { Column, Table, TableIndex } from '#platform/context'
+import type { TableName } from '#platform/db/schema'
 
-/** Where one field of a record is kept. */
-export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
-
-/** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
-export interface Table<N extends TableName = TableName> {
-  resource: Resource
-  name: N
-  /** Column of the owning company; null for the platform's own records. */
-  owner: 'company_id' | null
-  id: 'id' | 'code'
-  columns: Readonly<Record<string, Column>>
-  /** Rows are marked, not removed. */
-  softDelete?: boolean
-  /** Records of a company, where more than the owner's are meant: what `owner` in a query narrows to. */
-  ofCompany?: (companyId: string) => RawBuilder<boolean>
-  /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
-  only?: string
-  /** Filters the contract calls `custom`: SQL condition for a value. */
-  filters?: Readonly<Record<string, (query: RecordQuery, value: string, ctx: Ctx) => RecordQuery>>
-  /** Computed and embedded fields for a page of rows, with one query for all of them. */
-  expand?(
-    this: void,
-    tx: ReadTx,
-    rows: readonly Row<N>[],
-    ctx: Ctx,
-  ): Promise<readonly Record<string, unknown>[]>
-}
+export type { Column, Table } from '#platform/context'
 
 export interface TableOptions<N extends TableName> extends Pick<
   Table<N>,
@@ -84,7 +56,7 @@ export const snakeCase = (camel: string): string =>
   camel.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase()
 
 /** All tables by type: what a reference in a body is looked up in. */
-export class Tables {
+export class Tables implements TableIndex {
   readonly #byType = new Map<string, Table>()
   add(...tables: Table[]): this {
     for (const table of tables) this.#byType.set(table.resource.type, table)

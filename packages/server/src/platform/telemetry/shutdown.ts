@@ -3,13 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Shutdown {
   /** Called at once: stop being ready, so that a balancer sends nobody new. */
   onDrain: () => void
-  drainMs: number
-  /** In order, after draining; each has 20 seconds. */
-  steps: readonly (() => Promise<void>)[]
+  /** How long the server still takes new requests after SIGTERM. */
+  drainMs: () => number
+  /** Asked for after draining; what a start that is not finished yet has to end comes when the start has given up. */
+  steps: () => Promise<readonly (() => Promise<void>)[]>
   onError: (error: unknown) => void
 }
 
-const stepPatienceMs = 20_000
+/** Longer than running requests may take to finish. */
+const stepPatienceMs = 30_000
 /** One Ctrl+C can arrive twice, from the terminal and from npm; a later one means it. */
 const echoMs = 1_000
 
@@ -27,7 +29,7 @@ export function onSignals(shutdown: Shutdown): void {
     begunAt = Date.now()
     shutdown.onDrain()
     await sleep(drainMs)
-    for (const step of shutdown.steps) {
+    for (const step of await shutdown.steps()) {
       try {
         await Promise.race([step(), tooLate()])
       } catch (error) {
@@ -37,7 +39,7 @@ export function onSignals(shutdown: Shutdown): void {
     }
     process.exit(code)
   }
-  process.on('SIGTERM', () => void close(shutdown.drainMs, 0))
+  process.on('SIGTERM', () => void close(shutdown.drainMs(), 0))
   process.on('SIGINT', () => void close(0, 0))
   process.on('SIGHUP', () => void close(0, 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -11,13 +11,15 @@ import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Area } from '#platform/http/area'
 import type { Services } from '#platform/http/call'
+import { documentReader } from '#platform/http/read-document'
 import { Handlers, serveRoutes } from '#platform/http/routes'
 import { createServer } from '#platform/http/server'
 import { newId } from '#platform/ids'
+import type { FindContext, ReadAs } from '#platform/live/stream-context'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
 import { signAccessToken } from '#session/access-token'
-import { authenticator } from '#session/authenticate'
+import { authenticator, streamContext } from '#session/authenticate'
 import { apiClient, type ApiClient } from './api-client.ts'
 
 /**
@@ -84,8 +86,12 @@ export interface World {
   user: (role: RoleName, company?: WorldCompany) => WorldUser
   /** The API as a user of the role sees it. */
   as: (role: RoleName, company?: WorldCompany) => ApiClient
+  /** A token of the user of the role, for calls over a socket. */
+  tokenOf: (role: RoleName, company?: WorldCompany) => Promise<string>
   /** The API without a token. */
   anonymous: ApiClient
+  /** What a hub of this server needs to know who listens, and what it reads for them. */
+  listeners: { findContext: FindContext; readAs: ReadAs }
   /** Moves the clock of the server. */
   forward: (milliseconds: number) => void
   /** Address of the database as the owner of its tables, to look behind the policies. */
@@ -153,11 +159,23 @@ export async function world(
     }
   }
   await fill(services, companies, users)
-  const app = await serve(services, areas)
+  const handlers = handlersOf(areas)
+  const app = await createServer(services)
+  serveRoutes(app, services, handlers, authenticator(services))
+  await app.ready()
+  const readDocument = documentReader(services, handlers)
   const user = (role: RoleName, company: WorldCompany = homeOf(role)): WorldUser => {
     const found = users.get(`${role} ${company}`)
     if (!found) throw new Error(`no ${role} in ${company}: name the company in \`also\``)
     return found
+  }
+  const tokenOf = (role: RoleName, company?: WorldCompany): Promise<string> => {
+    const { id, email, sessionId } = user(role, company)
+    return signAccessToken(
+      config,
+      { userId: id, email, sessionId, impersonatorId: null },
+      services.now(),
+    )
   }
   return {
     app,
@@ -166,13 +184,11 @@ export async function world(
     companies,
     user,
     adminUrl: database.adminUrl,
-    as: (role, company) => {
-      const { id, email, sessionId } = user(role, company)
-      return apiClient(
-        app,
-        async () =>
-          `Bearer ${await signAccessToken(config, { userId: id, email, sessionId, impersonatorId: null }, services.now())}`,
-      )
+    as: (role, company) => apiClient(app, async () => `Bearer ${await tokenOf(role, company)}`),
+    tokenOf,
+    listeners: {
+      findContext: streamContext(services),
+      readAs: ({ actor }, path) => readDocument(actor, path),
     },
     anonymous: apiClient(app, async () => undefined),
     forward: (milliseconds) => {
@@ -187,19 +203,15 @@ export async function world(
   }
 }
 
-async function serve(services: Services, areas: readonly Area[]): Promise<FastifyInstance> {
-  const app = await createServer(services)
+function handlersOf(areas: readonly Area[]): Handlers {
   const handlers = new Handlers()
   for (const area of areas) area.serve(handlers)
-  handlers.onEach(
+  return handlers.onEach(
     () => true,
     async ({ route }) => {
       throw new Error(`no area of this test answers ${route.method} ${route.path}`)
     },
   )
-  serveRoutes(app, services, handlers, authenticator(services))
-  await app.ready()
-  return app
 }
 
 async function fill(

@@ -1,10 +1,11 @@
 import { itemIri, Calculation, ReportDownloads } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
-import { once } from '#platform/http/idempotency'
-import { Invalid, Problem } from '#platform/http/problem'
+import { transactOnce } from '#platform/http/idempotency'
+import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
 import { idOfIri } from '#platform/records/iri'
@@ -18,65 +19,55 @@ export const downloadJob = 'report_download'
 /** Answers at once; the archive is made in the background and comes by mail. */
 export function askDownload(call: Call): Promise<Reply> {
   const { ctx } = call
-  const parsed = ReportDownloads.safeParse(call.body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  const { format, language } = parsed.data
+  const given = bodyOf(call, ReportDownloads)
+  const { format, language } = given
   const kind = offeredKind(format, 'format')
   const company = ctx.scope.companyId
   if (company === null || !ctx.actor) throw new Problem('accessDenied')
-  return ctx.db.transact(ctx.scope, (tx) =>
-    once(tx, call, company, async () => {
-      const calculations = await readAsked(tx, call, parsed.data.calculations, kind)
-      const id = newId(ctx.now().getTime())
-      await tx
-        .insertInto('report_downloads')
-        .values({
-          id,
-          company_id: company,
-          created_by: ctx.actor!.userId,
-          format,
-          language: language ?? null,
-          calculations: calculations.map((row) => row.id),
-          created_at: ctx.now(),
-          updated_at: ctx.now(),
-        })
-        .execute()
-      await enqueue(
-        tx,
-        downloadJob,
-        { download: id, origin: ctx.origin },
-        {
-          jobKey: `${downloadJob}:${id}`,
-          queue: `${downloadJob}s of ${company}`,
-          maxAttempts: 3,
-          priority: 10,
-        },
-      )
-      for (const row of calculations)
-        await audit(tx, ctx, {
-          action: 'report.download',
-          resource: itemIri(Calculation, row.id),
-          companyId: row.company_id,
-          message: format,
-        })
-      return groupActionReply(
-        call,
-        'report_downloads',
-        calculations.map((row) => ({
-          source: itemIri(Calculation, row.id),
-          result: itemIri(Calculation, row.id),
-          status: row.status,
-        })),
-      )
-    }),
-  )
+  return transactOnce(call, ctx.scope, company, async (tx) => {
+    const calculations = await readAsked(tx, call, given.calculations, kind)
+    const id = newId(ctx.now().getTime())
+    await tx
+      .insertInto('report_downloads')
+      .values({
+        id,
+        company_id: company,
+        created_by: ctx.actor!.userId,
+        format,
+        language: language ?? null,
+        calculations: calculations.map((row) => row.id),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .execute()
+    await enqueue(
+      tx,
+      downloadJob,
+      { download: id, origin: ctx.origin },
+      {
+        jobKey: `${downloadJob}:${id}`,
+        queue: `${downloadJob}s of ${company}`,
+        maxAttempts: 3,
+        priority: 10,
+      },
+    )
+    for (const row of calculations)
+      await audit(tx, ctx, {
+        action: 'report.download',
+        resource: itemIri(Calculation, row.id),
+        companyId: row.company_id,
+        message: format,
+      })
+    return groupActionReply(
+      call,
+      'report_downloads',
+      calculations.map((row) => ({
+        source: itemIri(Calculation, row.id),
+        result: itemIri(Calculation, row.id),
+        status: row.status,
+      })),
+    )
+  })
 }
 
 /** One the caller may not see is a bad reference; one it may not have documents of is refused. Each counts once. */

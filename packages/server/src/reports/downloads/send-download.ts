@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { systemScope } from '#access/scope'
-import { one, type Call, type Reply } from '#platform/http/call'
+import { audit } from '#platform/audit'
+import { one, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isDownloadToken, readDownloadToken } from './download-link.ts'
 import { downloadTexts, localeOf } from './download-texts.ts'
@@ -19,6 +20,11 @@ export async function sendDownload({ ctx, params, request, query }: Call): Promi
   const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
   if (!row || !file) return gone(one(query, 'locale') ?? request.headers['accept-language'] ?? '')
   const name = String(row.file_name)
+  if (request.method !== 'HEAD')
+    await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {
+      file.stream.destroy()
+      throw error
+    })
   return {
     status: 200,
     raw: { type: 'application/zip', data: file.stream },
@@ -31,6 +37,12 @@ export async function sendDownload({ ctx, params, request, query }: Call): Promi
     },
   }
 }
+
+/** The link names nobody: who asked for the archive stands in the row of its request. */
+const auditRead = (ctx: Ctx, companyId: string, message: string): Promise<void> =>
+  ctx.db.transact(systemScope(), (tx) =>
+    audit(tx, ctx, { action: 'report.archive_read', companyId, message }),
+  )
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#14201a;background:#fff}h1{font-size:1.4rem}@media(prefers-color-scheme:dark){body{color:#e8ecea;background:#121715}}'

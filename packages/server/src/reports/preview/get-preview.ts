@@ -6,9 +6,11 @@ import {
   type PreviewPage,
   type ReportPreviewAnswer,
 } from '@cradle/contract'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
 import { findCalculation } from '#inputs/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '../render/render-pool.ts'
@@ -34,7 +36,7 @@ export async function getPreview(call: Call): Promise<Reply> {
     if (!mayAny.includes(true)) throw new Problem('accessDenied')
     return row
   })
-  const asked = readBody(call.body)
+  const asked = bodyOf(call, ReportPreview)
   const kind = await kindFor(call, asked, calculation)
   const drawer = drawerOf(ctx)
   if (!drawer) throw new Problem('unavailable')
@@ -76,9 +78,7 @@ export async function getPreview(call: Call): Promise<Reply> {
     }
     return ok(
       {
-        '@context': '/2/contexts/ReportPreview',
-        '@id': `${iri}/report_preview`,
-        '@type': 'ReportPreview',
+        ...head('ReportPreview', `${iri}/report_preview`),
         ...answer,
       },
       { 'cache-control': 'no-store' },
@@ -92,19 +92,6 @@ export async function getPreview(call: Call): Promise<Reply> {
   } finally {
     waiting -= 1
   }
-}
-
-function readBody(body: unknown): ReportPreview {
-  const parsed = ReportPreview.safeParse(body)
-  if (!parsed.success)
-    throw new Invalid(
-      parsed.error.issues.map((issue) => ({
-        propertyPath: issue.path.join('.'),
-        message: issue.message,
-        code: 'invalid',
-      })),
-    )
-  return parsed.data
 }
 
 /** A kind with pages, that the caller may have made of this calculation. */

@@ -9,6 +9,7 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, one, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reviewInPath } from '../review-sides.ts'
@@ -34,9 +35,7 @@ export const getChanges = (call: Call): Promise<Reply> =>
       one(call.query, 'with'),
     )
     return ok({
-      '@context': '/2/contexts/SubmissionDifference',
-      '@id': `${itemIri(Review, review.id)}/changes`,
-      '@type': 'SubmissionDifference',
+      ...head('SubmissionDifference', `${itemIri(Review, review.id)}/changes`),
       ...difference,
     })
   })

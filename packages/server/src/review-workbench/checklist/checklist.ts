@@ -7,13 +7,14 @@ import {
 } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { checkedBody } from '../checked-body.ts'
 import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.ts'
-import { isoTime, lastSubmission, listDocument } from '../submissions.ts'
+import { listOf } from '#platform/hydra/document'
+import { isoTime, lastSubmission } from '../submissions.ts'
 import { evidenceOf } from './evidence.ts'
 import { evidenceSentences } from './evidence-words.ts'
 import { tellChecklist } from './tell-checklist.ts'
@@ -23,7 +24,7 @@ import { questionsFor } from '#checklists/questions'
 export const getChecklist = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
-    return ok(listDocument(review, 'checklist', await checklistOf(tx, review)))
+    return ok(checklistDocument(call, review, await checklistOf(tx, review)))
   })
 
 /** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
@@ -33,7 +34,7 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
     const review = await reviewInPath(tx, call)
     if (sideOf(ctx.scope, review) !== 'reviewer') throw new Problem('accessDenied')
     refuseFinished(review, 'answer')
-    const { answers } = checkedBody(AnswerChecklist, call.body)
+    const { answers } = bodyOf(call, AnswerChecklist)
     const { kept } = await lastSubmission(tx, review)
     const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
     const unknown = answers.flatMap(({ key }, i): Violation[] =>
@@ -74,7 +75,7 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
       companyId: place.company_id,
       message: `${answers.length} answers`,
     })
-    const document = listDocument(review, 'checklist', await checklistOf(tx, review))
+    const document = checklistDocument(call, review, await checklistOf(tx, review))
     await tellChecklist(tx, ctx, review)
     return ok(document)
   })
@@ -135,3 +136,10 @@ const answerOf = (
   answeredAt: isoTime(row.answered_at),
   round: row.round,
 })
+
+const checklistDocument = (
+  call: Call,
+  review: Row,
+  items: readonly ChecklistItem[],
+): Record<string, unknown> =>
+  listOf(call, 'ChecklistItem', `${itemIri(Review, review['id'])}/checklist`, items)

@@ -1,6 +1,6 @@
 import type { Locale } from '@cradle/contract'
 import { sentences } from '../words.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from './evidence/evidence-values.ts'
 import { evidenceTexts, evidenceWords } from './evidence-texts.ts'
 
 /** What the evidence says, in each language. */

@@ -3,7 +3,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import type { Row } from '#platform/db/schema'
-import { userTopic } from '#notifications/notify'
+import { userTopic } from '#platform/live/topics'
 import { peopleOf } from '../review-sides.ts'
 
 /** The people of both sides hear that the checklist says something else now; their screens read it again. Nobody else of their companies hears it. */
@@ -15,6 +15,7 @@ export async function tellChecklist(tx: WriteTx, ctx: Ctx, review: Row<'reviews'
     topic,
     alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)),
     data: { '@id': `${iri}/checklist`, '@type': 'ReviewChecklist', review: iri },
+    document: { path: `${iri}/checklist`, owner: null },
     private: true,
   })
 }

@@ -8,6 +8,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import { ok, one, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
+import { listOf } from '#platform/hydra/document'
 import { isUuid } from '#platform/ids'
 import { pagingOf } from '#platform/records/collection'
 import { isoTime } from '../submissions.ts'
@@ -24,13 +25,7 @@ export const listExpiring = (call: Call): Promise<Reply> =>
       limit: paging.size,
       offset: (paging.page - 1) * paging.size,
     })
-    return ok({
-      '@context': '/2/contexts/ExpiringDeclaration',
-      '@id': '/2/expiring_declarations',
-      '@type': 'Collection',
-      totalItems: total,
-      member,
-    })
+    return ok(listOf(call, 'ExpiringDeclaration', '/2/expiring_declarations', member, total))
   })
 
 function dayOf(text: string | undefined, name: string): string | null {

@@ -2,6 +2,7 @@ import { itemIri, Calculation, MakeSuccessor, type CalculationStatus } from '@cr
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
@@ -9,7 +10,6 @@ import type { Row } from '#platform/db/schema'
 import { calculations } from '#calculations/calculation-table'
 import { copyCalculation } from '#calculations/copy-calculations'
 import { announce } from '#inputs/live-calculation'
-import { checkedBody } from '../checked-body.ts'
 
 type Reason = 'renewal' | 'correction'
 
@@ -31,7 +31,7 @@ export const makeSuccessor = (call: Call): Promise<Reply> =>
       !mayAct(ctx.scope, 'calculation', 'create', owner)
     )
       throw new Problem('accessDenied')
-    const given = checkedBody(MakeSuccessor, call.body ?? {})
+    const given = bodyOf(call, MakeSuccessor)
     const status = source.status as CalculationStatus
     const ordinary = usual[status]
     if (!ordinary) throw new Problem('actionNotAllowed', { action: 'successor', status })

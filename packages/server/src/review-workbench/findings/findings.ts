@@ -1,3 +1,4 @@
+import { itemIri, Review } from '@cradle/contract'
 import { sql } from 'kysely'
 import type { ReviewFinding, WarningItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
@@ -8,7 +9,8 @@ import { evidenceSentences } from '../checklist/evidence-words.ts'
 import { questionsFor } from '#checklists/questions'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { reviewInPath } from '../review-sides.ts'
-import { lastSubmission, listDocument } from '../submissions.ts'
+import { listOf } from '#platform/hydra/document'
+import { lastSubmission } from '../submissions.ts'
 import { sentences } from '../words.ts'
 import { findingTexts } from './finding-texts.ts'
 
@@ -16,7 +18,14 @@ import { findingTexts } from './finding-texts.ts'
 export const getFindings = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
-    return ok(listDocument(review, 'findings', await findingsOf(tx, review)))
+    return ok(
+      listOf(
+        call,
+        'ReviewFinding',
+        `${itemIri(Review, review['id'])}/findings`,
+        await findingsOf(tx, review),
+      ),
+    )
   })
 
 export async function findingsOf(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewFinding[]> {

@@ -2,9 +2,10 @@ import { itemIri, ReviewThread, type NotificationType } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
+import { userTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
-import { notify, userTopic, type Message } from '#notifications/notify'
+import { notify, type Message } from '#notifications/notify'
 import { productNameOf, type ReviewPerson, type Side } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
@@ -39,6 +40,7 @@ async function announceThread(
     topic,
     alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)),
     data: asItem(threadTable, document!),
+    document: { path: itemIri(ReviewThread, thread['id']), owner: null },
     private: true,
   })
 }

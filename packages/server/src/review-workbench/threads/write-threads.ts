@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
+import { bodyOf } from '#platform/http/body'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
@@ -18,7 +19,6 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
-import { checkedBody } from '../checked-body.ts'
 import {
   mustSpeakFor,
   ownName,
@@ -63,7 +63,7 @@ export const openThread = (call: Call): Promise<Reply> =>
     const { ctx } = call
     const about = await speaking(tx, ctx, await reviewInPath(tx, call), 'comment')
     const { review, side, userName } = about
-    const { anchor, ...said } = checkedBody(OpenThread, call.body)
+    const { anchor, ...said } = bodyOf(call, OpenThread)
     const wrong = await anchorViolations(tx, review, anchor)
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
@@ -100,7 +100,7 @@ export const answerThread = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
-    const said = checkedBody(AnswerThread, call.body)
+    const said = bodyOf(call, AnswerThread)
     const move = {
       from: thread.state as ThreadState,
       openedBy: thread.side as Side,
@@ -132,7 +132,7 @@ export const changeThreadState = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
-    const { state } = checkedBody(ThreadStateChange, call.body)
+    const { state } = bodyOf(call, ThreadStateChange)
     const move = {
       from: thread.state as ThreadState,
       openedBy: thread.side as Side,

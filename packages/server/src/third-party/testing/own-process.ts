@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isAlive } from '#platform/embedded/cluster-owner'
+import { isAlive } from '#platform/embedded/process-state'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freePort } from './own-server.ts'
+import { spawnServer, type ServerProcess } from './server-process.ts'
 
 export interface OwnProcess {
   origin: string
@@ -16,14 +16,11 @@ export interface OwnProcess {
   close: () => Promise<void>
 }
 
-const main = path.resolve(import.meta.dirname, '../../main.ts')
-
 /** A server in a process of its own, started as the product is, with the built-in PostgreSQL in a folder of its own. */
 export async function ownProcess(): Promise<OwnProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-process-'))
   const port = await freePort()
   const env = {
-    PATH: process.env['PATH'],
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -32,19 +29,17 @@ export async function ownProcess(): Promise<OwnProcess> {
     LOG_LEVEL: 'silent',
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   }
-  let child: ChildProcess | undefined
+  let server: ServerProcess | undefined
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    await isReady(child)
+    server = spawnServer(env)
+    await server.ready
   }
   const cluster = path.join(folder, 'postgres/data/postmaster.pid')
   const postgres = (): number | undefined =>
     existsSync(cluster) ? Number(readFileSync(cluster, 'utf8').split('\n')[0]) : undefined
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child!.once('exit', resolve))
-    child.kill(signal)
-    await gone
+    server?.send(signal)
+    await server?.ended
   }
   // A process that is killed keeps nothing of what it compiled; one that ended in order leaves it to all that come after.
   await start()
@@ -66,17 +61,4 @@ export async function ownProcess(): Promise<OwnProcess> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function isReady(child: ChildProcess): Promise<void> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
-      if (said.includes('Cradle is ready')) resolve()
-    }
-    child.stdout!.on('data', hear)
-    child.stderr!.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}: ${said}`)))
-  })
 }

@@ -1,5 +1,8 @@
-import { calculationsAhead } from './calculations/list-reading.ts'
-import { inputRedirects } from './inputs-address.ts'
+import { requestListAhead } from './calculations/list/list-query.ts'
+import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
+import { profilePages, profileRedirects } from './profiles/routes.ts'
+import { templatePages, templateRedirects } from './templates/routes.ts'
+import { inputRedirects } from './inputs/inputs-address.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const calculation = {
@@ -10,6 +13,12 @@ const calculation = {
     'calculation.*.view',
   ],
   texts: ['lca', 'overview', 'reports'],
+}
+/** Also open to reviewers, who see calculations of other companies in their review alone. */
+const review = {
+  any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'],
+  texts: [...calculation.texts, 'reviews', 'history', 'inputs', 'report-information', 'results'],
+  fullHeight: true,
 }
 const list = { ...calculation, any: [...calculation.any, 'review.company_childs.accept'] }
 
@@ -23,17 +32,17 @@ const recordPages = (
 ): PageDefinition[] => [
   page(
     `${record}/$id/basics`,
-    () => import('./calculations/BasicsPage.tsx').then((m) => m.BasicsPage),
+    () => import('./calculations/pages/BasicsPage.tsx').then((m) => m.BasicsPage),
     calculation,
   ),
   page(
     `${record}/$id/advanced`,
-    () => import('./calculations/AdvancedPage.tsx').then((m) => m.AdvancedPage),
+    () => import('./calculations/pages/AdvancedPage.tsx').then((m) => m.AdvancedPage),
     calculation,
   ),
   page(
     `${record}/$id/inputs`,
-    () => import('./calculations/InputsPage.tsx').then((m) => m.InputsPage),
+    () => import('./calculations/pages/InputsPage.tsx').then((m) => m.InputsPage),
     {
       ...calculation,
       texts: [...calculation.texts, 'inputs'],
@@ -43,22 +52,28 @@ const recordPages = (
   ),
   page(
     `${record}/$id/report-information`,
-    () => import('./calculations/ReportInformationPage.tsx').then((m) => m.ReportInformationPage),
+    () =>
+      import('./calculations/pages/ReportInformationPage.tsx').then((m) => m.ReportInformationPage),
     { ...calculation, texts: [...calculation.texts, 'report-information'] },
   ),
   page(
     `${record}/$id/expert`,
-    () => import('./calculations/ExpertPage.tsx').then((m) => m.ExpertPage),
+    () => import('./calculations/pages/ExpertPage.tsx').then((m) => m.ExpertPage),
     { ...calculation, texts: [...calculation.texts, 'report-information'] },
   ),
   page(
     `${record}/$id/results`,
-    () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage),
+    () => import('./calculations/pages/ResultsPage.tsx').then((m) => m.ResultsPage),
     { ...calculation, texts: [...calculation.texts, 'results', 'inputs', 'sensitivity'] },
   ),
   page(
+    `${record}/$id/review`,
+    () => import('./calculations/pages/ReviewPage.tsx').then((m) => m.ReviewPage),
+    review,
+  ),
+  page(
     `${record}/$id/reports`,
-    () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage),
+    () => import('./calculations/pages/ReportsPage.tsx').then((m) => m.ReportsPage),
     {
       ...calculation,
       texts: [...calculation.texts, 'history', 'inputs', 'report-information', 'results'],
@@ -66,7 +81,7 @@ const recordPages = (
   ),
   page(
     `${record}/$id/history`,
-    () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage),
+    () => import('./calculations/pages/HistoryPage.tsx').then((m) => m.HistoryPage),
     { ...calculation, texts: [...calculation.texts, 'history', 'inputs', 'report-information'] },
   ),
 ]
@@ -79,12 +94,12 @@ export const lcaPages: PageDefinition[] = [
   }),
   page(
     '/lca/calculations',
-    () => import('./calculations/CalculationListPage.tsx').then((m) => m.CalculationListPage),
-    { ...list, ahead: calculationsAhead },
+    () => import('./calculations/list/CalculationListPage.tsx').then((m) => m.CalculationListPage),
+    { ...list, ahead: requestListAhead },
   ),
   page(
     '/lca/calculations/new',
-    () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
+    () => import('./calculations/new/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
     { ...calculation, any: ['calculation.company_self.create'] },
   ),
   page(
@@ -100,20 +115,24 @@ export const lcaPages: PageDefinition[] = [
   ...recordPages('/lca/calculations'),
   page(
     '/lca/semi-finished-products',
-    () => import('./semi-finished/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage),
+    () =>
+      import('./calculations/list/SemiFinishedListPage.tsx').then((m) => m.SemiFinishedListPage),
     calculation,
   ),
   page(
     '/lca/semi-finished-products/new',
-    () => import('./calculations/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
+    () => import('./calculations/new/NewCalculationPage.tsx').then((m) => m.NewCalculationPage),
     { ...calculation, any: ['calculation.company_self.create'] },
   ),
   ...recordPages('/lca/semi-finished-products'),
   page(
     '/lca/semi-finished-products/$id/used-in',
-    () => import('./semi-finished/UsedInPage.tsx').then((m) => m.UsedInPage),
+    () => import('./calculations/pages/UsedInPage.tsx').then((m) => m.UsedInPage),
     calculation,
   ),
+  ...inputSetPages,
+  ...templatePages,
+  ...profilePages,
 ]
 
 export const lcaRedirects: Redirection[] = [
@@ -123,4 +142,7 @@ export const lcaRedirects: Redirection[] = [
   { from: '/lca/semi-finished-products/$id', to: '/lca/semi-finished-products/$id/inputs' },
   ...inputRedirects('/lca/calculations'),
   ...inputRedirects('/lca/semi-finished-products'),
+  ...inputSetRedirects,
+  ...templateRedirects,
+  ...profileRedirects,
 ]

@@ -1,36 +1,11 @@
-import type { PageDefinition, Redirection } from '../../shell/pages.ts'
+import type { PageDefinition } from '../../shell/pages.ts'
 import { page } from '../../shell/pages.ts'
-import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
-import { templatePages, templateRedirects } from './templates/routes.ts'
 
-const view = {
-  any: [
-    'environmental_profile.company_self.view',
-    'environmental_profile.company_childs.view',
-    'environmental_profile.*.view',
-  ],
-  texts: ['library', 'inputs'],
-}
 const waste = (entity: string, action: string) => ({
   any: [`${entity}.company_self.${action}`, `${entity}.*.${action}`],
   texts: ['waste', 'library'],
 })
-const profilePage = () => import('./profiles/ProfilePage.tsx').then((m) => m.ProfilePage)
-
 export const libraryPages: PageDefinition[] = [
-  page(
-    '/lca/environmental-profiles',
-    () => import('./profiles/ProfileListPage.tsx').then((m) => m.ProfileListPage),
-    view,
-  ),
-  page(
-    '/lca/environmental-profiles/new',
-    () => import('./profiles/ProfileForm.tsx').then((m) => m.NewProfilePage),
-    { ...view, any: ['environmental_profile.company_self.create'] },
-  ),
-  page('/lca/environmental-profiles/$id/basic-information', profilePage, view),
-  page('/lca/environmental-profiles/$id/extra-information', profilePage, view),
-  page('/lca/environmental-profiles/$id/environmental-effects', profilePage, view),
   page(
     '/lca/waste-scenarios',
     () => import('./waste/ScenarioListPage.tsx').then((m) => m.ScenarioListPage),
@@ -61,14 +36,4 @@ export const libraryPages: PageDefinition[] = [
     () => import('./waste/SetPage.tsx').then((m) => m.SetPage),
     waste('waste_scenario_set', 'view'),
   ),
-  ...inputSetPages,
-  ...templatePages,
-]
-export const libraryRedirects: Redirection[] = [
-  {
-    from: '/lca/environmental-profiles/$id',
-    to: '/lca/environmental-profiles/$id/basic-information',
-  },
-  ...inputSetRedirects,
-  ...templateRedirects,
 ]

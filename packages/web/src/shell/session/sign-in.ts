@@ -21,14 +21,18 @@ export async function signIn(email: string, password: string, remember: boolean)
   return me
 }
 
-/** Ends the session here, and on the server if it can be reached. Edits that never reached it go with the person who made them. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here, and on the server if it can be reached.
+ *
+ * @param deleteLocalData deletes what the apps keep of this user on this device
+ */
+export async function signOut(deleteLocalData: (userId: string) => Promise<void>): Promise<void> {
   const { auth, user } = getSession()
   if (auth)
     await api
       .post('/2/logout', { refreshToken: auth.refreshToken }, { owner: 'none', context: false })
       .catch(() => undefined)
   clearSession()
-  if (user) await (await import('../../apps/lca/inputs/saving/edit-store.ts')).forgetEdits(user.id)
+  if (user) await deleteLocalData(user.id)
   queryClient.clear()
 }

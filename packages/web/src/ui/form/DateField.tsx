@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useField } from './form-context.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './focus-field.ts'
 import type { FieldProps } from './fields.tsx'
 import styles from './FormPage.module.css'
 

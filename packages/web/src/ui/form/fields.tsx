@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField as NumberInput } from '../numbers/NumberField.tsx'
 import { Select } from '../select/Select.tsx'
 import { useField } from './form-context.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './focus-field.ts'
 import styles from './FormPage.module.css'
 
 export interface FieldProps {

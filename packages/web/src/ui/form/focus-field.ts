@@ -1,4 +1,5 @@
-import { fieldId } from './field-id.ts'
+/** The element id of a field, so that links and error summaries find it. */
+export const fieldId = (name: string): string => `field-${name.replace(/[^\w-]/g, '-')}`
 
 /** Goes to a field of the page that is shown. @returns whether there is such a field */
 export function focusField(name: string): boolean {

@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText, fold } from './cell-text.ts'
-import { commitMoveOf } from './commit-move.ts'
+import { leaveEditor, readCommitKey } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
-import { leaveEditor } from './leave-editor.ts'
 import { ListEditor, type Found, type ListOption } from './ListEditor.tsx'
 import styles from './grid.module.css'
 
@@ -48,7 +47,7 @@ export function TextEditor({
       spellCheck={false}
       onInput={(event) => grid.type(column, event.currentTarget.value, row)}
       onKeyDown={(event) => {
-        const move = commitMoveOf(event)
+        const move = readCommitKey(event)
         if (!move) return
         event.preventDefault()
         event.stopPropagation()

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { columns, copied, openGrid, paste, row, someRows, type World } from './grid-fixture.tsx'
-import { parseHtmlTable } from './clipboard-read.ts'
+import { parseHtmlTable } from './clipboard/clipboard-read.ts'
 import type { CellValue } from './grid-model.ts'
 
 let world: World

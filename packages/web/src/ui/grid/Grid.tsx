@@ -22,7 +22,9 @@ import { prepareToasts } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './grid.module.css'
 
-const PastePreview = lazyPart(() => import('./PastePreview.tsx').then((m) => m.PastePreview))
+const PastePreview = lazyPart(() =>
+  import('./clipboard/PastePreview.tsx').then((m) => m.PastePreview),
+)
 
 const GUTTER_WIDTH = 46
 

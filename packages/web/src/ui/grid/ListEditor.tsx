@@ -1,9 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { editText } from './cell-text.ts'
-import { commitMoveOf } from './commit-move.ts'
+import { leaveEditor, readCommitKey } from './commit-move.ts'
 import type { CellEditorProps, CommitMove } from './grid-model.ts'
-import { leaveEditor } from './leave-editor.ts'
 import styles from './grid.module.css'
 
 export interface ListOption {
@@ -139,7 +138,7 @@ export function ListEditor<O extends ListOption>({
             setAt(Math.min(Math.max(index + by, 0), shown.length - 1))
             return
           }
-          const move = commitMoveOf(event)
+          const move = readCommitKey(event)
           if (!move) return
           event.preventDefault()
           event.stopPropagation()

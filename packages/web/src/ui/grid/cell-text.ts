@@ -8,7 +8,7 @@ import {
   type GridLocale,
   type GridRow,
 } from './grid-model.ts'
-import { plainNumber } from './clipboard-write.ts'
+import { plainNumber } from './clipboard/clipboard-write.ts'
 
 /** What typed or pasted text means in a column. Text that cannot be read is kept, never corrected. */
 export function readCellText(

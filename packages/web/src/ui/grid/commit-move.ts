@@ -1,7 +1,7 @@
 import type { CommitMove } from './grid-model.ts'
 
 /** What a key does in an editor; null: the browser types it. */
-export function commitMoveOf(event: React.KeyboardEvent): CommitMove | 'cancel' | null {
+export function readCommitKey(event: React.KeyboardEvent): CommitMove | 'cancel' | null {
   if (event.nativeEvent.isComposing) return null
   if (event.key === 'Escape') return 'cancel'
   if (event.key === 'Tab') return event.shiftKey ? 'left' : 'right'
@@ -9,3 +9,10 @@ export function commitMoveOf(event: React.KeyboardEvent): CommitMove | 'cancel' 
   if (event.ctrlKey || event.metaKey) return 'all'
   return event.shiftKey ? 'up' : 'down'
 }
+
+/**
+ * Moves the focus from an editor to its cell before the editor is removed. Removing a focused field would leave the sheet
+ * without focus for a moment, and the browser would compute the style of all its cells twice.
+ */
+export const leaveEditor = (field: HTMLElement | null): void =>
+  field?.closest<HTMLElement>('[role=gridcell]')?.focus({ preventScroll: true })

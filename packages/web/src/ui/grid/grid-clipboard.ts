@@ -1,5 +1,5 @@
-import { parseHtmlTable, parseTsv } from './clipboard-read.ts'
-import { CELLS_TYPE, copyCells, readCopiedCells } from './clipboard-write.ts'
+import { parseHtmlTable, parseTsv } from './clipboard/clipboard-read.ts'
+import { CELLS_TYPE, copyCells, readCopiedCells } from './clipboard/clipboard-write.ts'
 import type { GridController } from './grid-controller.ts'
 import {
   choosePaste,
@@ -8,7 +8,7 @@ import {
   type PasteChoices,
   type PastePlan,
   type PasteRequest,
-} from './paste-plan.ts'
+} from './clipboard/paste-plan.ts'
 import { areaOf } from './selection.ts'
 
 /** Puts the selected cells on the clipboard as text, table and our own flavour. */

@@ -15,7 +15,7 @@ import {
 } from './grid-model.ts'
 import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
 import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
-import type { PasteChoices, PastePlan, PasteRequest } from './paste-plan.ts'
+import type { PasteChoices, PastePlan, PasteRequest } from './clipboard/paste-plan.ts'
 import {
   areaOf,
   cycle,

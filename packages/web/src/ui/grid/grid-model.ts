@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '../numbers/parse-number.ts'
-import type { GridController } from './grid-controller.ts'
 
 /** Text that could not be read as a value of its column. It stays in the cell as typed, marked as wrong. */
 export interface InvalidText {
@@ -71,8 +70,23 @@ export interface ChoiceOption {
 
 export type CommitMove = 'stay' | 'down' | 'up' | 'right' | 'left' | 'all'
 
+/** What an editor uses of the grid around it; the grid's controller has it. */
+export interface EditorGrid {
+  readonly setup: {
+    columns: readonly GridColumn[]
+    locale: GridLocale
+    labels: { noOptions: string }
+  }
+  readText: (column: GridColumn, text: string, row: GridRow) => CellValue
+  /** Previews the text of a number that is still being typed. */
+  type: (column: GridColumn, text: string, row: GridRow) => void
+  apply: (cause: BatchCause, ops: readonly GridOp[]) => void
+  goToRow: (id: RowId, col?: number | null, takeFocus?: boolean) => void
+  startEdit: (initialText: string | null, openList?: boolean) => boolean
+}
+
 export interface CellEditorProps {
-  grid: GridController
+  grid: EditorGrid
   row: GridRow
   column: GridColumn
   /** null: edit what stands there (F2); '': replaced by what the browser types next; a digit: replaced by it. */

@@ -9,7 +9,7 @@ import type {
   GridRow,
   RowId,
 } from './grid-model.ts'
-import type { PreviewReason } from './paste-plan.ts'
+import type { PreviewReason } from './clipboard/paste-plan.ts'
 
 /** Everything a grid is told from outside. The grid keeps rows, selection and history itself. */
 export interface GridSetup {

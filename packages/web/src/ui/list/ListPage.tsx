@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/i18n.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -7,48 +6,12 @@ import { ErrorState } from '../feedback/ErrorState.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { formatCount } from '../numbers/format-number.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
-import type { PageHeaderProps } from '../page/PageHeader.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import type { ListAction, ListColumn, ListFilter, ListSelection, ListState } from './list-types.ts'
+import type { ListPageProps } from './list-types.ts'
 import styles from './ListPage.module.css'
 
 const SelectionBar = lazyPart(() => import('./SelectionBar.tsx').then((m) => m.SelectionBar))
-
-export interface ListPageProps<Row> {
-  title: string
-  /** Null when the page around already draws a header with tabs. */
-  header?: Omit<PageHeaderProps, 'title' | 'badge'> | null
-  /** All records that match, on every page; `undefined` while unknown. */
-  total?: number
-  /** Rows so far; `undefined` while the first page loads. */
-  rows?: Row[]
-  rowKey: (row: Row) => string
-  /** Spoken name of a row. */
-  rowName: (row: Row) => string
-  rowHref?: (row: Row) => string
-  columns: ListColumn<Row>[]
-  state: ListState
-  onState: (change: Partial<ListState>) => void
-  searchable?: boolean
-  filters?: ListFilter[]
-  /** More controls in the toolbar, e.g. a scope switch. */
-  tools?: ReactNode
-  selection?: ListSelection
-  rowActions?: (row: Row) => ListAction[]
-  /** Rows can be dragged; `keys` are all selected ones when the row is among them, else the row alone. */
-  onRowDrag?: (keys: string[], transfer: DataTransfer) => void
-  isFetching?: boolean
-  error?: { message: string; requestId?: string } | null
-  onRetry?: () => void
-  hasMore?: boolean
-  isLoadingMore?: boolean
-  onMore?: () => void
-  /** Shown instead of "No items found" when nothing is searched or filtered. */
-  empty?: ReactNode
-  /** Left of the table, e.g. a folder tree. */
-  aside?: ReactNode
-}
 
 /** Every list of the product: title and count, search, filters, sortable table, selection, more rows at the end. */
 export function ListPage<Row>(props: ListPageProps<Row>) {

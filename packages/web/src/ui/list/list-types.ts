@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageHeaderProps } from '../page/PageHeader.tsx'
 
 export interface ListColumn<Row> {
   id: string
@@ -49,4 +50,39 @@ export interface ListSelection {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   actions: (keys: string[]) => ListAction[]
+}
+
+export interface ListPageProps<Row> {
+  title: string
+  /** Null when the page around already draws a header with tabs. */
+  header?: Omit<PageHeaderProps, 'title' | 'badge'> | null
+  /** All records that match, on every page; `undefined` while unknown. */
+  total?: number
+  /** Rows so far; `undefined` while the first page loads. */
+  rows?: Row[]
+  rowKey: (row: Row) => string
+  /** Spoken name of a row. */
+  rowName: (row: Row) => string
+  rowHref?: (row: Row) => string
+  columns: ListColumn<Row>[]
+  state: ListState
+  onState: (change: Partial<ListState>) => void
+  searchable?: boolean
+  filters?: ListFilter[]
+  /** More controls in the toolbar, e.g. a scope switch. */
+  tools?: ReactNode
+  selection?: ListSelection
+  rowActions?: (row: Row) => ListAction[]
+  /** Rows can be dragged; `keys` are all selected ones when the row is among them, else the row alone. */
+  onRowDrag?: (keys: string[], transfer: DataTransfer) => void
+  isFetching?: boolean
+  error?: { message: string; requestId?: string } | null
+  onRetry?: () => void
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  onMore?: () => void
+  /** Shown instead of "No items found" when nothing is searched or filtered. */
+  empty?: ReactNode
+  /** Left of the table, e.g. a folder tree. */
+  aside?: ReactNode
 }

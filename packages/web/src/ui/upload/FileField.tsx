@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../feedback/toast.tsx'
-import { fieldId } from '../form/field-id.ts'
+import { fieldId } from '../form/focus-field.ts'
 import styles from './FileField.module.css'
 
 export interface UploadedFile {

@@ -1,7 +1,13 @@
 import { calculateProduct, productionContributions } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { Evidence, EvidenceByKey } from '../evidence.ts'
-import { evidence, percent, yesIf, yesOrLook } from './evidence-values.ts'
+import {
+  evidence,
+  percent,
+  yesIf,
+  yesOrLook,
+  type Evidence,
+  type EvidenceByKey,
+} from './evidence-values.ts'
 
 /** Oldest data that are asked for no explanation [years]. Source: calculation.md §15. */
 const SPECIFIC_AGE = 5

@@ -1,7 +1,6 @@
 import { isEmptyText, plainTextOf, type ReportTextName } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { Evidence, EvidenceByKey } from '../evidence.ts'
-import { evidence, yesOrLook } from './evidence-values.ts'
+import { evidence, yesOrLook, type Evidence, type EvidenceByKey } from './evidence-values.ts'
 
 /** Longest piece of a text that is shown as evidence [characters]. */
 const EXCERPT = 120

@@ -1,6 +1,16 @@
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { Evidence } from '../evidence.ts'
+import type { ChecklistItem } from '@cradle/contract'
 import type { EvidenceCode } from '../evidence-texts.ts'
+
+/** What the submitted model itself says about a question, and the answer that follows from it, where one does. */
+export interface Evidence {
+  code: EvidenceCode
+  values: Record<string, string | number>
+  proposed?: NonNullable<ChecklistItem['proposed']>
+}
+
+/** Evidence by the key of its question. What cannot be derived has none. */
+export type EvidenceByKey = Readonly<Record<string, Evidence>>
 
 export const evidence = (
   code: EvidenceCode,

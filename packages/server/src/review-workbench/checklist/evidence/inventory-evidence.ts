@@ -1,7 +1,6 @@
 import { cutOff, includedFlows, CUT_OFF_FLOW_MAX, CUT_OFF_GROUP_MAX } from '@cradle/engine'
 import { excludedFlow } from '#calculations/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { Evidence, EvidenceByKey } from '../evidence.ts'
 import {
   evidence,
   isMaterialLine,
@@ -10,6 +9,8 @@ import {
   percent,
   yesIf,
   yesOrLook,
+  type Evidence,
+  type EvidenceByKey,
 } from './evidence-values.ts'
 
 /** [1] How far masses may lie apart before they do not fit. The same as the check before a report. */

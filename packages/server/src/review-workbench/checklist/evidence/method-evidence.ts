@@ -1,6 +1,5 @@
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { EvidenceByKey } from '../evidence.ts'
-import { evidence, yesIf, yesOrLook } from './evidence-values.ts'
+import { evidence, yesIf, yesOrLook, type EvidenceByKey } from './evidence-values.ts'
 
 /** Additional impact indicators of EN 15804+A2 beside the thirteen core ones. */
 const ADDITIONAL = ['PM', 'IRP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP'] as const

@@ -1,7 +1,14 @@
 import { MODULES, SUM_INDICATORS } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { Evidence, EvidenceByKey } from '../evidence.ts'
-import { evidence, impact, percent, yesIf, yesOrLook } from './evidence-values.ts'
+import {
+  evidence,
+  impact,
+  percent,
+  yesIf,
+  yesOrLook,
+  type Evidence,
+  type EvidenceByKey,
+} from './evidence-values.ts'
 
 /** [1] Sums may miss by this: totals of a database are rounded on their own. Source: calculation.md §3, TOTAL_MISMATCH. */
 const SUM_TOLERANCE = 0.01

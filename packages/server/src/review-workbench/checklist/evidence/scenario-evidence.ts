@@ -1,8 +1,15 @@
 import { MODULES } from '@cradle/engine'
 import { isEmptyText, plainTextOf } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import type { Evidence, EvidenceByKey } from '../evidence.ts'
-import { evidence, impact, massOfStreams, yesIf, yesOrLook } from './evidence-values.ts'
+import {
+  evidence,
+  impact,
+  massOfStreams,
+  yesIf,
+  yesOrLook,
+  type Evidence,
+  type EvidenceByKey,
+} from './evidence-values.ts'
 
 /** Modules every declaration has, but for the exceptions of EN 15804+A2 §5.2. */
 const NEEDED = ['A1', 'A2', 'A3', 'C1', 'C2', 'C3', 'C4', 'D'] as const

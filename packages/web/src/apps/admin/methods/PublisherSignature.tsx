@@ -13,7 +13,7 @@ import { methodQuery, type MethodItem } from './method-wire.ts'
 import styles from './methods.module.css'
 
 const CropDialog = lazyPart(() =>
-  import('../../management/profile/CropDialog.tsx').then((m) => m.CropDialog),
+  import('../../../records/signature/CropDialog.tsx').then((m) => m.CropDialog),
 )
 
 /** How one person of the publisher signs: chosen, cropped, and shown as it will stand in declarations. Kept at once, like every file. */

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { presentStateQuery } from '../history/history-queries.ts'
 import type { CalculationState, Revision } from '../history/revision-wire.ts'
 import { lineQualities } from '../sensitivity/line-qualities.ts'
-import { recordOf } from '../calculations/calculation-tabs.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 
 /** One column of a comparison: a calculation as it is, or as it was. */
 export interface Compared {
@@ -40,7 +40,7 @@ async function load(
     lineQualities(model, state.inputs, signal),
   ])
   const { calculation } = state
-  const record = recordOf(calculation)
+  const record = getRecordPaths(calculation)
   return {
     key,
     name: calculation.productName,

@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { CalculationItem } from '../calculations/calculation-wire.ts'
-import { recordOf } from '../calculations/calculation-tabs.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 
@@ -42,7 +42,7 @@ export function RecentCalculations({ mayCreate }: { mayCreate: boolean }) {
     >
       {(row) => (
         <>
-          <Link href={recordOf(row).item(row['@id'], 'inputs')} className={styles['name']}>
+          <Link href={getRecordPaths(row).item(row['@id'], 'inputs')} className={styles['name']}>
             {row.productName}
           </Link>
           <StatusBadge status={row.status} />

@@ -10,7 +10,7 @@ import { idOf } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
-import type { CalculationItem } from '../calculations/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import type { Revision } from './revision-wire.ts'
 import styles from './history.module.css'
 

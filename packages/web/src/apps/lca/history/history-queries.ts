@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { fetchAll } from '../../../api/collection.ts'
 import { idOf } from '../../../paths.ts'
-import type { CalculationItem } from '../calculations/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import type { WireInput } from '../inputs/input-wire.ts'
 import type { CalculationState, Revision, WireUsage } from './revision-wire.ts'
 

@@ -1,4 +1,4 @@
-import type { CalculationItem } from '../calculations/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import type { WireInput } from '../inputs/input-wire.ts'
 
 /** One field that one save changed; of a record that was made or is gone, all its fields. */

@@ -52,9 +52,9 @@ import { idOf } from './input-wire.ts'
 import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
-import { remarkLink } from '../reviews/threads/remark-link.ts'
-import { useLineRemarks } from '../reviews/threads/use-remarks.ts'
-import { useRemarkIssues } from '../reviews/threads/use-remark-issues.ts'
+import { remarkLink } from '../../../records/review/remark-link.ts'
+import { useLineRemarks } from '../../../records/review/use-remarks.ts'
+import { useRemarkIssues } from '../../../records/review/use-remark-issues.ts'
 import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
@@ -64,7 +64,7 @@ const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
 const RemarkMarks = lazyPart(() =>
-  import('../reviews/threads/RemarkMarks.tsx').then((m) => m.RemarkMarks),
+  import('../../../records/review/RemarkMarks.tsx').then((m) => m.RemarkMarks),
 )
 const InputCards = lazyPart(() => import('./cards/InputCards.tsx').then((m) => m.InputCards))
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))

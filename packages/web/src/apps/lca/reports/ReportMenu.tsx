@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { Locale, ReportType } from '@cradle/contract'
 import { useLive } from '../../../api/live.ts'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
-import { recordOf } from '../calculations/calculation-tabs.ts'
-import type { CalculationItem, Readiness } from '../calculations/calculation-wire.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
+import type { CalculationItem, Readiness } from '../../../records/calculation/calculation-wire.ts'
 import { isOpen, reportsQuery } from './report-wire.ts'
 import { useMakeReport } from './use-make-report.ts'
 import styles from './reports.module.css'
@@ -35,7 +35,7 @@ export function ReportMenu({
   const waiting = reports.filter(isOpen)
   const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey })
   useLive(waiting[0]?.['@id'] ?? null, readAgain, readAgain)
-  const reportsHref = recordOf(calculation).item(calculation['@id'], 'reports')
+  const reportsHref = getRecordPaths(calculation).item(calculation['@id'], 'reports')
   const newest = (
     <Button
       variant="default"

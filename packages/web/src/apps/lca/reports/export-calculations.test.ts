@@ -34,7 +34,7 @@ test('more than an address can name are asked for in parts, and stand once under
   const asked = serve()
   const file = await exportedFile('results', { keys: keysOf(230) }, signal)
   expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual(
-    [100, 100, 30],
+    [80, 80, 70],
   )
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import { isLowerBound, type IndicatorRow } from './results-wire.ts'
+import { isLowerBound, type IndicatorRow } from '../../../records/calculation/results-wire.ts'
 import { nameOf, unknownParts } from './segments.ts'
 import styles from './results.module.css'
 

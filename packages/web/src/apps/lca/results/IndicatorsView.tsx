@@ -10,7 +10,7 @@ import {
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import {
   displayCode,
-  footnoteOf,
+  findFootnote,
   isLowerBound,
   isScoreLowerBound,
   subtotalModules,
@@ -18,7 +18,7 @@ import {
   type IndicatorRow,
   type ScoreRow,
   type SubtotalName,
-} from './results-wire.ts'
+} from '../../../records/calculation/results-wire.ts'
 import styles from './results.module.css'
 
 const subtotals: readonly SubtotalName[] = [
@@ -52,7 +52,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
       : isScientific
         ? formatDeclared(value, locale)
         : formatResult(value, locale)
-  const notes = new Set(rows.map((row) => footnoteOf(row.code)).filter((note) => note !== null))
+  const notes = new Set(rows.map((row) => findFootnote(row.code)).filter((note) => note !== null))
   const shown = (row: IndicatorRow, value: number | undefined, isIncomplete: boolean) =>
     value === undefined ? 'MND' : bounded(settled(value, row), isIncomplete, format)
   const ofScore = (
@@ -116,7 +116,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
               <th scope="row" className={styles['sticky']} title={row.name}>
                 <span className={styles['code']}>
                   {displayCode(row.code)}
-                  {footnoteOf(row.code) ? <sup>{footnoteOf(row.code)}</sup> : null}
+                  {findFootnote(row.code) ? <sup>{findFootnote(row.code)}</sup> : null}
                 </span>{' '}
                 <span className={styles['name']}>{row.name}</span>
               </th>

@@ -5,10 +5,10 @@ import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format
 import {
   isLowerBound,
   stageGroups,
-  stageOf,
+  findStageGroup,
   type IndicatorRow,
   type StageGroup,
-} from './results-wire.ts'
+} from '../../../records/calculation/results-wire.ts'
 import styles from './results.module.css'
 
 /** One bar of the life cycle per declared unit; D hatched beside it, never inside the total. */
@@ -29,7 +29,7 @@ export function StageSummary({
     atLeast(
       isLowerBound(
         row,
-        modules.filter((module) => stageOf(module) === group),
+        modules.filter((module) => findStageGroup(module) === group),
       ),
       formatResult(sums[group], locale),
     )
@@ -37,7 +37,7 @@ export function StageSummary({
     StageGroup,
     number
   >
-  for (const module of modules) sums[stageOf(module)] += values[module]!
+  for (const module of modules) sums[findStageGroup(module)] += values[module]!
   const total = stageGroups
     .filter((group) => group !== 'benefits')
     .reduce((sum, group) => sum + sums[group], 0)

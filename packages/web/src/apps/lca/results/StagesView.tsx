@@ -3,7 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
-import { isLowerBound, stageOf, type IndicatorRow } from './results-wire.ts'
+import {
+  isLowerBound,
+  findStageGroup,
+  type IndicatorRow,
+} from '../../../records/calculation/results-wire.ts'
 import { moduleBars } from './segments.ts'
 import styles from './results.module.css'
 
@@ -60,7 +64,7 @@ export function StagesView({ result, row, unit, onExplain }: StagesViewProps) {
                       key={index}
                       className={styles['segment']}
                       data-thin={width < 0.6 || undefined}
-                      data-stage={stageOf(bar.module)}
+                      data-stage={findStageGroup(bar.module)}
                       data-shade={index % 4}
                       title={`${segment.label}: ${formatResult(segment.value, locale)} ${unit}`}
                       style={{ left: `${at(from)}%`, width: `${width}%` }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultsTable } from './results-export.ts'
-import type { CalculationResult } from './results-wire.ts'
+import type { CalculationResult } from '../../../records/calculation/results-wire.ts'
 
 const results = {
   stages: ['A1', 'D'],

@@ -1,4 +1,4 @@
-import type { CalculationResult } from './results-wire.ts'
+import type { CalculationResult } from '../../../records/calculation/results-wire.ts'
 
 /** Full precision, point as decimal sign; modules of which a part is unknown are named behind. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function resultsTable(results: CalculationResult, separator: string): string {

@@ -6,8 +6,11 @@ import { errorText } from '../../../api/error-text.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { useLive } from '../../../api/live.ts'
 import { Problem } from '../../../api/problem.ts'
-import { calculationQuery, readinessQuery } from '../calculations/queries.ts'
-import type { CalculationResult, IndicatorRow } from './results-wire.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../records/calculation/calculation-queries.ts'
+import type { CalculationResult, IndicatorRow } from '../../../records/calculation/results-wire.ts'
 
 export interface Results {
   /** Undefined while loading, null when there are none and the reader may not make them. */

@@ -4,28 +4,12 @@ const review = {
   any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'],
   texts: ['lca', 'overview', 'reports', 'reviews'],
 }
-const workbench = {
-  ...review,
-  texts: [...review.texts, 'history', 'inputs', 'report-information', 'results'],
-  fullHeight: true,
-}
-
-/** The queue of reviews, and the review of one calculation or semi-finished product. */
+/** The queue of reviews. The review of one calculation is among its pages. */
 export const reviewPages: PageDefinition[] = [
   page(
     '/lca/reviews',
     () => import('./queue/ReviewListPage.tsx').then((m) => m.ReviewListPage),
     review,
-  ),
-  page(
-    '/lca/calculations/$id/review',
-    () => import('./ReviewPage.tsx').then((m) => m.ReviewPage),
-    workbench,
-  ),
-  page(
-    '/lca/semi-finished-products/$id/review',
-    () => import('./ReviewPage.tsx').then((m) => m.ReviewPage),
-    workbench,
   ),
 ]
 

@@ -8,9 +8,12 @@ import { api, type Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { isLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { CalculationItem } from '../calculations/calculation-wire.ts'
-import { recordOf } from '../calculations/calculation-tabs.ts'
-import { calculationQuery, readinessQuery } from '../calculations/queries.ts'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../records/calculation/calculation-queries.ts'
 import { pngFile } from './chart-file.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import { reportParagraph } from './report-paragraph.ts'
@@ -106,7 +109,7 @@ function ReportForm({
         )
       toast.success(t('sensitivity:report.done'), {
         link: {
-          href: recordOf(calculation).item(calculation['@id'], 'report-information'),
+          href: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
           label: t('sensitivity:report.look'),
         },
       })

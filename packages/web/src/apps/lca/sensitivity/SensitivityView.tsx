@@ -12,9 +12,13 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import type { OpenCalculation } from '../calculations/CalculationFrame.tsx'
-import { useDeclaredUnit } from '../calculations/declared-unit.ts'
-import { displayCode, isLowerBound, type IndicatorRow } from '../results/results-wire.ts'
+import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
+import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
+import {
+  displayCode,
+  isLowerBound,
+  type IndicatorRow,
+} from '../../../records/calculation/results-wire.ts'
 import { pngFile, svgFile } from './chart-file.ts'
 import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'

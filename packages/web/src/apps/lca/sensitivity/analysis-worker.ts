@@ -8,7 +8,7 @@ import {
   withWhatIf,
   type CalculationRequest,
 } from '@cradle/engine'
-import { stageGroups, stageOf } from '../results/results-wire.ts'
+import { stageGroups, findStageGroup } from '../../../records/calculation/results-wire.ts'
 import type { FromWorker, Question, ToWorker, Totals } from './analysis-messages.ts'
 
 /** The engine beside the page: it draws and computes while the page stays free. */
@@ -60,7 +60,7 @@ function totals(
   const result = calculateProduct(withWhatIf(model, whatIf))
   const ofGroup = (group: string) =>
     MODULES.filter(
-      (module) => stageOf(module) === group && result.modules[module] !== 'notDeclared',
+      (module) => findStageGroup(module) === group && result.modules[module] !== 'notDeclared',
     )
   return {
     total: totalOf(result, measure, modules),

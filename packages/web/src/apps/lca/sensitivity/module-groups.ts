@@ -1,11 +1,17 @@
 import { MODULES, MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
-import { stageGroups, stageOf, type StageGroup } from '../results/results-wire.ts'
+import {
+  stageGroups,
+  findStageGroup,
+  type StageGroup,
+} from '../../../records/calculation/results-wire.ts'
 
 export type ModuleGroup = 'life-cycle' | StageGroup
 const known: readonly ModuleGroup[] = ['life-cycle', ...stageGroups]
 
 export const modulesOf = (group: ModuleGroup): readonly LifeCycleModule[] =>
-  group === 'life-cycle' ? MODULES_A_TO_C : MODULES.filter((module) => stageOf(module) === group)
+  group === 'life-cycle'
+    ? MODULES_A_TO_C
+    : MODULES.filter((module) => findStageGroup(module) === group)
 
 /** Groups of which something is declared. */
 export const groupsWith = (declared: readonly LifeCycleModule[]): ModuleGroup[] =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isBlank } from '../../../api/records.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { useReference } from '../calculations/queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { countryName } from './country-name.ts'
 import styles from './sites.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
-import { useReference } from '../calculations/queries.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import type { Leg } from './site-wire.ts'
 import styles from './sites.module.css'
 

@@ -5,7 +5,7 @@ import {
   type LifeCycleModule,
   type WasteScenario,
 } from '@cradle/engine'
-import type { Effect, Profile } from '../profiles/queries.ts'
+import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
 import type { Scenario } from './queries.ts'
 
 /** A profile with its impacts, as the arithmetic needs it. */

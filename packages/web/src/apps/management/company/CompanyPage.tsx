@@ -13,7 +13,7 @@ import styles from './company.module.css'
 
 const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
 
-export interface CompanyItem {
+interface CompanyItem {
   '@id': string
   id: string
   name: string

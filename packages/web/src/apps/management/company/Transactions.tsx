@@ -13,7 +13,6 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import type { CompanyItem } from './CompanyPage.tsx'
 import styles from './company.module.css'
 
 interface Transaction {
@@ -33,7 +32,7 @@ export function Transactions({
   company,
   facts,
 }: {
-  company: CompanyItem
+  company: { '@id': string; name: string }
   facts: { label: string; value: ReactNode }[]
 }) {
   const { t } = useTranslation('management')

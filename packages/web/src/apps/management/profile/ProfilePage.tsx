@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQuery, type Me } from '../../../api/access.ts'
+import { meQuery } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { errorText, saveRefusal } from '../../../api/error-text.ts'
 import { changeLocale, locales, type Locale } from '../../../i18n/i18n.ts'
@@ -15,13 +15,10 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
+import type { Account } from './Signature.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
-export interface Account extends Me {
-  reviewer?: boolean
-  autograph?: string
-}
 const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
 /** One's own account: name, language, password, and for reviewers the signature. */

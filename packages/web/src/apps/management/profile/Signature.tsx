@@ -3,16 +3,23 @@ import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQuery } from '../../../api/access.ts'
+import { meQuery, type Me } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { pictureTypes, useChosenPicture } from '../../../ui/upload/use-chosen-picture.ts'
-import type { Account } from './ProfilePage.tsx'
 import styles from './profile.module.css'
 
-const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
+const CropDialog = lazyPart(() =>
+  import('../../../records/signature/CropDialog.tsx').then((m) => m.CropDialog),
+)
+
+/** The signed-in user, with what only reviewers have. */
+export interface Account extends Me {
+  reviewer?: boolean
+  autograph?: string
+}
 
 /** The signature a reviewer approves with: chosen, cropped, and shown as it will stand in reports. */
 export function Signature({ account }: { account: Account }) {

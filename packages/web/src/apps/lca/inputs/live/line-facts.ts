@@ -1,6 +1,5 @@
 import type { Measure } from '@cradle/engine'
 import { isSetRow, usageOfRow, usageRowId } from '../sets/set-rows.ts'
-import type { LiveNumbers } from './live-numbers.ts'
 
 export const keyOf = (measure: Measure): string =>
   typeof measure === 'string' ? measure : `set:${measure.weightingSet}`
@@ -13,9 +12,14 @@ export interface LineFacts {
   sets: ReadonlyMap<string, { sum: number; isLowerBound: boolean }>
 }
 
-const facts = new WeakMap<LiveNumbers, LineFacts>()
+/** The lines of a result, see `live-numbers.ts`. */
+interface LineNumbers {
+  lines: Readonly<Record<string, { sum: number; isLowerBound: boolean }>>
+}
 
-export function lineFacts(numbers: LiveNumbers): LineFacts {
+const facts = new WeakMap<LineNumbers, LineFacts>()
+
+export function lineFacts(numbers: LineNumbers): LineFacts {
   let found = facts.get(numbers)
   if (found) return found
   let largest = 0

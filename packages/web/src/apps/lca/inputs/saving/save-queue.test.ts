@@ -151,6 +151,37 @@ test('without a line it is tried again by itself, ever more slowly', async () =>
   expect(sent).toHaveLength(3)
 })
 
+test('a busy server gets the edits after the time it names, and they are neither lost nor told as an error', async () => {
+  const { queue, sent, keys, state, kept } = open([
+    { kind: 'busy', retryAfter: 5 },
+    { kind: 'busy', retryAfter: 5 },
+  ])
+  queue.add([update('a', { netAmount: 1 }), create('n', { netAmount: 2 })])
+  await pass()
+  expect(state()).toMatchObject({ status: 'waiting', waiting: 2 })
+  expect(kept().sent?.changes.size).toBe(2)
+  await pass(4_500)
+  expect(sent).toHaveLength(1)
+  await pass(600)
+  expect(sent).toHaveLength(2)
+  await pass(5_100)
+  expect(sent).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(state()).toMatchObject({ status: 'saved', waiting: 0 })
+})
+
+test('edits made while the server is busy do not hurry it', async () => {
+  const { queue, sent, state } = open([{ kind: 'busy', retryAfter: 5 }])
+  queue.add([update('a', { netAmount: 1 })])
+  await pass()
+  queue.add([update('a', { netAmount: 2 })])
+  await pass(1_000)
+  expect(sent).toHaveLength(1)
+  await pass(5_000)
+  expect(sent[1]).toMatchObject([{ id: 'a', fields: { netAmount: 2 } }])
+  expect(state().status).toBe('saved')
+})
+
 test('what the server refuses is told at its field, and the rest is written', async () => {
   const violation = {
     propertyPath: 'supplier',

@@ -35,6 +35,9 @@ export interface Meeting {
   isRevived: boolean
 }
 
+/** A server that asks for a longer wait is asked again after this long [ms]. */
+const LONGEST_WAIT_MS = 60_000
+
 const nothing: Meeting = { take: {}, isRevived: false }
 
 /**
@@ -48,6 +51,8 @@ export class SaveQueue {
   private isOut = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
+  /** Until then the server wants nothing [ms, as performance.now()]. */
+  private busyUntil = 0
   private answeredAt = -1
   private held: string | null = null
   private isHeldBack = false
@@ -139,6 +144,7 @@ export class SaveQueue {
   /** Sends at once, as when the line is back. */
   flush(): void {
     this.failures = 0
+    this.busyUntil = 0
     this.plan(0)
   }
 
@@ -249,7 +255,8 @@ export class SaveQueue {
   private plan(ms: number): void {
     if (this.isStopped) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.run(), ms)
+    const wait = Math.max(ms, this.busyUntil - performance.now())
+    this.timer = setTimeout(() => void this.run(), wait)
   }
 
   private async run(): Promise<void> {
@@ -275,8 +282,10 @@ export class SaveQueue {
     const answer = await this.options.send(operations, key)
     this.isOut = false
     if (this.isStopped) return
-    if (answer.kind !== 'offline') this.answeredAt = performance.now()
-    if (answer.kind === 'offline' && key !== null) return this.later('offline')
+    const isUnanswered = answer.kind === 'offline' || answer.kind === 'busy'
+    if (!isUnanswered) this.answeredAt = performance.now()
+    // Whether it was written is not known: sent again with its key, it is written once.
+    if (isUnanswered && key !== null) return this.sendLater(answer)
     this.sending = null
     if (answer.kind === 'written') this.written(changes, answer.results)
     else if (answer.kind === 'refused') this.refused(changes, answer.results)
@@ -351,7 +360,16 @@ export class SaveQueue {
   private putBack(sent: Pending, answer: Exclude<BatchAnswer, { results: unknown }>): void {
     this.pending = addPending(sent, this.pending)
     if (answer.kind === 'locked') return this.changed({ status: 'locked', message: answer.message })
-    this.later(answer.kind, 'message' in answer ? answer.message : undefined)
+    this.sendLater(answer)
+  }
+
+  /** A busy server says when to come back; without a line, or after a failure, the pauses become longer. */
+  private sendLater(answer: Exclude<BatchAnswer, { results: unknown } | { kind: 'locked' }>): void {
+    if (answer.kind === 'busy') {
+      this.changed({ status: 'waiting' })
+      this.busyUntil = performance.now() + Math.min(LONGEST_WAIT_MS, answer.retryAfter * 1000)
+      this.plan(0)
+    } else this.later(answer.kind, 'message' in answer ? answer.message : undefined)
   }
 
   private later(status: 'offline' | 'failed', message?: string): void {

@@ -28,6 +28,8 @@ export type BatchAnswer =
   | { kind: 'written'; results: readonly BatchResult[] }
   | { kind: 'refused'; results: readonly BatchResult[] }
   | { kind: 'offline' }
+  /** The server has no room for it now; to be sent again after so long [s]. */
+  | { kind: 'busy'; retryAfter: number }
   | { kind: 'locked'; message: string }
   | { kind: 'failed'; message: string }
 

@@ -23,6 +23,8 @@ export async function sendBatch(
     if (!(error instanceof Problem)) throw error
     const results = (error.body as { results?: BatchResult[] } | undefined)?.results
     if (results) return { kind: 'refused', results }
+    if (error.retryAfter !== undefined && [409, 429, 503].includes(error.status))
+      return { kind: 'busy', retryAfter: error.retryAfter }
     if (error.status === 409 && error.code !== 'idempotencyRunning')
       return { kind: 'locked', message: error.description }
     return error.status >= 502 || error.status === 409

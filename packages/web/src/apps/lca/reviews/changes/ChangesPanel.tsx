@@ -13,10 +13,10 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
-import { changesQuery } from '../review-queries.ts'
-import { viewOf } from '../workbench/anchor-places.ts'
-import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
-import { useWorkbench } from '../workbench/workbench-context.ts'
+import { changesQuery } from '../../../../records/review/review-queries.ts'
+import { findWorkbenchView } from '../context/anchor-places.ts'
+import { useSubmittedWords } from '../context/use-submitted-words.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import { byEffect } from './by-effect.ts'
 import { ChangedResults } from './ChangedResults.tsx'
 import styles from './changes.module.css'
@@ -179,7 +179,7 @@ function Change({
           </p>
         ))}
       <div className={styles['ways']}>
-        {kind !== 'deleted' && viewOf(place) && (
+        {kind !== 'deleted' && findWorkbenchView(place) && (
           <Button
             size="compact-xs"
             variant="default"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
-import { useWorkbench } from '../workbench/workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import type { GivenAnswer } from './use-given-answers.ts'
 import styles from './checklist.module.css'
 

@@ -7,10 +7,10 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
-import { findingsQuery } from '../review-queries.ts'
-import { viewOf } from '../workbench/anchor-places.ts'
-import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
-import { useWorkbench } from '../workbench/workbench-context.ts'
+import { findingsQuery } from '../../../../records/review/review-queries.ts'
+import { findWorkbenchView } from '../context/anchor-places.ts'
+import { useSubmittedWords } from '../context/use-submitted-words.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import { groupFindings } from './group-findings.ts'
 import styles from './checklist.module.css'
 
@@ -76,7 +76,7 @@ function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number
       <span>
         {places.map(
           (finding, index) =>
-            viewOf(anchorOf(finding)) && (
+            findWorkbenchView(anchorOf(finding)) && (
               <Button
                 key={index}
                 size="compact-xs"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checklistQuery } from '../review-queries.ts'
+import { checklistQuery } from '../../../../records/review/review-queries.ts'
 
 /** How much of the checklist is answered; null while it is unknown, or where there is none. */
 export function useChecklistProgress(

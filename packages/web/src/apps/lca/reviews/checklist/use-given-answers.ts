@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import { checklistQuery, workflowQuery } from '../review-queries.ts'
+import { checklistQuery, workflowQuery } from '../../../../records/review/review-queries.ts'
 
 /** What is said to a question now; without `note` it has none. */
 export interface GivenAnswer {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchAll } from '../../../../api/collection.ts'
-import type { ReviewItem } from '../review-wire.ts'
+import type { ReviewItem } from '../../../../records/review/review-wire.ts'
 import styles from './queue.module.css'
 
 /** How many open requests each reviewer has; choosing one shows only those. */

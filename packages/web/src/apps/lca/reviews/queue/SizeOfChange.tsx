@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changesQuery } from '../review-queries.ts'
-import { isFinished, type ReviewItem } from '../review-wire.ts'
+import { changesQuery } from '../../../../records/review/review-queries.ts'
+import { isFinished, type ReviewItem } from '../../../../records/review/review-wire.ts'
 
 /** How much differs from the round before; of the first round there is nothing to compare with. */
 export function SizeOfChange({ review }: { review: ReviewItem }) {

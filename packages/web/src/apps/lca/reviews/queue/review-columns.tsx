@@ -4,10 +4,16 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { isFinished, type ReviewItem } from '../review-wire.ts'
-import { daysBetween } from './days-between.ts'
+import { isFinished, type ReviewItem } from '../../../../records/review/review-wire.ts'
 import { SizeOfChange } from './SizeOfChange.tsx'
 import styles from './queue.module.css'
+
+/** [ms] */
+const DAY = 86_400_000
+
+/** Whole days from one moment to a later one; never below 0. */
+const countDays = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / DAY))
 
 /** The columns of the queue: what, for whom, since when, until when, and how much is open. */
 export function useReviewColumns(): ListColumn<ReviewItem>[] {
@@ -69,7 +75,7 @@ export function useReviewColumns(): ListColumn<ReviewItem>[] {
       cell: (row) => (
         <span title={formatDate(row.requestedAt, locale)}>
           {t('reviews:list.days', {
-            count: daysBetween(row.requestedAt, row.finishedAt ?? `${today}T23:59:59Z`),
+            count: countDays(row.requestedAt, row.finishedAt ?? `${today}T23:59:59Z`),
           })}
         </span>
       ),

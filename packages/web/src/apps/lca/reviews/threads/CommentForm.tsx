@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { VisuallyHidden } from '../../../../ui/feedback/VisuallyHidden.tsx'
-import { useWorkbench } from '../workbench/workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import { mentionedIn, namingAt, peopleNamed } from './mentions.ts'
 import styles from './threads.module.css'
 

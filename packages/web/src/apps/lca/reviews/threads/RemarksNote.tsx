@@ -2,10 +2,13 @@ import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../../ui/form/focus-field.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
-import type { CalculationItem } from '../../calculations/calculation-wire.ts'
-import { recordOf, type CalculationTab } from '../../calculations/calculation-tabs.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import {
+  getRecordPaths,
+  type CalculationTab,
+} from '../../../../records/calculation/calculation-tabs.ts'
 import { placeOnPage, tabOfAnchor } from './place-on-page.ts'
-import { useThreadsOf } from './use-remarks.ts'
+import { useCalculationThreads } from '../../../../records/review/use-remarks.ts'
 import styles from './remarks.module.css'
 
 /** The reviewer's open remarks about the page one is on, each a link to its place and to its thread. */
@@ -17,10 +20,10 @@ export function RemarksNote({
   tab: CalculationTab
 }) {
   const { t } = useTranslation('reviews')
-  const threads = useThreadsOf(calculation['@id'])
+  const threads = useCalculationThreads(calculation['@id'])
   const own = threads.filter(({ state, anchor }) => state === 'open' && tabOfAnchor(anchor) === tab)
   if (own.length === 0) return null
-  const to = recordOf(calculation)
+  const to = getRecordPaths(calculation)
   return (
     <details className={styles['note']}>
       <summary>

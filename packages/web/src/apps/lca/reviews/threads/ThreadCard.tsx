@@ -10,10 +10,10 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../../ui/numbers/format-number.ts'
-import { threadsQuery } from '../review-queries.ts'
-import type { ThreadItem } from '../review-wire.ts'
-import { viewOf } from '../workbench/anchor-places.ts'
-import { useWorkbench } from '../workbench/workbench-context.ts'
+import { threadsQuery } from '../../../../records/review/review-queries.ts'
+import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import { findWorkbenchView } from '../context/anchor-places.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import { CommentForm, type CommentDraft } from './CommentForm.tsx'
 import { useAnchorWords } from './use-anchor-words.ts'
 import { withMentions } from './mentions.ts'
@@ -96,7 +96,7 @@ export function ThreadCard({
             />
           )}
           <div className={styles['tools']}>
-            {viewOf(thread.anchor) && !thread.recordGone && (
+            {findWorkbenchView(thread.anchor) && !thread.recordGone && (
               <Button size="compact-xs" variant="default" onClick={() => goTo(thread.anchor)}>
                 {t('reviews:thread.toPlace')}
               </Button>

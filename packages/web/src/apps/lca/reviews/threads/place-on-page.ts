@@ -1,7 +1,10 @@
 import type { ThreadAnchor } from '@cradle/contract'
 import { idOf } from '../../../../paths.ts'
-import { calculationTabs, type CalculationTab } from '../../calculations/calculation-tabs.ts'
-import { expertTexts } from '../../calculations/report-sections.ts'
+import {
+  calculationTabs,
+  type CalculationTab,
+} from '../../../../records/calculation/calculation-tabs.ts'
+import { expertTexts } from '../../../../records/calculation/report-sections.ts'
 
 /** The page of the calculation that a remark is about; null for remarks on the whole. */
 export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTab | null {

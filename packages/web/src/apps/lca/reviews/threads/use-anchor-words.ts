@@ -1,7 +1,7 @@
 import type { ThreadAnchor } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { displayCode } from '../../results/results-wire.ts'
-import { useSubmittedWords } from '../workbench/use-submitted-words.ts'
+import { displayCode } from '../../../../records/calculation/results-wire.ts'
+import { useSubmittedWords } from '../context/use-submitted-words.ts'
 
 /** The place of a thread in words: what was kept with it, else what the field or result is called. */
 export function useAnchorWords(): (anchor: ThreadAnchor) => string {

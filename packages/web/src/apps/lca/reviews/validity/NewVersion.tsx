@@ -7,8 +7,8 @@ import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import type { CalculationItem } from '../../calculations/calculation-wire.ts'
-import { recordOf } from '../../calculations/calculation-tabs.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 
 const ended = ['verified', 'completed', 'declined']
 
@@ -28,7 +28,7 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
         { owner: 'none' },
       )
       await client.invalidateQueries({ queryKey: ['calculations'] })
-      await navigate(destination(recordOf(calculation).item(made['@id'], 'inputs')))
+      await navigate(destination(getRecordPaths(calculation).item(made['@id'], 'inputs')))
     } catch (error) {
       toast.error(errorText(error))
       setBusy(false)

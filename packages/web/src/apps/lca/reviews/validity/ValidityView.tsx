@@ -18,7 +18,7 @@ import { Link } from '../../../../ui/link/Link.tsx'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
 import { PageHeader, type PageHeaderProps } from '../../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { expiringQuery } from '../review-queries.ts'
+import { expiringQuery } from '../../../../records/review/review-queries.ts'
 import { byQuarter } from './by-quarter.ts'
 import styles from './validity.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ThreadItem } from '../review-wire.ts'
-import { useWorkbench } from './workbench-context.ts'
+import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 interface CellBarProps {

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ProfileSearch } from '../../inputs/profiles/profile-search.ts'
-import type { CalculationResult } from '../../results/results-wire.ts'
+import type { CalculationResult } from '../../../../records/calculation/results-wire.ts'
 import { profileIri } from '../../inputs/input-wire.ts'
-import { useWorkbench } from './workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const ExplainPanel = lazyPart(() =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checklistQuery, findingsQuery } from '../review-queries.ts'
-import { useWorkbench, workbenchPanels, type WorkbenchPanel } from './workbench-context.ts'
+import { checklistQuery, findingsQuery } from '../../../../records/review/review-queries.ts'
+import { useWorkbench, workbenchPanels, type WorkbenchPanel } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 /** What stands beside the model: the arrow keys go from one to the next. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../../../ui/numbers/format-number.ts'
-import { useWorkbench } from './workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 /** Every step of the review: who, when, and what was said with it. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { expertTexts, reportTextFields } from '../../calculations/report-sections.ts'
+import { expertTexts, reportTextFields } from '../../../../records/calculation/report-sections.ts'
 import { filledFields } from '../../history/state-differences.ts'
 import { isFile } from './submitted-files.ts'
-import { threadsOfField } from './anchor-places.ts'
+import { threadsOfField } from '../context/anchor-places.ts'
 import { AskButton, ThreadChips } from './CellBar.tsx'
 import { useScrollToField } from './use-scroll-to-field.ts'
-import { useSubmittedWords } from './use-submitted-words.ts'
-import { useWorkbench } from './workbench-context.ts'
+import { useSubmittedWords } from '../context/use-submitted-words.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const texts = new Set<string>([...reportTextFields, ...expertTexts])

@@ -12,13 +12,13 @@ import {
   displayCode,
   type CalculationResult,
   type IndicatorRow,
-} from '../../results/results-wire.ts'
+} from '../../../../records/calculation/results-wire.ts'
 import { StagesView } from '../../results/StagesView.tsx'
-import { threadsOfResult } from './anchor-places.ts'
+import { threadsOfResult } from '../context/anchor-places.ts'
 import { CellBar } from './CellBar.tsx'
 import { ExplainCard } from './ExplainCard.tsx'
 import { headlineOf, useExplained } from './use-explained.ts'
-import { useWorkbench } from './workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const views = ['indicators', 'stages', 'contributions'] as const

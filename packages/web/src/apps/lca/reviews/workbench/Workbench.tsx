@@ -11,17 +11,21 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
-import type { CalculationItem } from '../../calculations/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import {
   checklistQuery,
   submissionQuery,
   submissionsQuery,
   threadsQuery,
   workflowQuery,
-} from '../review-queries.ts'
-import { isFinished, type ReviewItem, type ThreadItem } from '../review-wire.ts'
-import { takeThread } from '../threads/take-thread.ts'
-import { nextOpen, viewOf } from './anchor-places.ts'
+} from '../../../../records/review/review-queries.ts'
+import {
+  isFinished,
+  type ReviewItem,
+  type ThreadItem,
+} from '../../../../records/review/review-wire.ts'
+import { mergeThread } from '../../../../records/review/merge-thread.ts'
+import { nextOpen, findWorkbenchView } from '../context/anchor-places.ts'
 import { peopleOf } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
@@ -33,7 +37,7 @@ import {
   type WorkbenchPanel,
   type WorkbenchState,
   type WorkbenchView,
-} from './workbench-context.ts'
+} from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 const views: Record<WorkbenchView, React.ComponentType<object>> = {
@@ -98,7 +102,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const arrived = useRef<string | null>(null)
   const goTo = useCallback(
     (anchor: Partial<ThreadAnchor>) => {
-      const place = viewOf(anchor)
+      const place = findWorkbenchView(anchor)
       if (place) setSearch({ view: place })
       setTarget({ anchor })
     },
@@ -107,7 +111,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const show = useCallback(
     (thread: ThreadItem) => {
       setAsking(null)
-      const place = viewOf(thread.anchor)
+      const place = findWorkbenchView(thread.anchor)
       setSearch({ thread: thread.id, panel: 'comments', ...(place ? { view: place } : {}) })
       setTarget({ anchor: thread.anchor })
     },
@@ -235,6 +239,6 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
       void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
     })
-    useLive('/2/review_threads/{id}', (message) => takeThread(client, iri, message))
+    useLive('/2/review_threads/{id}', (message) => mergeThread(client, iri, message))
   }
 }

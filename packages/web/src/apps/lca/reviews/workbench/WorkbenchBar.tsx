@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../../../ui/numbers/format-number.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
-import type { ReviewItem } from '../review-wire.ts'
-import { useWorkbench, workbenchViews, type WorkbenchView } from './workbench-context.ts'
+import type { ReviewItem } from '../../../../records/review/review-wire.ts'
+import { useWorkbench, workbenchViews, type WorkbenchView } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 interface WorkbenchBarProps {

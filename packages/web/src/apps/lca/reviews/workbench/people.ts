@@ -1,4 +1,4 @@
-import type { Person, ReviewItem, ThreadItem } from '../review-wire.ts'
+import type { Person, ReviewItem, ThreadItem } from '../../../../records/review/review-wire.ts'
 
 /** Who has to do with a review: who asked for it, who gives it, who spoke in it. Each once, by name. */
 export function peopleOf(review: ReviewItem, threads: readonly ThreadItem[]): Person[] {

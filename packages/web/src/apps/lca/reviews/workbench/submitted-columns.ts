@@ -3,7 +3,7 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import type { GridColumn, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { atLeast, formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
-import type { LineImpact } from './use-explained.ts'
+import type { LineImpact } from './explain-submission.ts'
 
 const number = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? formatAmount(value, locale) : ''

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWorkbench } from './workbench-context.ts'
+import { useWorkbench } from '../context/workbench-context.ts'
 
 /** Brings the field that was asked for into sight. */
 export function useScrollToField(): void {

@@ -9,7 +9,11 @@ import { Problem } from '../../../../api/problem.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
-import { forgetWorkflow, quoteQuery, workflowQuery } from '../review-queries.ts'
+import {
+  forgetWorkflow,
+  quoteQuery,
+  workflowQuery,
+} from '../../../../records/review/review-queries.ts'
 import { ActionFacts } from './ActionFacts.tsx'
 import { ActionFields } from './ActionFields.tsx'
 import { bodyOf, noAnswers, problemsOf, type Answers } from './action-answers.ts'

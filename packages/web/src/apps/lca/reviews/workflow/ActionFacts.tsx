@@ -7,15 +7,16 @@ import { Link } from '../../../../ui/link/Link.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { calculationQuery, readinessQuery } from '../../calculations/queries.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../../records/calculation/calculation-queries.ts'
 import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { lacksData } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
-const CheckList = lazyPart(() =>
-  import('../../calculations/CheckList.tsx').then((m) => m.CheckList),
-)
+const CheckList = lazyPart(() => import('../../checks/CheckList.tsx').then((m) => m.CheckList))
 
 interface ActionFactsProps {
   action: WorkflowAction

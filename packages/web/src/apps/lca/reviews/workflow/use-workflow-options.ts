@@ -2,7 +2,7 @@ import type { Workflow, WorkflowAction, WorkflowOption } from '@cradle/contract'
 import { workflowActions } from '@cradle/contract/choices'
 import { useQuery } from '@tanstack/react-query'
 import { useAccess } from '../../../../api/access.ts'
-import { workflowQuery } from '../review-queries.ts'
+import { workflowQuery } from '../../../../records/review/review-queries.ts'
 import { rightsOf } from './workflow-words.ts'
 
 export interface WorkflowChoice {

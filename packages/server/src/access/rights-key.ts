@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Scope } from './scope.ts'
+
+const known = new WeakMap<Scope, string>()
+
+/**
+ * Names the rights of a Scope: the company, the companies its scope words stand for, and the keys. Two users with the same
+ * rights have the same name; the user is not part of it.
+ */
+export function nameRights(scope: Scope): string {
+  const name =
+    known.get(scope) ??
+    createHash('sha256')
+      .update(
+        JSON.stringify([
+          scope.system,
+          scope.companyId,
+          scope.siblings.toSorted(),
+          scope.descendants.toSorted(),
+          [...scope.keys].toSorted(),
+        ]),
+      )
+      .digest('base64url')
+  known.set(scope, name)
+  return name
+}

@@ -1,0 +1,62 @@
+import type { RawBuilder } from 'kysely'
+import type { Logger } from 'pino'
+import type { Resource } from '@cradle/contract'
+import type { Actor } from '#access/actor'
+import type { Scope } from '#access/scope'
+import type { Config } from '#platform/config'
+import type { Database, ReadTx } from '#platform/db/database'
+import type { RecordQuery, Row, TableName } from '#platform/db/schema'
+import type { FileStore } from '#platform/files/file-store'
+
+/** Clock, disk, database and mail, passed in: nothing below opens them itself. */
+export interface Services {
+  config: Config
+  db: Database
+  files: FileStore
+  tables: TableIndex
+  log: Logger
+  now: () => Date
+}
+
+/** What a use case works with: the services, who acts and what they may reach. */
+export interface Ctx extends Services {
+  actor: Actor | null
+  scope: Scope
+  requestId: string
+  /** Address of the asker: the socket's, or the one a trusted proxy names. */
+  address: string
+  origin: string
+}
+
+/** Where one field of a record is kept. */
+export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
+
+/** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
+export interface Table<N extends TableName = TableName> {
+  resource: Resource
+  name: N
+  /** Column of the owning company; null for the platform's own records. */
+  owner: 'company_id' | null
+  id: 'id' | 'code'
+  columns: Readonly<Record<string, Column>>
+  /** Rows are marked, not removed. */
+  softDelete?: boolean
+  /** Records of a company, where more than the owner's are meant: what `owner` in a query narrows to. */
+  ofCompany?: (companyId: string) => RawBuilder<boolean>
+  /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
+  only?: string
+  /** Filters the contract calls `custom`: SQL condition for a value. */
+  filters?: Readonly<Record<string, (query: RecordQuery, value: string, ctx: Ctx) => RecordQuery>>
+  /** Computed and embedded fields for a page of rows, with one query for all of them. */
+  expand?(
+    this: void,
+    tx: ReadTx,
+    rows: readonly Row<N>[],
+    ctx: Ctx,
+  ): Promise<readonly Record<string, unknown>[]>
+}
+
+/** Tables by the type of their resource. */
+export interface TableIndex {
+  get(type: string): Table | undefined
+}

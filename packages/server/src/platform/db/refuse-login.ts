@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { StartError } from '#platform/start-error'
+
+/** What a login of production must not be able to do, also not through a role it is a member of. */
+const powers: readonly [what: string, roles: string][] = [
+  ['is a superuser', 'rolsuper'],
+  ['bypasses row policies', 'rolbypassrls'],
+  ['may create roles', 'rolcreaterole'],
+  ['may create databases', 'rolcreatedb'],
+  ['may replicate', 'rolreplication'],
+  [
+    'reads or writes files and tables of everybody',
+    `rolname in ('pg_read_all_data', 'pg_write_all_data', 'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')`,
+  ],
+]
+
+const owners = `select relowner as owner from pg_class join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'app')`
+
+/**
+ * Production runs only as a login that row policies bind and that cannot give itself more rights.
+ *
+ * @throws StartError that names everything the login may do too much
+ */
+export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; powers: string[] }>(`
+    select session_user as name, array_remove(array[
+      ${powers.map(([what, roles]) => `case when exists (select from pg_roles where ${roles} and pg_has_role(session_user, oid, 'member')) then '${what}' end`).join(',\n      ')},
+      case when exists (select from (${owners}) o where pg_has_role(session_user, owner, 'member')) then 'owns tables' end
+    ], null) as powers`)
+  const { name, powers: found } = rows[0]!
+  // A superuser may do everything else as well.
+  const told = found.includes(powers[0]![0]) ? found.slice(0, 1) : found
+  if (told.length)
+    throw new StartError(
+      `DATABASE_URL: the login ${name} ${told.join(', ')}; use a plain login here and the owner in MIGRATION_DATABASE_URL`,
+    )
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { rules, type Violation } from '@cradle/contract'
+import type { Call } from './call.ts'
+import { Invalid, Problem } from './problem.ts'
+
+/** JSON's own names for what was given, as in the refusal of a wrong type. */
+export function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float'
+  return typeof value === 'boolean' ? 'bool' : typeof value
+}
+
+/**
+ * The body of an action, checked against the schema that its route declares. No body counts as `{}`, null as left out, and
+ * an object with `@id` as the reference it holds (api contract §1.4).
+ *
+ * @throws Problem 400 where a value has the wrong type, Invalid 422 where a value breaks a rule: always in the sentences of
+ * the contract, never in those of the library that checks
+ */
+export function bodyOf<S extends z.ZodType>(call: Call, schema: S): z.infer<S> {
+  if (call.route.body !== schema)
+    throw new Error(`${call.route.method} ${call.route.path} does not declare this body`)
+  const body = prepared(call.body ?? (call.body === undefined ? {} : null))
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body) })
+  const parsed = parse(schema, withoutNulls(body))
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.flatMap(innerIssues)
+  const mistyped = issues.find((issue) => mistypedAs(issue) !== undefined)
+  if (mistyped)
+    throw new Problem('wrongType', {
+      field: propertyPath(mistyped.path),
+      expected: mistypedAs(mistyped)!,
+      given: typeName(mistyped.input),
+    })
+  throw new Invalid(issues.map(violationOf))
+}
+
+/** Numbers may come as numeric strings. */
+function parse<S extends z.ZodType>(schema: S, body: unknown): z.ZodSafeParseResult<z.infer<S>> {
+  const parsed = schema.safeParse(body, { reportInput: true })
+  if (parsed.success) return parsed
+  const numeric = parsed.error.issues.filter(
+    (issue) =>
+      issue.code === 'invalid_type' &&
+      ['number', 'int'].includes(issue.expected) &&
+      typeof issue.input === 'string' &&
+      /^[+-]?(\d+\.?\d*|\.\d+)$/.test(issue.input.trim()),
+  )
+  if (numeric.length === 0) return parsed
+  for (const { path, input } of numeric) setAt(body, path, Number(input))
+  return schema.safeParse(body, { reportInput: true })
+}
+
+function setAt(body: unknown, path: readonly PropertyKey[], value: number): void {
+  let holder = body as Record<PropertyKey, unknown>
+  for (const step of path.slice(0, -1)) holder = holder[step] as Record<PropertyKey, unknown>
+  holder[path.at(-1)!] = value
+}
+
+/** A copy with references as plain addresses, and without what no text of the database can hold. */
+function prepared(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(reference)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reference(inner)]))
+}
+
+function reference(value: unknown): unknown {
+  const iri =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, '@id')
+      ? (value as { '@id': unknown })['@id']
+      : undefined
+  return prepared(typeof iri === 'string' ? iri : value)
+}
+
+const withoutNulls = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+
+/** `items[0].key`: the form that every violation has. */
+const propertyPath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step, i) =>
+      typeof step === 'number' ? `[${step}]` : `${i > 0 ? '.' : ''}${String(step)}`,
+    )
+    .join('')
+
+/** A key of a map that breaks a rule is told at the place of the key. */
+const innerIssues = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'invalid_key' || issue.code === 'invalid_element'
+    ? issue.issues.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    : [issue]
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  number: 'float',
+  boolean: 'bool',
+  record: 'object',
+}
+
+/** The type that was wanted, where the value is of another one. */
+function mistypedAs(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.input === undefined) return undefined
+  if (issue.code === 'invalid_type') {
+    const isFraction = issue.expected === 'int' && typeof issue.input === 'number'
+    return isFraction ? undefined : (TYPE_NAMES[issue.expected] ?? issue.expected)
+  }
+  if (issue.code !== 'invalid_value') return undefined
+  const expected = typeName(issue.values[0])
+  return typeName(issue.input) === expected ? undefined : expected
+}
+
+function violationOf(issue: z.core.$ZodIssue): Violation {
+  const { code, message } = ruleBroken(issue)
+  return { propertyPath: propertyPath(issue.path), message, code }
+}
+
+function ruleBroken(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'message'> {
+  const told = <A extends unknown[]>(
+    rule: { code: string; message: (...values: A) => string },
+    ...values: A
+  ): Pick<Violation, 'code' | 'message'> => ({ code: rule.code, message: rule.message(...values) })
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? told(rules.blank)
+        : told(rules.type, TYPE_NAMES[issue.expected] ?? issue.expected)
+    case 'invalid_value':
+      return issue.input === undefined ? told(rules.blank) : told(rules.choice)
+    case 'too_small': {
+      const least = Number(issue.minimum)
+      if (issue.origin !== 'string' && issue.origin !== 'array') return told(rules.min, least)
+      return least > 1 && issue.origin === 'string'
+        ? told(rules.tooShort, least)
+        : told(rules.blank)
+    }
+    case 'too_big': {
+      const most = Number(issue.maximum)
+      if (issue.origin === 'string') return told(rules.tooLong, most)
+      return issue.origin === 'array' ? told(rules.tooMany, most) : told(rules.max, most)
+    }
+    default:
+      return { code: 'invalid', message: 'This value is not valid.' }
+  }
+}

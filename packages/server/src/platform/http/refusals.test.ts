@@ -1,0 +1,118 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config'
+import { ownServer, type OwnServer } from '../../third-party/testing/own-server.ts'
+
+let server: OwnServer
+beforeAll(async () => {
+  server = await ownServer({
+    OVERLOAD_LAG_MS: '250',
+    RATE_LIMITS: 'on',
+    RATE_LIMIT_ADDRESS: '1000',
+  })
+}, 60_000)
+afterAll(() => server.close())
+
+const get = (path: string): Promise<Response> => fetch(server.origin + path)
+const status = async (path: string): Promise<number> => (await get(path)).status
+
+/** Keeps the event loop busy in turns of `ms`, with room for other work between them. */
+async function blockLoop(turns: number, ms: number): Promise<void> {
+  for (let i = 0; i < turns; i++) {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('while the event loop lags, calls get 503 with Retry-After and health is answered', async () => {
+  await expect.poll(() => status('/2/me'), { timeout: 15_000 }).toBe(401)
+  await blockLoop(8, 400)
+  const refused = await get('/2/me')
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await status('/healthz')).toBe(200)
+  expect(await status('/readyz')).toBe(200)
+  await expect.poll(() => status('/2/me'), { timeout: 15_000 }).toBe(401)
+})
+
+test('one long pause is no overload', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await blockLoop(1, 600)
+  for (let i = 0; i < 15; i++) {
+    expect(await status('/2/me')).toBe(401)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+})
+
+test('the shipped limit of the lag is 250 ms', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://cradle.example',
+    JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
+    MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
+    FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+  }
+  expect(readConfig(production).overloadLagMs).toBe(250)
+})
+
+test('a query over 4 kB is refused, one of 4 kB is not', async () => {
+  const long = await get(`/2/me?x=${'a'.repeat(4095)}`)
+  expect([long.status, await long.json()]).toMatchObject([
+    414,
+    { code: 'queryTooLong', description: 'The query is longer than 4 kB.' },
+  ])
+  expect(await status(`/2/me?x=${'a'.repeat(4094)}`)).toBe(401)
+})
+
+const nested = (depth: number, inside = ''): string =>
+  `${'['.repeat(depth)}${inside}${']'.repeat(depth)}`
+const send = (body: string): Promise<Response> =>
+  fetch(`${server.origin}/2/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+const tooDeep = 'The body is nested deeper than 32 levels.'
+
+test('JSON deeper than 32 is refused, whatever its strings hold', async () => {
+  const deep = await send(nested(33))
+  expect([deep.status, (await deep.json()).description]).toEqual([400, tooDeep])
+  expect((await (await send(`{"a":${nested(32)}}`)).json()).description).toBe(tooDeep)
+  expect((await (await send('{"a":'.repeat(700_000))).json()).description).toBe(tooDeep)
+  const brackets = JSON.stringify({ username: nested(40, '\\"[{'), password: 'x' })
+  expect((await send(brackets)).status).toBe(401)
+  const flat = JSON.stringify({ username: 'a', password: 'b', more: Array(50).fill([{}]) })
+  expect((await send(flat)).status).toBe(401)
+  expect((await send('{"a":')).status).toBe(400)
+})
+
+test('headers that are too large are told in the form of every error', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () =>
+      socket.write(`GET / HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`),
+    )
+    socket.on('data', (chunk) => (text += chunk.toString()))
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') reject(error)
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answer).toContain('"code":"headersTooLarge"')
+})
+
+test('health and live streams are no calls that a limit counts', async () => {
+  for (let i = 0; i < 60; i++)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => status(n % 2 ? '/healthz' : '/.well-known/mercure')),
+    )
+  expect(await status('/2/me')).toBe(401)
+  await expect
+    .poll(async () => Promise.all(Array.from({ length: 100 }, () => status('/2/me'))), {
+      timeout: 30_000,
+    })
+    .toContain(429)
+  expect(await status('/healthz')).toBe(200)
+})

@@ -1,0 +1,74 @@
+import { nameRights } from '#access/rights-key'
+import type { PlacedUpdate } from '#platform/live/live-repo'
+import type { ReadAs, StreamContext } from '#platform/live/stream-context'
+
+/** Reads that run at once: the database has connections left for requests. */
+const AT_ONCE = 4
+
+/** Makes the rounds in which updates are given to streams. All of them share the limit on reads. */
+export class DocumentReader {
+  readonly #readAs: ReadAs
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(readAs: ReadAs) {
+    this.#readAs = readAs
+  }
+
+  /** @param updates  read from the database already, so that what is read for them is not older */
+  startRound(updates: readonly PlacedUpdate[]): Round {
+    return new Round(updates, (context, path) => this.#read(context, path))
+  }
+
+  async #read(context: StreamContext, path: string): Promise<string | null> {
+    if (this.#running >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go))
+    else this.#running++
+    try {
+      return await this.#readAs(context, path)
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+}
+
+/** Some updates on their way to streams. Each document is read once for all readers who get the same. */
+export class Round {
+  readonly #read: ReadAs
+  readonly #known = new Map<string, Promise<string | null>>()
+  readonly #newest: ReadonlyMap<string, number>
+
+  constructor(updates: readonly PlacedUpdate[], read: ReadAs) {
+    this.#read = read
+    this.#newest = new Map(updates.map(({ topics, place }) => [topics[0]!, place]))
+  }
+
+  /**
+   * What a stream with the right to an update gets of it; null for nothing.
+   *
+   * @param isLive  the update was just committed. From history each document is read as it stands now
+   */
+  textFor(
+    update: PlacedUpdate,
+    context: StreamContext | null,
+    isLive: boolean,
+  ): string | null | Promise<string | null> {
+    const { path, owner } = update
+    if (context === null || path === null) return update.data
+    const rights = nameRights(context.scope)
+    const isNewest = this.#newest.get(update.topics[0]!) === update.place
+    // An older state from the middle of a transaction was never to be read by anybody.
+    if (isLive && isNewest && update.madeFor === rights) return update.data
+    // Colleagues with the same rights read the same; of other companies' records the person may count.
+    const who = owner !== null && owner === context.scope.companyId ? '' : context.actor.userId
+    const key = `${rights} ${who} ${path}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const text = this.#read(context, path)
+    // A stream that waits for it is told of a failure; one that is gone by then is not.
+    text.catch(() => undefined)
+    this.#known.set(key, text)
+    return text
+  }
+}

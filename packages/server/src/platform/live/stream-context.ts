@@ -1,0 +1,19 @@
+import type { Actor } from '#access/actor'
+import type { Scope } from '#access/scope'
+import type { LiveClaims } from '#platform/live/tokens'
+
+/** As whom a stream listens. */
+export interface StreamContext {
+  actor: Actor
+  scope: Scope
+}
+
+/**
+ * Finds the acting context a token was given for, as it stands now.
+ *
+ * @returns null for a token that names no sign-in; `'refused'` where the sign-in or the membership no longer stands
+ */
+export type FindContext = (claims: LiveClaims) => Promise<StreamContext | null | 'refused'>
+
+/** What GET of a path returns to this acting context, as text; null where it refuses. */
+export type ReadAs = (context: StreamContext, path: string) => Promise<string | null>

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FileStore } from '#platform/files/file-store'
+
+export interface StagedFiles {
+  /** Keeps new files in memory; everything else is what lies in the store. */
+  store: FileStore
+  /** Writes the new files, after a list of their names. Called before the transaction that names them commits. */
+  write(): Promise<void>
+}
+
+/**
+ * Lets the files of a seed come and go with its transaction. The store has none, so a list of what is about to be written
+ * stands in the store until the transaction has committed. A seed that finds a list was interrupted: it deletes what is
+ * on the list and begins again.
+ */
+export async function stageFiles(files: FileStore, list: string): Promise<StagedFiles> {
+  await clearStaged(files, list)
+  const staged = new Map<string, Uint8Array>()
+  return {
+    store: {
+      async put(key, content) {
+        const bytes = content instanceof Readable ? await buffer(content) : content
+        staged.set(key, bytes)
+        return bytes.length
+      },
+      async open(key) {
+        const bytes = staged.get(key)
+        if (!bytes) return files.open(key)
+        return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length }
+      },
+      exists: async (key) => staged.has(key) || files.exists(key),
+      // Staged files are not listed: nobody compares files and records while a seed runs.
+      list: () => files.list(),
+      async delete(key) {
+        if (!staged.delete(key)) await files.delete(key)
+      },
+    },
+    async write() {
+      await files.put(list, Buffer.from(JSON.stringify([...staged.keys()])))
+      for (const [key, bytes] of staged) await files.put(key, bytes)
+    },
+  }
+}
+
+/** Deletes what an interrupted seed wrote, and its list last: a second interruption finds the list again. */
+async function clearStaged(files: FileStore, list: string): Promise<void> {
+  const stored = await files.open(list)
+  if (!stored) return
+  const keys = JSON.parse((await buffer(stored.stream)).toString()) as string[]
+  for (const key of keys) await files.delete(key)
+  await files.delete(list)
+}

@@ -1,9 +1,0 @@
-import { CalculationFrame } from './CalculationFrame.tsx'
-import { ReportInformationForm } from './ReportInformationForm.tsx'
-
-/** Texts, year and files that stand in the report. */
-export const ReportInformationPage = () => (
-  <CalculationFrame tab="report-information">
-    {(open) => <ReportInformationForm {...open} />}
-  </CalculationFrame>
-)

@@ -1,0 +1,291 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calculationStatuses } from '@cradle/contract/statuses'
+import { useAccess } from '../../../../api/access.ts'
+import { collectionReady, useCollection } from '../../../../api/collection.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { paths } from '../../../../paths.ts'
+import { useListState, type Search } from '../../../../shell/url-state.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../../../ui/link/Link.tsx'
+import { isSidebarHidden } from '../../../../ui/panel/Sidebar.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { ListColumn, ListState } from '../../../../ui/list/list-types.ts'
+import { calculationsKind, carry } from '../../folders/carried.ts'
+import { ScopeSwitch } from '../../folders/ScopeSwitch.tsx'
+import { useFolders } from '../../folders/use-folders.ts'
+import folderStyles from '../../folders/folders.module.css'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { useLastView } from './use-last-view.ts'
+import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
+import {
+  collection,
+  filterNames,
+  firstQuery,
+  listName,
+  listOptions,
+  listQuery,
+  placeNames,
+} from './list-query.ts'
+import { useOwners } from '../../../../records/calculation/owners.ts'
+import { usePreloadSheet } from './use-sheet-preload.ts'
+import { useReference } from '../../../../records/reference/reference-lists.ts'
+import { useChoiceCounts } from './use-choice-counts.ts'
+import { useCalculationActions } from './use-calculation-actions.tsx'
+
+const FolderSelect = lazyPart(() =>
+  import('../../folders/FolderSelect.tsx').then((m) => m.FolderSelect),
+)
+const FolderTree = lazy(() =>
+  import('../../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })),
+)
+/** Keeps the width of the folder tree while its code is loading. */
+const FolderTreePlaceholder = () =>
+  isSidebarHidden('folders') ? null : <div className={folderStyles['place']} aria-hidden="true" />
+const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
+
+/** All calculations of the company, by folder, filter and search; and, read-only, those of other companies. */
+export function CalculationListPage() {
+  const { t } = useTranslation('overview')
+  const { can } = useAccess()
+  const isRestored = useLastView(listName, [...filterNames, 'folder', 'scope', 'sort'])
+  const [state, setState] = useListState(listOptions)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { folders } = useFolders()
+  const owners = useOwners()
+  const methods = useReference('/2/methods')
+  const sets = useReference('/2/waste_scenario_sets')
+  const first = (name: string) => state.filters[name]?.[0] ?? ''
+  const company = owners.seesOthers ? first('company') : ''
+  const isForeign = company !== ''
+  // A folder that is gone, or of another company, is no place to be in.
+  const isKnown =
+    first('folder') === 'root' ||
+    folders === undefined ||
+    folders.some((one) => one['@id'] === first('folder'))
+  const folder = !isForeign && isKnown ? first('folder') : ''
+  const isEverywhere = first('scope') === 'everywhere'
+
+  const pick = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, state.filters[name] ?? []]))
+  const setPlace = (change: Record<string, string>) => {
+    setSelected(new Set())
+    setState({
+      filters: {
+        ...state.filters,
+        ...Object.fromEntries(
+          Object.entries(change).map(([name, value]) => [name, value ? [value] : []]),
+        ),
+      },
+    })
+  }
+  const setFilters = (change: Partial<ListState>) => {
+    if (change.filters || change.q !== undefined) setSelected(new Set())
+    setState(
+      change.filters ? { ...change, filters: { ...pick(placeNames), ...change.filters } } : change,
+    )
+  }
+  const [query, owner] = [
+    listQuery(state, folder),
+    company === 'all' ? 'none' : company || undefined,
+  ]
+  const list = useCollection<CalculationItem>(['calculations', company], collection, query, {
+    owner,
+    enabled: isRestored,
+  })
+  usePreloadSheet(list.rows !== undefined)
+  const { actionsFor, move, exportShown, dialogs } = useCalculationActions({
+    shown: isForeign ? null : { query: { ...query, owner: owners.ownId }, total: list.total },
+    rows: list.rows,
+    folders: folders ?? [],
+    owners,
+    folder: folder.startsWith('/') ? folder : null,
+    onDone: () => setSelected(new Set()),
+  })
+
+  const shared = useCalculationColumns()
+  const columns: ListColumn<CalculationItem>[] = [
+    shared.name(t('lca:list.product')),
+    shared.status,
+    shared.unit,
+    shared.method,
+    isForeign
+      ? {
+          id: 'company',
+          header: t('overview:owner.column'),
+          width: '11rem',
+          wideOnly: true,
+          cell: (row) => owners.nameOf(row.owner),
+        }
+      : {
+          id: 'folder',
+          header: t('lca:list.folder'),
+          width: '11rem',
+          wideOnly: true,
+          cell: (row) => folders?.find((one) => one['@id'] === row.folder)?.name ?? '',
+        },
+    shared.updated,
+  ]
+  const newHref = paths.calculations.new(folder.startsWith('/') ? { folder } : undefined)
+  const newButton = can('calculation.company_self.create') && !isForeign && (
+    <Button component={Link} href={newHref} leftSection={<IconPlus size={16} />}>
+      {t('lca:list.new')}
+    </Button>
+  )
+  const recalculation = can('calculation.company_self.edit') && !isForeign && (
+    <Button variant="default" component={Link} href={paths.calculations.recalculation()}>
+      {t('overview:recalculation')}
+    </Button>
+  )
+  const exportButton = exportShown && (
+    <Button variant="default" onClick={exportShown}>
+      {t('reports:export.action')}
+    </Button>
+  )
+  const mayAct =
+    !isForeign ||
+    ((company === 'all' || owners.isSister(company)) &&
+      can('calculation.company_siblings.copy') &&
+      can('calculation.company_self.create'))
+  const mayMove = !isForeign && can('calculation.company_self.move')
+  return (
+    <>
+      <ListPage
+        {...list}
+        error={list.error ? { message: errorText(list.error) } : null}
+        title={t('lca:list.title')}
+        header={{
+          focusTitle: true,
+          actions: (
+            <>
+              {exportButton}
+              {recalculation}
+              {newButton}
+            </>
+          ),
+          facts: isForeign ? [t('overview:owner.readOnly')] : [],
+        }}
+        rowKey={(row) => row['@id']}
+        rowName={(row) => row.productName}
+        rowHref={(row) =>
+          (row.calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations).item(
+            row['@id'],
+            'inputs',
+          )
+        }
+        columns={columns}
+        state={{ ...state, filters: pick(filterNames) }}
+        onState={setFilters}
+        filters={[
+          {
+            id: 'status',
+            useCounts: () => useChoiceCounts('status', query, owner),
+            label: t('lca:list.status'),
+            options: calculationStatuses.map((status) => ({
+              value: status,
+              label: t(`ui:status.${status}` as 'ui:status.draft'),
+            })),
+          },
+          {
+            id: 'method',
+            useCounts: () => useChoiceCounts('method', query, owner),
+            label: t('lca:list.method'),
+            options: methods.map((method) => ({ value: method['@id'], label: method.name })),
+          },
+          {
+            id: 'wasteRegion',
+            useCounts: () => useChoiceCounts('wasteRegion', query, owner),
+            label: t('lca:list.wasteScenarioSet'),
+            options: sets.map((set) => ({ value: set['@id'], label: set.name })),
+          },
+          {
+            id: 'calculationType',
+            useCounts: () => useChoiceCounts('calculationType', query, owner),
+            label: t('lca:list.type'),
+            options: (['product', 'semi_finished'] as const).map((type) => ({
+              value: type,
+              label: t(`lca:type.${type}`),
+            })),
+          },
+          {
+            id: 'outdated',
+            label: t('overview:filter.outdated'),
+            options: [{ value: 'true', label: t('overview:filter.yes') }],
+          },
+        ]}
+        tools={
+          <>
+            {!isForeign && folders && folders.length > 0 && (
+              <FolderSelect
+                folders={folders}
+                value={folder}
+                onChange={(next) => setPlace({ folder: next })}
+              />
+            )}
+            {folder !== '' && (
+              <ScopeSwitch
+                isEverywhere={isEverywhere}
+                onChange={(everywhere) => setPlace({ scope: everywhere ? 'everywhere' : '' })}
+              />
+            )}
+            {owners.seesOthers && (
+              <OwnerSwitch
+                owners={owners}
+                value={company}
+                onChange={(next) => setPlace({ company: next })}
+              />
+            )}
+          </>
+        }
+        selection={mayAct ? { selected, onChange: setSelected, actions: actionsFor } : undefined}
+        rowActions={mayAct ? (row) => actionsFor([row['@id']]) : undefined}
+        onRowDrag={
+          mayMove
+            ? (keys, transfer) =>
+                carry(
+                  transfer,
+                  calculationsKind,
+                  JSON.stringify(keys),
+                  t('overview:dragged', { count: keys.length }),
+                )
+            : undefined
+        }
+        aside={
+          !isForeign &&
+          can('folder.company_self.view') && (
+            <Suspense fallback={<FolderTreePlaceholder />}>
+              {folders ? (
+                <FolderTree
+                  folders={folders}
+                  selected={folder}
+                  onSelect={(next) => setPlace({ folder: next, scope: '' })}
+                  onCalculations={mayMove ? (keys, target) => void move(keys, target) : undefined}
+                />
+              ) : (
+                <FolderTreePlaceholder />
+              )}
+            </Suspense>
+          )
+        }
+        empty={
+          folder.startsWith('/') && !isEverywhere ? (
+            <EmptyState title={t('overview:folders.empty')} actions={newButton}>
+              {mayMove && t('overview:folders.emptyHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState actions={newButton} />
+          )
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
+
+CalculationListPage.ready = (search: Search, companyId: string) => {
+  const query = firstQuery(search, companyId)
+  return query && collectionReady<CalculationItem>(['calculations', ''], collection, query)
+}

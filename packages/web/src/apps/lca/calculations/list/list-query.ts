@@ -1,0 +1,52 @@
+import type { QueryValue, Reading } from '../../../../api/client.ts'
+import {
+  orderQuery,
+  readListState,
+  type ListStateOptions,
+  type Search,
+} from '../../../../shell/list-address.ts'
+import type { ListState } from '../../../../ui/list/list-types.ts'
+import { lastView } from './last-view-store.ts'
+
+/** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
+export const filterNames = ['status', 'method', 'wasteRegion', 'calculationType', 'outdated']
+export const placeNames = ['folder', 'scope', 'company']
+export const listOptions: ListStateOptions = {
+  sort: { field: 'updatedAt', direction: 'desc' },
+  filters: [...filterNames, ...placeNames],
+}
+export const listName = 'calculations'
+export const collection = '/2/calculations'
+
+/** What the list asks the server for. `folder`: '' for all of them. */
+export function listQuery(state: ListState, folder: string): Record<string, QueryValue> {
+  const pick = Object.fromEntries(filterNames.map((name) => [name, state.filters[name] ?? []]))
+  return {
+    search: state.q,
+    ...pick,
+    outdated: state.filters['outdated']?.[0] ?? '',
+    folder: state.filters['scope']?.[0] === 'everywhere' ? '' : folder,
+    itemsPerPage: 50,
+    ...orderQuery(state.sort),
+  }
+}
+
+/** The same, from the address alone, before the page is there. Other companies' lists wait until it is known whether they may be seen. */
+export function firstQuery(
+  search: Search,
+  companyId: string,
+): Record<string, QueryValue> | undefined {
+  const state = readListState(
+    Object.keys(search).length > 0 ? search : (lastView(listName, companyId) ?? {}),
+    listOptions,
+  )
+  return state.filters['company']?.[0]
+    ? undefined
+    : listQuery(state, state.filters['folder']?.[0] ?? '')
+}
+
+/** The list as it is asked for while its code is on the way. */
+export function requestListAhead(search: Search, companyId: string): Reading[] {
+  const query = firstQuery(search, companyId)
+  return query ? [[collection, { query }]] : []
+}

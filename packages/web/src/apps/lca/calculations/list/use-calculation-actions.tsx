@@ -1,0 +1,267 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WorkflowAction } from '@cradle/contract'
+import { deletableStatuses } from '@cradle/contract/statuses'
+import { useAccess } from '../../../../api/access.ts'
+import { api, type QueryValue } from '../../../../api/client.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { paths } from '../../../../paths.ts'
+import { destination } from '../../../../shell/AppLink.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import type { ListAction } from '../../../../ui/list/list-types.ts'
+import type { Folder } from '../../folders/folder-wire.ts'
+import type { Exported } from '../../reports/export-calculations.ts'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { useIsOwn, type Owners } from '../../../../records/calculation/owners.ts'
+
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
+const ActionDialog = lazyPart(() =>
+  import('../../reviews/workflow/ActionDialog.tsx').then((m) => m.ActionDialog),
+)
+const DownloadDialog = lazyPart(() =>
+  import('../../reports/DownloadDialog.tsx').then((m) => m.DownloadDialog),
+)
+const ExportDialog = lazyPart(() =>
+  import('../../reports/ExportDialog.tsx').then((m) => m.ExportDialog),
+)
+const FolderChoiceDialog = lazyPart(() =>
+  import('../../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
+)
+
+/** Steps of the workflow that can be done for many; the dialog says of each what will happen, or why it is left out. */
+const workflowSteps = [
+  { action: 'submit', right: 'review.company_self.submit' },
+  { action: 'resubmit', right: 'review.company_self.resubmit' },
+  { action: 'purchase', right: 'calculation.company_self.purchase' },
+] as const
+
+/** What the list shows, where all of it is one's own. */
+interface Shown {
+  query: Record<string, QueryValue>
+  total: number | undefined
+}
+
+interface Known {
+  shown: Shown | null
+  rows: readonly CalculationItem[] | undefined
+  folders: readonly Folder[]
+  owners: Owners
+  folder: string | null
+  onDone: () => void
+}
+
+export interface CalculationActions {
+  /** What may be done with these calculations; refused ones say why. */
+  actionsFor: (keys: string[]) => ListAction[]
+  move: (keys: string[], folder: string | null) => Promise<void>
+  /** Takes all that the list shows along; null where that may not be, or nothing is there. */
+  exportShown: (() => void) | null
+  dialogs: ReactNode
+}
+
+/** Copy, move and delete many calculations: all of them or none. Those of other companies can only be copied, and only a sister's. */
+export function useCalculationActions({
+  shown,
+  rows = [],
+  folders,
+  owners,
+  folder,
+  onDone,
+}: Known): CalculationActions {
+  const { t } = useTranslation('overview')
+  const { can } = useAccess()
+  const isOwn = useIsOwn()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState<{
+    kind: 'copy' | 'move' | 'delete' | 'download'
+    keys: string[]
+  } | null>(null)
+  const [step, setStep] = useState<{ action: WorkflowAction; keys: string[] } | null>(null)
+  const [exported, setExported] = useState<Exported | null>(null)
+  const byId = new Map(rows.map((row) => [row['@id'], row]))
+  const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
+  // Said once, not for each row.
+  const words = {
+    copy: t('overview:action.copy'),
+    move: t('overview:action.move'),
+    delete: t('overview:action.delete'),
+    submit: t('overview:action.submit'),
+    resubmit: t('overview:action.resubmit'),
+    purchase: t('overview:action.purchase'),
+    download: t('reports:downloads.action'),
+    export: t('reports:export.action'),
+  }
+
+  async function act(name: string, body: object, success: string, undo?: () => void) {
+    try {
+      await api.post(`/2/group_actions/${name}`, body)
+      toast.success(success, { undo })
+      onDone()
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    await Promise.all(
+      ['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    )
+  }
+  async function move(keys: string[], target: string | null) {
+    const before = Map.groupBy(named(keys), (row) => row.folder ?? null)
+    const moveBack = () =>
+      void Promise.all(
+        [...before].map(([from, moved]) =>
+          api.post('/2/group_actions/move_calculations', {
+            calculations: moved.map((row) => row['@id']),
+            folder: from,
+          }),
+        ),
+      )
+        .catch((error: unknown) => void toast.error(errorText(error)))
+        .then(() =>
+          Promise.all(
+            ['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+          ),
+        )
+    await act(
+      'move_calculations',
+      { calculations: keys, folder: target },
+      t('lca:toast.moved'),
+      before.size > 0 ? moveBack : undefined,
+    )
+  }
+  function whyNotDelete(keys: string[]): string | null {
+    if (!can('calculation.company_self.delete')) return t('lca:noPermission')
+    const held = named(keys).find(({ status }) => !deletableStatuses.includes(status))
+    return held
+      ? t('overview:refused.locked', {
+          name: held.productName,
+          status: t(`ui:status.${held.status}` as 'ui:status.draft'),
+        })
+      : null
+  }
+  const permitted = (right: string) => (can(right) ? null : t('lca:noPermission'))
+  function actionsFor(keys: string[]): ListAction[] {
+    const copy = { id: 'copy', label: words.copy, run: () => setPending({ kind: 'copy', keys }) }
+    const compare =
+      keys.length < 2
+        ? []
+        : [
+            {
+              id: 'compare',
+              label: t('overview:action.compare'),
+              run: () => void navigate(destination(paths.calculations.compare(keys))),
+              refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null,
+            },
+          ]
+    const foreign = named(keys).filter((row) => !isOwn(row))
+    if (foreign.length > 0) {
+      if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create'))
+        return compare
+      return [
+        ...compare,
+        {
+          ...copy,
+          refusedBecause: foreign.every((row) => owners.isSister(row.owner))
+            ? null
+            : t('overview:refused.notSibling'),
+        },
+      ]
+    }
+    return [
+      ...compare,
+      { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
+      {
+        id: 'move',
+        label: words.move,
+        run: () => setPending({ kind: 'move', keys }),
+        refusedBecause: permitted('calculation.company_self.move'),
+      },
+      ...workflowSteps
+        .filter(({ right }) => can(right))
+        .map(({ action }) => ({
+          id: action,
+          label: words[action],
+          run: () => setStep({ action, keys }),
+        })),
+      {
+        id: 'download',
+        label: words.download,
+        run: () => setPending({ kind: 'download', keys }),
+        refusedBecause: permitted('calculation.company_self.export'),
+      },
+      {
+        id: 'export',
+        label: words.export,
+        run: () => setExported({ keys }),
+        refusedBecause: permitted('calculation.company_self.export'),
+      },
+      {
+        id: 'delete',
+        label: words.delete,
+        danger: true,
+        run: () => setPending({ kind: 'delete', keys }),
+        refusedBecause: whyNotDelete(keys),
+      },
+    ]
+  }
+  const close = () => setPending(null)
+  const count = shown?.total ?? 0
+  const exportShown =
+    shown && count > 0 && can('calculation.company_self.export')
+      ? () => setExported({ query: shown.query, count })
+      : null
+  const dialogs = (
+    <>
+      {pending?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('lca:list.deleteTitle', { count: pending.keys.length })}
+          text={t('lca:list.deleteText', {
+            count: pending.keys.length,
+            name: named(pending.keys)[0]?.productName ?? '',
+          })}
+          confirm={t('overview:action.delete')}
+          onClose={close}
+          onConfirm={() =>
+            act('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))
+          }
+        />
+      )}
+      {step && (
+        <ActionDialog
+          action={step.action}
+          items={step.keys}
+          onDone={onDone}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {pending?.kind === 'download' && (
+        <DownloadDialog calculations={pending.keys} onClose={close} />
+      )}
+      {exported && <ExportDialog exported={exported} onClose={() => setExported(null)} />}
+      {(pending?.kind === 'move' || pending?.kind === 'copy') && (
+        <FolderChoiceDialog
+          title={t(pending.kind === 'move' ? 'lca:list.moveTitle' : 'lca:list.copyTitle', {
+            count: pending.keys.length,
+          })}
+          confirm={t(pending.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
+          folders={folders}
+          proposed={folder}
+          onClose={close}
+          onChoose={(target) =>
+            pending.kind === 'move'
+              ? move(pending.keys, target)
+              : act(
+                  'copy_calculations',
+                  { calculations: pending.keys, folder: target },
+                  t('lca:toast.copied'),
+                )
+          }
+        />
+      )}
+    </>
+  )
+  return { actionsFor, move, exportShown, dialogs }
+}

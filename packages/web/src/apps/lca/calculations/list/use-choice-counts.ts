@@ -1,0 +1,19 @@
+import type { CalculationCounts } from '@cradle/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, type QueryValue } from '../../../../api/client.ts'
+
+/** How many calculations each choice of a filter holds with the search, place and other filters as they are. Asked for when choices are looked at. */
+export function useChoiceCounts(
+  filter: keyof CalculationCounts,
+  query: Record<string, QueryValue>,
+  owner: string | undefined,
+): Readonly<Record<string, number>> | undefined {
+  const { itemsPerPage: _page, ...asked } = query
+  return useQuery({
+    queryKey: ['calculations', 'counts', owner, asked],
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.get<CalculationCounts>('/2/calculation_counts', { query: asked, owner, signal }),
+  }).data?.[filter]
+}

@@ -1,0 +1,215 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../../api/client.ts'
+import { saveRefusal } from '../../../../api/error-text.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { paths } from '../../../../paths.ts'
+import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { NumberField, RadioField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
+import { FormPage } from '../../../../ui/form/FormPage.tsx'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
+import {
+  startingTemplatesQuery,
+  type TemplateItem,
+} from '../../../../records/template/template-wire.ts'
+import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { unitLabel, useOptions } from '../../../../records/reference/reference-lists.ts'
+import styles from '../../forms/forms.module.css'
+
+interface NewCalculation {
+  [field: string]: unknown
+  productName: string
+  calculationType: 'product' | 'semi_finished'
+  method: string | null
+  location: string | null
+  wasteRegion: string | null
+  standardUnit: string | null
+  productLifeTime: number | null
+  template: string | null
+}
+
+/** How a calculation is entered as long as neither the template nor anybody else says otherwise. */
+const usual = {
+  functionalUnit: 'standard',
+  wasteScenarioInputMethod: 'byRawMaterial',
+  productionWasteInputMethod: 'percentagePerRawMaterial',
+}
+
+/** Four questions, or a template that answers most of them; then the inputs. Under the semi-finished products the type is answered already. */
+export function NewCalculationPage() {
+  const { t } = useTranslation('lca')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [search] = useUrlState()
+  const isPart = usePathname() === paths.semiFinished.new()
+  const folder = [search['folder'] ?? []].flat()[0]
+  const methods = useOptions('/2/methods')
+  const locations = useOptions('/2/locations')
+  const sets = useOptions('/2/waste_scenario_sets')
+  const units = useOptions('/2/standard_units', unitLabel)
+  const templates = useQuery(startingTemplatesQuery).data
+  const given = [search['template'] ?? []].flat()[0] ?? null
+  const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
+    templates?.find((one) => one['@id'] === template)
+  const initial: NewCalculation = {
+    productName: '',
+    calculationType: isPart ? 'semi_finished' : 'product',
+    method: null,
+    location: null,
+    wasteRegion: null,
+    standardUnit: null,
+    productLifeTime: null,
+    template: given,
+  }
+  const made = useRef<CalculationItem>(undefined)
+
+  async function save(values: NewCalculation) {
+    const template: Record<string, unknown> = templateOf(values) ?? {}
+    const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(
+      ([name]) => template[name] === undefined,
+    )
+    try {
+      made.current = await api.post<CalculationItem>('/2/calculations', {
+        ...Object.fromEntries(
+          Object.entries(values).filter(([, value]) => value !== null && value !== ''),
+        ),
+        ...Object.fromEntries(silent),
+        ...(folder ? { folder } : {}),
+      })
+      await client.invalidateQueries({ queryKey: ['calculations'] })
+      return undefined
+    } catch (error) {
+      return saveRefusal(error)
+    }
+  }
+  const required = t('lca:required')
+  return (
+    <FormPage<NewCalculation>
+      header={
+        isPart
+          ? {
+              title: t('overview:semiFinished.new'),
+              crumbs: [
+                { label: t('overview:semiFinished.title'), href: paths.semiFinished.list() },
+              ],
+            }
+          : {
+              title: t('lca:new.title'),
+              crumbs: [{ label: t('lca:list.title'), href: paths.calculations.list() }],
+            }
+      }
+      initialValues={initial}
+      isNew
+      saveLabel={t('lca:new.create')}
+      validate={(values) => ({
+        ...(values.productName.trim() === '' ? { productName: required } : {}),
+        ...(values.method ? {} : { method: required }),
+        ...(values.standardUnit || templateOf(values)?.standardUnit
+          ? {}
+          : { standardUnit: required }),
+      })}
+      onSave={save}
+      onSaved={() => {
+        toast.success(t('lca:toast.created'))
+        if (made.current)
+          void navigate({
+            to: getRecordPaths(made.current).item(made.current['@id'], 'inputs') as never,
+            ignoreBlocker: true,
+          })
+      }}
+      aside={<TemplatePreview templates={templates} />}
+      sections={[
+        {
+          id: 'template',
+          title: t('lca:fromTemplate.section'),
+          children: (
+            <TemplateChoice templates={templates} type={isPart ? 'semi_finished' : undefined} />
+          ),
+        },
+        {
+          id: 'product',
+          title: t('lca:new.whichProduct'),
+          children: (
+            <>
+              <TextField
+                name="productName"
+                label={t('lca:field.productName')}
+                required
+                maxLength={255}
+              />
+              <RadioField
+                name="calculationType"
+                label={t('lca:field.calculationType')}
+                options={[
+                  {
+                    value: 'product',
+                    label: t('lca:type.product'),
+                    hint: t('lca:new.productHint'),
+                  },
+                  {
+                    value: 'semi_finished',
+                    label: t('lca:type.semi_finished'),
+                    hint: t('lca:new.semiFinishedHint'),
+                  },
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'method',
+          title: t('lca:new.whichMethod'),
+          children: <MethodField templates={templates} options={methods} />,
+        },
+        {
+          id: 'place',
+          title: t('lca:new.where'),
+          children: (
+            <div className={styles['two']}>
+              <SelectField
+                name="location"
+                label={t('lca:field.location')}
+                hint={<TemplateHint field="location" templates={templates} options={locations} />}
+                options={locations}
+              />
+              <SelectField
+                name="wasteRegion"
+                label={t('lca:field.wasteRegion')}
+                hint={<TemplateHint field="wasteRegion" templates={templates} options={sets} />}
+                options={sets}
+              />
+            </div>
+          ),
+        },
+        {
+          id: 'unit',
+          title: t('lca:new.whichUnit'),
+          children: (
+            <div className={styles['two']}>
+              <UnitField templates={templates} options={units} />
+              <NumberField
+                name="productLifeTime"
+                label={t('lca:field.productLifeTime')}
+                hint={
+                  <TemplateHint
+                    field="productLifeTime"
+                    templates={templates}
+                    unit={t('lca:years')}
+                  />
+                }
+                unit={t('lca:years')}
+                min={0}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

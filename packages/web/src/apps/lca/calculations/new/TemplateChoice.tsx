@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { useField, useFormValue } from '../../../../ui/form/form-context.ts'
+import { SelectField, type Option } from '../../../../ui/form/fields.tsx'
+import { formatFull } from '../../../../ui/numbers/format-number.ts'
+import type { TemplateItem } from '../../../../records/template/template-wire.ts'
+
+interface OfTemplates {
+  templates: readonly TemplateItem[] | undefined
+}
+
+/** The template chosen in the form around; undefined while there is none. */
+export function useChosenTemplate({ templates }: OfTemplates): TemplateItem | undefined {
+  const chosen = useFormValue<string | null>('template')
+  return templates?.find((one) => one['@id'] === chosen)
+}
+
+/** Which template a new calculation starts from. Method and type follow it. */
+export function TemplateChoice({
+  templates,
+  type,
+}: OfTemplates & { type: 'semi_finished' | undefined }) {
+  const { t } = useTranslation('lca')
+  const chosen = useChosenTemplate({ templates })
+  const method = useField<string | null>('method', t('lca:field.method'))
+  const calculationType = useField<string>('calculationType', t('lca:field.calculationType'))
+  useEffect(() => {
+    if (!chosen) return
+    method.set(chosen.method)
+    if (chosen.calculationType && !type) calculationType.set(chosen.calculationType)
+    // Only another choice of template moves the two; later answers of the reader stay.
+  }, [chosen?.['@id']]) // eslint-disable-line react-hooks/exhaustive-deps
+  const fitting = templates?.filter((one) => !type || (one.calculationType ?? type) === type) ?? []
+  return (
+    <SelectField
+      name="template"
+      label={t('lca:fromTemplate.label')}
+      hint={t('lca:fromTemplate.hint')}
+      options={fitting.map((one) => ({ value: one['@id'], label: one.name }))}
+      searchable
+    />
+  )
+}
+
+/** The method is the template's where there is one: its lines fit no other. */
+export function MethodField({ templates, options }: OfTemplates & { options: Option[] }) {
+  const { t } = useTranslation('lca')
+  const chosen = useChosenTemplate({ templates })
+  return (
+    <SelectField
+      name="method"
+      label={t('lca:field.method')}
+      hint={t(chosen ? 'lca:fromTemplate.methodHint' : 'lca:new.methodHint')}
+      options={options}
+      required
+      frozen={chosen !== undefined}
+    />
+  )
+}
+
+/** The unit may be left to a template that names one. */
+export function UnitField({ templates, options }: OfTemplates & { options: Option[] }) {
+  const { t } = useTranslation('lca')
+  const chosen = useChosenTemplate({ templates })
+  return (
+    <SelectField
+      name="standardUnit"
+      label={t('lca:field.standardUnit')}
+      hint={<TemplateHint field="standardUnit" templates={templates} options={options} />}
+      options={options}
+      required={!chosen?.standardUnit}
+      searchable
+    />
+  )
+}
+
+/** What a field will be when it is left empty. */
+export function TemplateHint({
+  field,
+  templates,
+  options,
+  unit,
+}: OfTemplates & { field: string; options?: Option[]; unit?: string }) {
+  const { t } = useTranslation('lca')
+  const locale = useLocale()
+  const own = useFormValue<unknown>(field)
+  const value = useChosenTemplate({ templates })?.[field]
+  if (value === undefined || (own !== null && own !== '')) return null
+  const text =
+    typeof value === 'number'
+      ? `${formatFull(value, locale)} ${unit ?? ''}`.trim()
+      : options?.find((option) => option.value === value)?.label
+  return text ? <>{t('lca:fromTemplate.value', { value: text })}</> : null
+}

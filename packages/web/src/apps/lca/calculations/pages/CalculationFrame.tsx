@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core'
+import { IconChecklist, IconLock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLocked } from '@cradle/contract/statuses'
+import { useAccess } from '../../../../api/access.ts'
+import { useLive } from '../../../../api/live.ts'
+import type { Tagged } from '../../../../api/client.ts'
+import { paths } from '../../../../paths.ts'
+import { RecordGate } from '../../../../shell/RecordGate.tsx'
+import { useParam } from '../../../../shell/url-state.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
+import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
+import { ReportMenu } from '../../reports/ReportMenu.tsx'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
+import {
+  isFilledIn,
+  getRecordPaths,
+  findTab,
+  listTabs,
+  type CalculationTab,
+} from '../../../../records/calculation/calculation-tabs.ts'
+import { useDeclaredUnit } from '../../../../records/calculation/declared-unit.ts'
+import { useIsOwn } from '../../../../records/calculation/owners.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../../records/calculation/calculation-queries.ts'
+import { useReference } from '../../../../records/reference/reference-lists.ts'
+import styles from '../../../../records/calculation/record-frame.module.css'
+
+const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
+const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
+const NewVersion = lazyPart(() =>
+  import('../../reviews/validity/NewVersion.tsx').then((m) => m.NewVersion),
+)
+const RemarksNote = lazyPart(() =>
+  import('../../reviews/threads/RemarksNote.tsx').then((m) => m.RemarksNote),
+)
+const WorkflowButtons = lazyPart(() =>
+  import('../../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons),
+)
+const Faces = lazyPart(() => import('../../inputs/presence/Faces.tsx').then((m) => m.Faces))
+const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
+
+/** Loads the parts that most headers show. */
+export function prepareHead(): void {
+  for (const part of [RemarksNote, WorkflowButtons, Faces]) part.prepare()
+}
+
+/** Head, tabs and guards around every page of one calculation. */
+export function CalculationFrame({
+  tab,
+  children,
+}: {
+  tab: CalculationTab
+  children: (open: OpenCalculation) => ReactNode
+}) {
+  const id = useParam('id')
+  const client = useQueryClient()
+  const query = useQuery(calculationQuery(id))
+  const { data } = query
+  useLive(data ? data.data['@id'] : null, (message) => {
+    client.setQueryData<Tagged<CalculationItem>>(calculationQuery(id).queryKey, (before) =>
+      before && message['productName']
+        ? { ...before, data: { ...before.data, ...(message as Partial<CalculationItem>) } }
+        : before,
+    )
+    void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
+    void client.invalidateQueries({ queryKey: ['workflow', id] })
+  })
+  return (
+    <RecordGate query={query}>
+      {(open) => (
+        <Frame tab={tab} calculation={open.data} etag={open.etag}>
+          {children}
+        </Frame>
+      )}
+    </RecordGate>
+  )
+}
+
+function Frame({
+  tab,
+  calculation,
+  etag,
+  children,
+}: {
+  tab: CalculationTab
+  calculation: CalculationItem
+  etag: string | undefined
+  children: (open: OpenCalculation) => ReactNode
+}) {
+  const { t } = useTranslation('lca')
+  const { can } = useAccess()
+  const readiness = useQuery(readinessQuery(calculation['@id'])).data
+  const declaredUnit = useDeclaredUnit()
+  const methods = useReference('/2/methods')
+  const sets = useReference('/2/waste_scenario_sets')
+  const name = (records: { '@id': string; name: string }[], iri: string | undefined) =>
+    records.find((record) => record['@id'] === iri)?.name
+  const missing = readiness?.missing ?? []
+  const countOf = (place: CalculationTab) =>
+    missing.filter((item) => findTab(item.place) === place).length
+  const locked = isLocked(calculation.status)
+  const isOwn = useIsOwn()(calculation)
+  // Who sees a calculation for its review alone is no colleague in it.
+  const isColleague = isOwn || !can('review.company_childs.accept')
+  const mayEdit = isOwn && can('calculation.company_self.edit')
+  const record = getRecordPaths(calculation)
+  const lifeTime =
+    calculation.productLifeTime === undefined
+      ? ''
+      : ` · ${calculation.productLifeTime} ${t('lca:yearsShort')}`
+  useEffect(
+    () => void (document.title = `${calculation.productName} · ${t(`lca:tab.${tab}`)} · Cradle`),
+    [calculation.productName, tab, t],
+  )
+  return (
+    <div className={styles['frame']}>
+      <PageHeader
+        title={calculation.productName}
+        crumbs={[
+          can('calculation.company_self.view')
+            ? {
+                label: t(
+                  calculation.calculationType === 'semi_finished'
+                    ? 'overview:semiFinished.title'
+                    : 'lca:list.title',
+                ),
+                href: record.list(),
+              }
+            : { label: t('shell:nav.reviews'), href: paths.reviews.list() },
+        ]}
+        badge={<StatusBadge status={calculation.status} />}
+        facts={[
+          name(methods, calculation.method),
+          `${declaredUnit(calculation)}${lifeTime}`,
+          name(sets, calculation.wasteRegion),
+        ].filter(Boolean)}
+        actions={
+          <>
+            {isColleague && <Faces calculation={calculation['@id']} place={tab} />}
+            <OnDemand
+              opens="dialog"
+              button={
+                <Button variant="default" leftSection={<IconChecklist size={16} />}>
+                  {t('lca:check.button', { count: missing.length })}
+                </Button>
+              }
+              load={loadCheckList}
+              popup={{ calculation, readiness }}
+            />
+            <ReportMenu calculation={calculation} missing={missing} />
+            <WorkflowButtons calculation={calculation} />
+          </>
+        }
+        tabs={listTabs(calculation).map((id) => ({
+          label: t(`lca:tab.${id}`),
+          href: record.item(calculation['@id'], id),
+          active: id === tab,
+          ...(readiness && isFilledIn(id)
+            ? countOf(id) > 0
+              ? { note: String(countOf(id)), tint: 'warn' as const }
+              : { note: '✓', tint: 'good' as const }
+            : {}),
+        }))}
+      />
+      {(locked || !mayEdit) && (
+        <p className={styles['locked']} role="note">
+          <IconLock size={16} aria-hidden="true" />
+          {locked
+            ? t(`lca:lockedBecause.${calculation.status}`)
+            : t(isOwn ? 'lca:readOnly' : 'overview:owner.readOnly')}
+          {locked && isOwn && can('calculation.company_self.copy') && (
+            <NewVersion calculation={calculation} />
+          )}
+        </p>
+      )}
+      {calculation.outdated && (
+        <OutdatedNote calculation={calculation} isLocked={locked} mayCompute={mayEdit} />
+      )}
+      {calculation.template && mayEdit && !locked && (
+        <TemplateNote calculation={calculation['@id']} template={calculation.template} />
+      )}
+      {tab !== 'review' && <RemarksNote calculation={calculation} tab={tab} />}
+      <div className={styles['body']}>
+        {children({ calculation, etag, isReadOnly: locked || !mayEdit })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { recalculate } from '../../../../records/calculation/recalculate.ts'
+import styles from '../../../../records/calculation/outdated.module.css'
+
+/** Says that the results are older than what they were made from, and computes them anew. */
+export function OutdatedNote({
+  calculation,
+  isLocked,
+  mayCompute,
+}: {
+  calculation: CalculationItem
+  isLocked: boolean
+  mayCompute: boolean
+}) {
+  const { t } = useTranslation('overview')
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <p className={styles['note']} role="note">
+      <IconClockExclamation size={16} aria-hidden="true" />
+      {t(isLocked ? 'overview:outdated.lockedHint' : 'overview:outdated.hint')}
+      {mayCompute && !isLocked && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconRefresh size={14} />}
+          onClick={() => {
+            setIsBusy(true)
+            void recalculate(client, [calculation['@id']]).finally(() => setIsBusy(false))
+          }}
+        >
+          {t('overview:action.recalculate')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { CalculationFrame } from './CalculationFrame.tsx'
+import { ReportInformationForm } from '../../forms/ReportInformationForm.tsx'
+
+/** Texts, year and files that stand in the report. */
+export const ReportInformationPage = () => (
+  <CalculationFrame tab="report-information">
+    {(open) => <ReportInformationForm {...open} />}
+  </CalculationFrame>
+)

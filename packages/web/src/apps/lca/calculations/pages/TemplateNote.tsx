@@ -1,0 +1,23 @@
+import { IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { idOf, paths } from '../../../../paths.ts'
+import { Link } from '../../../../ui/link/Link.tsx'
+import { calculationUpdatesQuery } from '../../../../records/template/template-wire.ts'
+import styles from './template-note.module.css'
+
+/** Says that the template of a calculation changed since, and leads to what it would change. */
+export function TemplateNote({ calculation, template }: { calculation: string; template: string }) {
+  const { t } = useTranslation('lca')
+  const count = useQuery(calculationUpdatesQuery(calculation)).data?.changes.length ?? 0
+  if (count === 0) return null
+  return (
+    <p className={styles['note']} role="note">
+      <IconTemplate size={16} aria-hidden="true" />
+      {t('lca:fromTemplate.waiting', { count })}
+      <Link href={paths.templates.item(template, 'updates', { calculation: idOf(calculation) })}>
+        {t('lca:fromTemplate.look')}
+      </Link>
+    </p>
+  )
+}

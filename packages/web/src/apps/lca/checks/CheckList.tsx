@@ -1,0 +1,170 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fetchAll } from '../../../api/collection.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { focusField } from '../../../ui/form/focus-field.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
+import type {
+  CalculationItem,
+  Readiness,
+  WarningEntry,
+} from '../../../records/calculation/calculation-wire.ts'
+import {
+  getRecordPaths,
+  type CalculationTab,
+} from '../../../records/calculation/calculation-tabs.ts'
+import { readLineId, missingSections, oddSections } from './check-entries.ts'
+import { DataQualityNote } from './DataQualityNote.tsx'
+import styles from './check-list.module.css'
+
+export interface CheckListProps {
+  calculation: CalculationItem
+  readiness: Readiness | undefined
+}
+
+/** Names that are spelled out where many profiles lack the same. */
+const NAMED = 3
+
+const namesQuery = (calculation: string) =>
+  queryOptions({
+    queryKey: ['check-names', calculation],
+    queryFn: ({ signal }) =>
+      fetchAll<{ '@id': string; description?: string }>(`${calculation}/inputs`, {
+        query: { itemsPerPage: 999 },
+        signal,
+      }),
+  })
+
+/** Everything that is missing before a report and everything odd, by tab and line; each entry leads to its field. */
+export function CheckList({ calculation, readiness }: CheckListProps) {
+  const { t, i18n } = useTranslation('lca')
+  const locale = useLocale()
+  const { missing = [], warnings = [] } = readiness ?? {}
+  const isAboutLines = [...missing, ...warnings].some(({ input }) => input !== undefined)
+  const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
+  const nameOf = (input: string | undefined): string =>
+    lines.find((line) => line['@id'] === input)?.description ?? t('lca:check.noName')
+  const place = (
+    tab: CalculationTab,
+    { input, usage, field }: { input?: string; usage?: string; field?: string },
+  ): string => {
+    const to = getRecordPaths(calculation)
+    if (input !== undefined)
+      return to.item(calculation['@id'], tab, {
+        row: readLineId(usage ?? input),
+        ...(field ? { field } : {}),
+      })
+    return field === undefined || field === 'inputs'
+      ? to.item(calculation['@id'], tab)
+      : `${to.item(calculation['@id'], tab)}#${field}`
+  }
+  // One code may stand for several fields: what has a sentence of its own is told by the field.
+  const sentence = ({ field, code, message }: Readiness['missing'][number]): string => {
+    const known = [field, code].find((name) => i18n.exists(`lca:missing.${name}`))
+    return known === undefined
+      ? message
+      : t(`lca:missing.${known}` as 'lca:missing.missing_data_quality')
+  }
+  const oddity = (
+    { code, facts = {}, message }: WarningEntry,
+    names: readonly string[],
+  ): string => {
+    const all =
+      names.length > 0
+        ? {
+            ...facts,
+            name:
+              names.length > NAMED
+                ? `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}`
+                : names.join(', '),
+          }
+        : facts
+    const shown = Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [
+        name,
+        typeof value === 'number'
+          ? name === 'year' || name === 'count'
+            ? String(value)
+            : name === 'sum'
+              ? formatAmount(value, locale)
+              : formatResult(value, locale)
+          : name === 'date'
+            ? formatDate(value, locale)
+            : value,
+      ]),
+    )
+    return i18n.exists(`lca:warning.${code}`)
+      ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown)
+      : message
+  }
+  return (
+    <div className={styles['list']}>
+      {readiness !== undefined && missing.length === 0 && (
+        <p className={styles['ready']}>{t('lca:check.nothing')}</p>
+      )}
+      {missingSections(missing).map(({ tab, count, groups }) => (
+        <section key={tab}>
+          <h3>
+            {t(`lca:tab.${tab}`)}
+            <span>{t('lca:check.missing', { count })}</span>
+          </h3>
+          {groups.map(({ input, entries }) => (
+            <div key={input ?? ''}>
+              {input !== null && (
+                <h4>
+                  {entries[0]!.set ?? nameOf(input)}
+                  <span>{entries.length}</span>
+                </h4>
+              )}
+              <ul>
+                {entries.map((item, index) => (
+                  <li key={index}>
+                    <Link href={place(tab, item)} onClick={() => void focusField(item.field)}>
+                      {sentence(item)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+      {oddSections(warnings).map(({ tab, entries }) => (
+        <section key={tab}>
+          <h3>
+            {t(`lca:tab.${tab}`)}
+            <span>{t('lca:check.odd', { count: entries.length })}</span>
+          </h3>
+          <ul>
+            {entries.map(({ first, count, names }, index) => (
+              <li key={index}>
+                <Link
+                  href={place(tab, first)}
+                  className={styles['odd']}
+                  onClick={() => void (first.field && focusField(first.field))}
+                >
+                  <IconAlertTriangle size={14} aria-label={t('lca:check.warning')} />
+                  <span>
+                    {first.input !== undefined && (
+                      <b>
+                        {count > 1
+                          ? t('lca:check.lines', { count })
+                          : (first.set ?? nameOf(first.input))}
+                        :{' '}
+                      </b>
+                    )}
+                    {oddity(first, names)}
+                    <small>{first.rule === 'house' ? t('lca:check.houseRule') : first.rule}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {readiness?.dataQuality !== undefined && <DataQualityNote quality={readiness.dataQuality} />}
+    </div>
+  )
+}

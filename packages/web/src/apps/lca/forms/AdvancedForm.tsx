@@ -1,0 +1,244 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useFormValue } from '../../../ui/form/form-context.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
+import { dimensionFields } from './dimension-fields.ts'
+import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
+import {
+  useOptions,
+  useReference,
+  type NamedRecord,
+} from '../../../records/reference/reference-lists.ts'
+import styles from './forms.module.css'
+
+const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
+
+const names = [
+  ...dimensionFields,
+  'transportProfileToConstructionSite',
+  'distanceToConstructionSite',
+  'wasteScenarioInputMethod',
+  'wasteScenario',
+  'productionWasteInputMethod',
+  'productionWastePercentageForm',
+  'predefinedConstructionWaste',
+  'constructionWaste',
+  'productType',
+  'publisher',
+  'operator',
+  'validUntil',
+]
+
+const wasteLabel = ({ name, percentage }: NamedRecord): string =>
+  percentage === undefined ? name : `${name} (${percentage} %)`
+
+/** Also the advanced fields of a template. */
+export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
+  const { t } = useTranslation('lca')
+  const save = useSaveCalculation(calculation['@id'], etag)
+  const initial = useMemo(() => {
+    // A dimension nobody spoke about can be scaled.
+    const scalable = Object.fromEntries(
+      names
+        .filter((name) => name.startsWith('scalableDimension'))
+        .map((name) => [name, calculation[name] ?? true]),
+    )
+    return {
+      ...pickFields(calculation, names),
+      ...scalable,
+      amountScalingDimensions: String(
+        (calculation['amountScalingDimensions'] as number | undefined) ?? 0,
+      ),
+    }
+  }, [calculation])
+  const transports = useOptions('/2/transport_profiles')
+  const scenarios = useScenarioOptions(
+    calculation['wasteRegion'] as string | undefined,
+    calculation['wasteScenario'] as string | undefined,
+  )
+  return (
+    <FormPage
+      key={calculation['@id']}
+      initialValues={initial}
+      readOnly={isReadOnly}
+      onSave={(_values, changed) =>
+        save({
+          ...changed,
+          ...('amountScalingDimensions' in changed
+            ? { amountScalingDimensions: Number(changed['amountScalingDimensions']) }
+            : {}),
+        })
+      }
+      sections={[
+        {
+          id: 'transport',
+          title: t('lca:advanced.siteTransport'),
+          intro: t('lca:advanced.siteTransportIntro'),
+          children: (
+            <div className={styles['two']}>
+              <SelectField
+                name="transportProfileToConstructionSite"
+                label={t('lca:field.transportProfileToConstructionSite')}
+                options={transports}
+              />
+              <NumberField
+                name="distanceToConstructionSite"
+                label={t('lca:field.distanceToConstructionSite')}
+                hint={t('lca:advanced.distanceHint')}
+                unit="km"
+                min={0}
+              />
+            </div>
+          ),
+        },
+        {
+          id: 'constructionWaste',
+          title: t('lca:advanced.constructionWaste'),
+          children: <ConstructionWaste />,
+        },
+        {
+          id: 'productionWaste',
+          title: t('lca:advanced.productionWaste'),
+          intro: t('lca:advanced.productionWasteIntro'),
+          children: <ProductionWaste />,
+        },
+        {
+          id: 'wasteScenarios',
+          title: t('lca:advanced.endOfLife'),
+          children: (
+            <>
+              <RadioField
+                name="wasteScenarioInputMethod"
+                label={t('lca:field.wasteScenarioInputMethod')}
+                options={(['byRawMaterial', 'byProduct'] as const).map((value) => ({
+                  value,
+                  label: t(`lca:wasteMethod.${value}`),
+                  hint: t(`lca:wasteMethodHint.${value}`),
+                }))}
+              />
+              <SelectField
+                name="wasteScenario"
+                label={t('lca:field.wasteScenario')}
+                hint={t('lca:advanced.wasteScenarioHint')}
+                options={scenarios}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'scaling',
+          title: t('lca:advanced.scaling'),
+          intro: t('lca:advanced.scalingIntro'),
+          children: (
+            <ScalingSection calculation={isTemplate(calculation) ? null : calculation['@id']} />
+          ),
+        },
+        {
+          id: 'declaration',
+          title: t('lca:advanced.declaration'),
+          intro: t('lca:advanced.declarationIntro'),
+          children: <Declaration />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Scenarios of the calculation's set, and the one that is chosen wherever it stands. */
+function useScenarioOptions(set: string | undefined, chosen: string | undefined): Option[] {
+  const all = useReference('/2/waste_scenarios') as (NamedRecord & { wasteScenarioSet?: string })[]
+  return useMemo(
+    () =>
+      all
+        .filter((one) => one.wasteScenarioSet === set || one['@id'] === chosen)
+        .map((one) => ({ value: one['@id'], label: one.name })),
+    [all, set, chosen],
+  )
+}
+
+/** Who publishes the declaration, and for which group of products. */
+function Declaration() {
+  const { t } = useTranslation('lca')
+  const groups = useOptions('/2/product_types')
+  const companies = useReference('/2/companies') as (NamedRecord & {
+    publisher?: boolean
+    operator?: boolean
+  })[]
+  const choices = (flag: 'publisher' | 'operator', chosen: string | null): Option[] =>
+    companies
+      .filter((one) => one[flag] || one['@id'] === chosen)
+      .map((one) => ({ value: one['@id'], label: one.name }))
+  const publishers = choices('publisher', useFormValue<string | null>('publisher'))
+  const operators = choices('operator', useFormValue<string | null>('operator'))
+  return (
+    <>
+      <div className={styles['two']}>
+        <SelectField name="operator" label={t('lca:field.operator')} options={operators} />
+        <SelectField name="publisher" label={t('lca:field.publisher')} options={publishers} />
+      </div>
+      <div className={styles['two']}>
+        <SelectField name="productType" label={t('lca:field.productType')} options={groups} />
+        <DateField name="validUntil" label={t('lca:field.validUntil')} />
+      </div>
+    </>
+  )
+}
+
+function ConstructionWaste() {
+  const { t } = useTranslation('lca')
+  const predefined = useOptions('/2/waste_profiles', wasteLabel)
+  const chosen = useFormValue<string | null>('predefinedConstructionWaste')
+  return (
+    <div className={styles['two']}>
+      <SelectField
+        name="predefinedConstructionWaste"
+        label={t('lca:field.predefinedConstructionWaste')}
+        options={predefined}
+      />
+      <NumberField
+        name="constructionWaste"
+        label={t('lca:field.constructionWaste')}
+        hint={chosen ? t('lca:advanced.predefinedWins') : undefined}
+        frozen={Boolean(chosen)}
+        unit="%"
+        min={0}
+        max={100}
+      />
+    </div>
+  )
+}
+
+function ProductionWaste() {
+  const { t } = useTranslation('lca')
+  const method = useFormValue<string>('productionWasteInputMethod')
+  const options = (
+    [
+      'overallPercentage',
+      'percentagePerRawMaterial',
+      'kgPerRawMaterial',
+      'amountPerProduct',
+    ] as const
+  ).map((value) => ({ value, label: t(`lca:productionWaste.${value}`) }))
+  return (
+    <>
+      <RadioField
+        name="productionWasteInputMethod"
+        label={t('lca:field.productionWasteInputMethod')}
+        options={options}
+      />
+      {method === 'overallPercentage' && (
+        <NumberField
+          name="productionWastePercentageForm"
+          label={t('lca:field.productionWastePercentageForm')}
+          unit="%"
+          min={0}
+          max={100}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
+import { ConfidentialMark } from './ConfidentialMark.tsx'
+import type { FormRecord } from '../../../records/calculation/form-record.ts'
+import {
+  calculationQuery,
+  readinessQuery,
+} from '../../../records/calculation/calculation-queries.ts'
+import {
+  isConfidential,
+  type reportSections,
+} from '../../../records/calculation/report-sections.ts'
+
+export const images = ['image/png', 'image/jpeg', 'image/webp']
+const documents = [...images, 'application/pdf']
+/** What the server takes when it is not set up otherwise. */
+export const MAX_MEGABYTES = 2
+
+type FileOfReport = (typeof reportSections)[number]['files'][number]
+
+/** A picture or document of the report. It is kept at once: files do not wait for Save. */
+export function ReportFile({
+  calculation,
+  field,
+  kind,
+  route,
+  isReadOnly,
+}: FileOfReport & { calculation: FormRecord; isReadOnly: boolean }) {
+  const { t } = useTranslation('report-information')
+  const change = useFileChange(calculation['@id'])
+  return (
+    <FileField
+      name={field}
+      label={t(`report-information:file.${field}`)}
+      {...(isConfidential(field) ? { badge: <ConfidentialMark /> } : {})}
+      accept={kind === 'image' ? images : documents}
+      maxMegabytes={MAX_MEGABYTES}
+      file={calculation[field] as UploadedFile | undefined}
+      readOnly={isReadOnly}
+      onUpload={(file) => change(() => api.upload(`${calculation['@id']}/${route}`, file))}
+      onRemove={() => change(() => api.delete(`${calculation['@id']}/${route}`))}
+    />
+  )
+}
+
+/** Changes a file and reads the calculation anew. @returns why it was refused, or null */
+export function useFileChange(
+  id: string,
+): (work: () => Promise<unknown>) => Promise<string | null> {
+  const client = useQueryClient()
+  return async (work) => {
+    try {
+      await work()
+      await Promise.all([
+        client.invalidateQueries({ queryKey: calculationQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: readinessQuery(id).queryKey }),
+      ])
+      return null
+    } catch (error) {
+      return errorText(error)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import {
+  excludedFlows,
+  refuseFlows,
+  type ExcludedFlowEntry,
+} from './excluded-flows/excluded-flow.ts'
+import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
+import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
+import {
+  reportSections,
+  reportTextFields,
+  findReportSection,
+} from '../../../records/calculation/report-sections.ts'
+import { useStandardTexts } from './use-standard-texts.ts'
+import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
+
+const AllocationImage = lazyPart(() =>
+  import('./AllocationImage.tsx').then((m) => m.AllocationImage),
+)
+const ExcludedFlows = lazyPart(() =>
+  import('./excluded-flows/ExcludedFlows.tsx').then((m) => m.ExcludedFlows),
+)
+const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.ReportFile))
+const ReportPreview = lazyPart(() =>
+  import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
+)
+const ReportTextField = lazyPart(() =>
+  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+)
+
+/** Also for a template: its texts and the picture of the allocation; files hang on one calculation and are no part of it. */
+export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenForm) {
+  const { t } = useTranslation('report-information')
+  const save = useSaveCalculation(calculation['@id'], etag)
+  const standards = useStandardTexts(calculation)
+  const missing =
+    useQuery({ ...readinessQuery(calculation['@id']), enabled: !isTemplate(calculation) }).data
+      ?.missing ?? []
+  const initial = useMemo(
+    () =>
+      pickFields(calculation, [
+        'dataCollectionYear',
+        'customFlowDiagram',
+        excludedFlows,
+        ...reportTextFields,
+      ]),
+    [calculation],
+  )
+  const countOf = (section: string): number =>
+    missing.filter(
+      ({ place, field }) => place === 'report-information' && findReportSection(field) === section,
+    ).length
+  return (
+    <FormPage
+      key={calculation['@id']}
+      initialValues={initial}
+      readOnly={isReadOnly}
+      validate={(values) =>
+        refuseFlows(
+          values[excludedFlows] as ExcludedFlowEntry[] | null,
+          t('report-information:excluded.missing'),
+        )
+      }
+      onSave={(_values, changed) => save(changed)}
+      aside={
+        !isTemplate(calculation) && (
+          <ReportPreview calculation={calculation} etag={etag} texts={reportTextFields} />
+        )
+      }
+      sections={reportSections
+        .filter(({ id }) => id !== 'excluded' || !isTemplate(calculation))
+        .map((section) => ({
+          id: section.id,
+          intro: section.id === 'excluded' ? t('report-information:excluded.intro') : undefined,
+          title: t(`report-information:section.${section.id}`),
+          missing: countOf(section.id),
+          children: (
+            <>
+              {section.id === 'data' && (
+                <NumberField
+                  name="dataCollectionYear"
+                  label={t('report-information:field.dataCollectionYear')}
+                  min={1900}
+                  max={2200}
+                />
+              )}
+              {section.texts.map((name) => (
+                <ReportTextField key={name} name={name} standard={standards[name]} />
+              ))}
+              {!isTemplate(calculation) &&
+                section.files.map((one) => (
+                  <ReportFile
+                    key={one.route}
+                    calculation={calculation}
+                    {...one}
+                    isReadOnly={isReadOnly}
+                  />
+                ))}
+              {section.id === 'product' && (
+                <CheckboxField
+                  name="customFlowDiagram"
+                  label={t('report-information:field.customFlowDiagram')}
+                  hint={t('report-information:customFlowHint')}
+                />
+              )}
+              {section.id === 'excluded' && <ExcludedFlows calculation={calculation['@id']} />}
+              {section.id === 'production' && (
+                <AllocationImage calculation={calculation} etag={etag} isReadOnly={isReadOnly} />
+              )}
+            </>
+          ),
+        }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
+import { ConfidentialMark } from './ConfidentialMark.tsx'
+import {
+  isConfidential,
+  type ReportTextField as Name,
+} from '../../../records/calculation/report-sections.ts'
+
+/** A text of the report, with what stands there when nobody writes it. */
+export function ReportTextField({ name, standard }: { name: Name; standard: string | undefined }) {
+  const { t } = useTranslation('report-information')
+  return (
+    <RichTextField
+      name={name}
+      label={t(`report-information:field.${name}`)}
+      {...(isConfidential(name) ? { badge: <ConfidentialMark /> } : {})}
+      {...(standard === undefined
+        ? {}
+        : {
+            standard: {
+              text: standard,
+              title: t('report-information:standard.title'),
+              take: t('report-information:standard.take'),
+              back: t('report-information:standard.back'),
+            },
+          })}
+    />
+  )
+}

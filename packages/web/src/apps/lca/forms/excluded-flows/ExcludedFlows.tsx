@@ -1,0 +1,234 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  cutOff,
+  CUT_OFF_FLOW_MAX,
+  CUT_OFF_GROUP_MAX,
+  MODULES,
+  type CutOffShares,
+  type LifeCycleModule,
+} from '@cradle/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { fieldId } from '../../../../ui/form/focus-field.ts'
+import { useField } from '../../../../ui/form/form-context.ts'
+import { formatPercent } from '../../../../ui/numbers/format-number.ts'
+import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
+import { excludedFlows, MOST_FLOWS, type ExcludedFlowEntry } from './excluded-flow.ts'
+import { readinessQuery } from '../../../../records/calculation/calculation-queries.ts'
+import styles from './excluded-flows.module.css'
+
+/** Flows left out by the cut-off rules; what each would be of the mass and energy that count is shown while it is typed. */
+export function ExcludedFlows({ calculation }: { calculation: string }) {
+  const { t } = useTranslation('report-information')
+  const { value, set, readOnly, round, error } = useField<ExcludedFlowEntry[] | null>(
+    excludedFlows,
+    t('report-information:section.excluded'),
+  )
+  const included = useQuery(readinessQuery(calculation)).data?.includedFlows
+  const flows = value ?? []
+  const judged = useMemo(() => {
+    const known = (value ?? []).flatMap(({ module, mass, energy }, index) =>
+      module
+        ? [{ index, module: module as LifeCycleModule, mass: mass ?? null, energy: energy ?? null }]
+        : [],
+    )
+    const found = included && cutOff(known, included)
+    return {
+      groups: found?.groups ?? [],
+      byIndex: new Map(found ? known.map(({ index }, i) => [index, found.flows[i]!]) : []),
+    }
+  }, [value, included])
+  const change = (index: number, values: ExcludedFlowEntry) =>
+    set(flows.map((flow, i) => (i === index ? { ...flow, ...values } : flow)))
+  return (
+    <div id={fieldId(excludedFlows)} tabIndex={-1} className={styles['flows']}>
+      {flows.length > 0 && (
+        <div className={styles['list']}>
+          {flows.map((flow, index) => (
+            <FlowRow
+              key={`${round} ${index}`}
+              flow={flow}
+              index={index}
+              isReadOnly={readOnly}
+              shares={judged.byIndex.get(index)}
+              onChange={(values) => change(index, values)}
+              onRemove={() => set(flows.filter((_, i) => i !== index))}
+            />
+          ))}
+        </div>
+      )}
+      {flows.length === 0 && readOnly && <p>{t('report-information:excluded.none')}</p>}
+      {error && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {judged.groups.length > 0 && (
+        <table className={styles['groups']}>
+          <caption>
+            {t('report-information:excluded.together', { most: 100 * CUT_OFF_GROUP_MAX })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('report-information:excluded.group')}</th>
+              <th scope="col">{t('report-information:excluded.massShare')}</th>
+              <th scope="col">{t('report-information:excluded.energyShare')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {judged.groups.map(({ group, mass, energy }) => (
+              <tr key={group}>
+                <th scope="row">{group}</th>
+                <td>
+                  <Share value={mass} most={CUT_OFF_GROUP_MAX} />
+                </td>
+                <td>
+                  <Share value={energy} most={CUT_OFF_GROUP_MAX} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!readOnly && flows.length < MOST_FLOWS && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => set([...flows, {}])}
+        >
+          {t('report-information:excluded.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FlowRowProps {
+  flow: ExcludedFlowEntry
+  index: number
+  isReadOnly: boolean
+  shares: CutOffShares | undefined
+  onChange: (values: ExcludedFlowEntry) => void
+  onRemove: () => void
+}
+
+function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRowProps) {
+  const { t } = useTranslation('report-information')
+  const n = index + 1
+  const cell = (name: string): string => `${excludedFlows}[${index}].${name}`
+  const label = (name: 'name' | 'module' | 'mass' | 'energy' | 'reason'): string =>
+    t(`report-information:excluded.${name}`)
+  const of = (name: 'name' | 'module' | 'mass' | 'energy' | 'reason') =>
+    useField<never>(cell(name), `${t('report-information:excluded.flow', { n })}, ${label(name)}`) // eslint-disable-line react-hooks/rules-of-hooks -- always all five
+  const [name, module, mass, energy, reason] = [
+    of('name'),
+    of('module'),
+    of('mass'),
+    of('energy'),
+    of('reason'),
+  ]
+  // A row that goes takes what could not be read in it along.
+  const forget = useEffectEvent(() => {
+    mass.setUnreadable(null)
+    energy.setUnreadable(null)
+  })
+  useEffect(() => () => forget(), [])
+  const common = (
+    field: 'name' | 'module' | 'mass' | 'energy' | 'reason',
+    { error }: { error: string | undefined },
+  ) => ({
+    id: fieldId(cell(field)),
+    size: 'xs' as const,
+    label: label(field),
+    error,
+    readOnly: isReadOnly,
+    'data-frozen': isReadOnly || undefined,
+  })
+  return (
+    <div
+      role="group"
+      aria-label={t('report-information:excluded.flow', { n })}
+      className={styles['flow']}
+    >
+      <TextInput
+        {...common('name', name)}
+        className={styles['name']}
+        autoComplete="off"
+        required
+        maxLength={255}
+        value={flow.name ?? ''}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Select
+        {...common('module', module)}
+        required
+        allowDeselect={false}
+        data={[...MODULES]}
+        value={flow.module ?? null}
+        onChange={(next) => onChange({ module: next ?? undefined })}
+      />
+      <NumberField
+        {...common('mass', mass)}
+        unit="kg"
+        min={0}
+        value={flow.mass ?? null}
+        onChange={(next) => onChange({ mass: next ?? undefined })}
+        onValidity={mass.setUnreadable}
+      />
+      <NumberField
+        {...common('energy', energy)}
+        unit="MJ"
+        min={0}
+        value={flow.energy ?? null}
+        onChange={(next) => onChange({ energy: next ?? undefined })}
+        onValidity={energy.setUnreadable}
+      />
+      {isReadOnly ? (
+        <span />
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          className={styles['remove']}
+          aria-label={t('report-information:excluded.remove', { n })}
+          onClick={onRemove}
+        >
+          <IconTrash size={15} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <TextInput
+        {...common('reason', reason)}
+        className={styles['reason']}
+        autoComplete="off"
+        maxLength={1000}
+        value={flow.reason ?? ''}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+      <p className={styles['shares']} aria-live="polite">
+        {t('report-information:excluded.massShare')}{' '}
+        <Share value={shares?.mass ?? null} most={CUT_OFF_FLOW_MAX} />
+        {t('report-information:excluded.energyShare')}{' '}
+        <Share value={shares?.energy ?? null} most={CUT_OFF_FLOW_MAX} />
+      </p>
+    </div>
+  )
+}
+
+/** A share; one that is too large says so in words too. */
+function Share({ value, most }: { value: number | null; most: number }) {
+  const { t } = useTranslation('report-information')
+  const locale = useLocale()
+  if (value === null) return <span title={t('report-information:excluded.unknown')}>–</span>
+  const isTooMuch = value > most
+  return (
+    <b data-too-much={isTooMuch || undefined}>
+      {formatPercent(100 * value, locale, value < 0.001 && value > 0 ? 3 : 1)}
+      {isTooMuch && <small> {t('report-information:excluded.above', { most: 100 * most })}</small>}
+    </b>
+  )
+}

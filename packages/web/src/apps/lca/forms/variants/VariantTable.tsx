@@ -1,0 +1,201 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalculationRequest } from '@cradle/engine'
+import { api } from '../../../../api/client.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import {
+  atLeast,
+  formatAmount,
+  formatEuro,
+  formatPercent,
+  formatResult,
+} from '../../../../ui/numbers/format-number.ts'
+import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
+import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { useReference } from '../../../../records/reference/reference-lists.ts'
+import { hasLinearLines, prepareVariants, type VariantNumbers } from './variants.ts'
+import styles from './variants.module.css'
+
+export interface VariantTableProps {
+  calculation: string
+  dimensions: { name: string; value: number | null; isScalable: boolean; unit: string | null }[]
+}
+
+const modelQuery = (calculation: string) =>
+  queryOptions({
+    queryKey: ['calculation-item', calculation, 'model'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.get<CalculationRequest>(`${calculation}/model`, { signal }),
+  })
+
+const MOST = 5
+
+/** The product in other sizes: what is typed is computed at once, and kept nowhere. */
+export function VariantTable({ calculation, dimensions }: VariantTableProps) {
+  const { t } = useTranslation('lca')
+  const locale = useLocale()
+  const units = useReference('/2/standard_units')
+  const model = useQuery(modelQuery(calculation)).data
+  const compute = useMemo(() => (model ? prepareVariants(model) : null), [model])
+  const [variants, setVariants] = useState<{ id: number; values: (number | null)[] }[]>([
+    { id: 0, values: [] },
+  ])
+  if (!model || !compute) return null
+  const known = dimensions.filter(
+    (one): one is typeof one & { value: number } => one.value !== null,
+  )
+  const numbersOf = (values: (number | null)[]) =>
+    compute(
+      known.map(({ name, value, isScalable }) => ({
+        name,
+        defaultValue: value,
+        actualValue: values[dimensions.findIndex((one) => one.name === name)] ?? null,
+        scalable: isScalable,
+      })),
+    )
+  const standard = numbersOf([])
+  const symbol = (iri: string | null): string => {
+    const found = units.find((unit) => unit['@id'] === iri)?.symbol
+    return found ? ` [${unitText(found)}]` : ''
+  }
+  const set = (id: number, index: number, value: number | null) =>
+    setVariants(
+      variants.map((one) =>
+        one.id === id
+          ? {
+              ...one,
+              values: dimensions.map((_, i) => (i === index ? value : (one.values[i] ?? null))),
+            }
+          : one,
+      ),
+    )
+  const hasScore = standard?.shadowCost !== null && standard?.shadowCost !== undefined
+  return (
+    <section aria-labelledby="variants-title" className={styles['variants']}>
+      <h3 id="variants-title">{t('lca:variants.title')}</h3>
+      <p>{t(hasLinearLines(model) ? 'lca:variants.intro' : 'lca:variants.nothingLinear')}</p>
+      <div className={styles['scroll']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('lca:variants.variant')}</th>
+              {dimensions.map(({ name, unit }, index) => (
+                <th key={index} scope="col">
+                  {name}
+                  {symbol(unit)}
+                </th>
+              ))}
+              <th scope="col">{t('lca:variants.mass')}</th>
+              <th scope="col">{t('lca:variants.climateChange')}</th>
+              {hasScore && <th scope="col">{t('lca:variants.shadowCost')}</th>}
+              <th scope="col">{t('lca:variants.change')}</th>
+              <th scope="col">
+                <span className={styles['unseen']}>{t('lca:variants.remove')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody aria-live="polite">
+            <tr>
+              <th scope="row">{t('lca:variants.standard')}</th>
+              {dimensions.map(({ value }, index) => (
+                <td key={index}>{value === null ? '–' : formatAmount(value, locale)}</td>
+              ))}
+              <Figures numbers={standard} standard={null} hasScore={hasScore} />
+              <td />
+            </tr>
+            {variants.map(({ id, values }, row) => (
+              <tr key={id}>
+                <th scope="row">{row + 1}</th>
+                {dimensions.map(({ name, value, isScalable }, index) => (
+                  <td key={index}>
+                    {isScalable && value !== null ? (
+                      <NumberField
+                        size="xs"
+                        aria-label={t('lca:variants.dimensionOf', { name, n: row + 1 })}
+                        value={values[index] ?? null}
+                        onChange={(next) => set(id, index, next)}
+                        min={0}
+                        placeholder={formatAmount(value, locale)}
+                      />
+                    ) : value === null ? (
+                      '–'
+                    ) : (
+                      formatAmount(value, locale)
+                    )}
+                  </td>
+                ))}
+                <Figures numbers={numbersOf(values)} standard={standard} hasScore={hasScore} />
+                <td>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={26}
+                    aria-label={t('lca:variants.removeOf', { n: row + 1 })}
+                    onClick={() => setVariants(variants.filter((one) => one.id !== id))}
+                  >
+                    <IconTrash size={14} aria-hidden="true" />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {variants.length < MOST && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          onClick={() =>
+            setVariants([
+              ...variants,
+              { id: Math.max(-1, ...variants.map((one) => one.id)) + 1, values: [] },
+            ])
+          }
+        >
+          {t('lca:variants.add')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Figures({
+  numbers,
+  standard,
+  hasScore,
+}: {
+  numbers: VariantNumbers | null
+  standard: VariantNumbers | null
+  hasScore: boolean
+}) {
+  const { t } = useTranslation('lca')
+  const locale = useLocale()
+  if (!numbers) return <td colSpan={hasScore ? 4 : 3}>{t('lca:variants.impossible')}</td>
+  const [before, after] = [standard?.climateChange, numbers.climateChange]
+  return (
+    <>
+      <td>{formatResult(numbers.mass, locale)} kg</td>
+      <td>
+        {after === null
+          ? '–'
+          : atLeast(numbers.isClimateChangeIncomplete, formatResult(after, locale))}
+      </td>
+      {hasScore && (
+        <td>
+          {numbers.shadowCost === null
+            ? '–'
+            : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}
+        </td>
+      )}
+      <td>
+        {!before || after === null
+          ? ''
+          : `${after >= before ? '+' : ''}${formatPercent((after / before - 1) * 100, locale)}`}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CalculationRequest, Input } from '@cradle/engine'
+import { expect, test } from 'vitest'
+import { hasLinearLines, prepareVariants } from './variants.ts'
+
+const line = (id: string, netAmount: number, scalingType: 'none' | 'linear'): Input => ({
+  id,
+  inputType: 'A1_RAW_MATERIAL',
+  profileId: 'wood',
+  netAmount,
+  scalingType,
+})
+const model = (inputs: Input[]): CalculationRequest => ({
+  run: 'c',
+  calculations: [
+    {
+      id: 'c',
+      type: 'product',
+      productionWasteMethod: 'overallPercentage',
+      productionWasteFraction: 0,
+      constructionWasteFraction: 0,
+      wasteScenarioInputMethod: 'byRawMaterial',
+      inputs,
+    },
+  ],
+  library: {
+    profiles: {
+      wood: { id: 'wood', name: 'Wood', unit: 'kg', massPerUnit: 1, values: { 'GWP-total': 2 } },
+    },
+    wasteScenarios: {},
+  },
+  method: {
+    replacementMode: 'ceil',
+    indicators: ['GWP-total'],
+    declaredModules: ['A1', 'A2', 'A3'],
+    allowsOperationalUse: false,
+    weightingSets: [{ id: 'nl', weights: { 'GWP-total': 0.1 } }],
+  },
+})
+const wide = (actualValue: number | null) => [{ name: 'Width', defaultValue: 600, actualValue }]
+
+test('a board half as wide again: 4 kg of frame stay, 6 kg of panel become 9 kg', () => {
+  const numbers = prepareVariants(model([line('frame', 4, 'none'), line('panel', 6, 'linear')]))
+  expect(numbers(wide(null))).toMatchObject({ climateChange: 20, shadowCost: 2, mass: 10 })
+  expect(numbers(wide(900))).toMatchObject({ climateChange: 26, mass: 13 })
+  expect(numbers(wide(900))!.shadowCost).toBeCloseTo(2.6, 12)
+})
+
+test('a dimension by which nothing scales changes nothing', () => {
+  const numbers = prepareVariants(model([line('panel', 6, 'linear')]))
+  expect(
+    numbers([{ name: 'Width', defaultValue: 600, actualValue: 900, scalable: false }])!.mass,
+  ).toBe(6)
+})
+
+test('a default of 0 gives no variant', () => {
+  expect(
+    prepareVariants(model([line('panel', 6, 'linear')]))([
+      { name: 'Width', defaultValue: 0, actualValue: 900 },
+    ]),
+  ).toBe(null)
+})
+
+test('without linear lines no variant differs', () => {
+  expect(hasLinearLines(model([line('frame', 4, 'none')]))).toBe(false)
+  expect(hasLinearLines(model([line('panel', 6, 'linear')]))).toBe(true)
+})

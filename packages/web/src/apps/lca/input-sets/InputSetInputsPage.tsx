@@ -1,0 +1,23 @@
+import { useLocale } from '../../../i18n/i18n.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { InputsTab } from '../inputs/InputsTab.tsx'
+import { sheetTarget } from '../inputs/inputs-address.ts'
+import { InputSetFrame } from './InputSetFrame.tsx'
+
+/** The sheet of the lines of a set, for one unit of it. */
+export function InputSetInputsPage() {
+  const locale = useLocale()
+  const [search] = useUrlState()
+  return (
+    <InputSetFrame tab="inputs">
+      {({ open, isReadOnly }) => (
+        <InputsTab
+          parent={open.data['@id']}
+          locale={locale}
+          readOnly={isReadOnly}
+          target={sheetTarget(search)}
+        />
+      )}
+    </InputSetFrame>
+  )
+}

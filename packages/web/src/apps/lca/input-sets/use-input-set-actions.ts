@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import {
+  useLibraryActions,
+  type AfterActions,
+  type LibraryActions,
+} from '../../../records/library/use-library-actions.tsx'
+import { inputSetsChanged, type InputSet } from './input-set-wire.ts'
+
+/** Copying and deleting sets, from the list and from a set itself. */
+export function useInputSetActions(after: AfterActions = {}): LibraryActions<InputSet> {
+  const { t } = useTranslation('input-sets')
+  return useLibraryActions<InputSet>(
+    {
+      entity: 'predefined_input_set',
+      copyCall: 'copy_predefined_input_sets',
+      copyList: 'predefinedInputSets',
+      changed: inputSetsChanged,
+      words: {
+        copy: t('input-sets:action.copy'),
+        copied: t('input-sets:toast.copied'),
+        delete: t('input-sets:action.delete'),
+        deleted: t('input-sets:toast.deleted'),
+        deleteTitle: t('input-sets:delete.title'),
+        deleteText: ({ name }) => t('input-sets:delete.text', { name }),
+        noPermission: t('input-sets:noPermission'),
+      },
+    },
+    after,
+  )
+}

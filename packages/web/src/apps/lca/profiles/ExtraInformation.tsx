@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { idOf, paths } from '../../../paths.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import { formatFull, formatPercent } from '../../../ui/numbers/format-number.ts'
+import { Card, FactList } from '../../../ui/page/Card.tsx'
+import { profileQuery } from '../../../records/profile/profile-queries.ts'
+import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
+
+export function ExtraInformation({
+  profile,
+  unit,
+}: {
+  profile: Profile
+  unit: StandardUnit | undefined
+}) {
+  const { t } = useTranslation('library')
+  const locale = useLocale()
+  const primary = useQuery({
+    ...profileQuery(idOf(profile.primaryEquivalent ?? '')),
+    enabled: profile.primaryEquivalent !== undefined,
+  }).data
+  const yesNo = (value: boolean | undefined) =>
+    value === undefined ? undefined : value ? t('ui:yes') : t('ui:no')
+  const per = (value: number | undefined, of: string) =>
+    value === undefined
+      ? undefined
+      : `${formatFull(value, locale)} ${of}/${unit?.symbol ?? t('library:profile.unit')}`
+  return (
+    <>
+      <Card title={t('library:extra.data')}>
+        <FactList
+          facts={[
+            { label: t('library:profile.dataOwner'), value: profile.dataOwner },
+            { label: t('library:extra.geographicCoverage'), value: profile.geographicCoverage },
+            { label: t('library:extra.geographicAccuracy'), value: profile.geographicAccuracy },
+            { label: t('library:extra.referenceYear'), value: profile.referenceYear },
+            { label: t('library:extra.processUsed'), value: profile.processUsed },
+            {
+              label: t('library:extra.thirdPartyVerified'),
+              value: yesNo(profile.thirdPartyVerified),
+            },
+            {
+              label: t('library:extra.allocation'),
+              value: profile.allocation && t(`library:allocation.${profile.allocation}`),
+            },
+            {
+              label: t('library:extra.allocationExplanation'),
+              value: profile.allocationExplanation,
+            },
+            { label: t('library:extra.comments'), value: profile.comments },
+          ]}
+        />
+      </Card>
+      <Card title={t('library:extra.material')}>
+        <FactList
+          facts={[
+            { label: t('library:extra.massPerUnit'), value: per(profile.massPerUnit, 'kg') },
+            {
+              label: t('library:extra.secondaryContent'),
+              value:
+                profile.secondaryContent === undefined
+                  ? undefined
+                  : formatPercent(profile.secondaryContent, locale),
+            },
+            { label: t('library:extra.lowerHeatValue'), value: per(profile.lowerHeatValue, 'MJ') },
+            {
+              label: t('library:extra.biogenicCarbon'),
+              value: per(profile.biogenicCarbon, 'kg C'),
+            },
+            {
+              label: t('library:extra.biogenicReleaseIncluded'),
+              value: yesNo(profile.biogenicReleaseIncluded),
+            },
+            {
+              label: t('library:extra.megajoulePerUnit'),
+              value: per(profile.megajoulePerUnit, 'MJ'),
+            },
+            {
+              label: t('library:extra.primaryEquivalent'),
+              value: primary && (
+                <Link href={paths.profiles.item(primary.id, 'basic-information')}>
+                  {primary.name}
+                </Link>
+              ),
+            },
+            {
+              label: t('library:extra.transportApplicable'),
+              value: yesNo(profile.transportApplicable),
+            },
+            {
+              label: t('library:extra.wasteScenarioApplicable'),
+              value: yesNo(profile.wasteScenarioApplicable),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

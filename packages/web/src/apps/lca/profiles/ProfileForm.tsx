@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tagged } from '../../../api/client.ts'
+import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import {
+  basicNames,
+  extraNames,
+  missingOfProfile,
+  profileDefaults,
+  useBasicSections,
+  useExtraSections,
+} from './profile-fields.tsx'
+import { profilesChanged, profilesPath } from '../../../records/profile/profile-queries.ts'
+import type { Profile } from '../../../records/profile/profile-queries.ts'
+
+/** What a profile must have, with the sentence of the specification. */
+function useRequired() {
+  const { t } = useTranslation('library')
+  const labels = {
+    name: t('library:profile.name'),
+    uniqueId: t('library:profile.uniqueId'),
+    unit: t('library:profile.unit'),
+  }
+  return (values: Record<string, unknown>) =>
+    missingOfProfile(values, labels, (fieldName) => t('ui:form.requiredField', { fieldName }))
+}
+
+export function NewProfilePage() {
+  const { t } = useTranslation('library')
+  const navigate = useNavigate()
+  const made = useRef<Profile>(undefined)
+  const validate = useRequired()
+  const sections = [...useBasicSections(), ...useExtraSections()]
+  const initial = useMemo<Record<string, unknown>>(
+    () => ({ ...fieldsOf({}, [...basicNames, ...extraNames]), ...profileDefaults }),
+    [],
+  )
+  return (
+    <FormPage
+      header={{
+        title: t('library:manage.new'),
+        crumbs: [{ label: t('library:profiles.title'), href: paths.profiles.list() }],
+      }}
+      initialValues={initial}
+      isNew
+      saveLabel={t('library:manage.create')}
+      validate={validate}
+      onSave={(values) =>
+        createRecord<Profile>(profilesPath, values, (record) => (made.current = record))
+      }
+      onSaved={() => {
+        void profilesChanged()
+        toast.success(t('library:manage.created'))
+        if (made.current)
+          void navigate({
+            to: paths.profiles.item(made.current['@id'], 'environmental-effects') as never,
+            search: { edit: 'yes' } as never,
+            ignoreBlocker: true,
+          })
+      }}
+      sections={sections}
+    />
+  )
+}
+
+/** One tab of a profile as a form. */
+function ProfileTabForm({
+  open,
+  names,
+  sections,
+}: {
+  open: Tagged<Profile>
+  names: readonly string[]
+  sections: ReturnType<typeof useBasicSections>
+}) {
+  const { t } = useTranslation('library')
+  const validate = useRequired()
+  const initial = useMemo(() => fieldsOf(open.data, names), [open, names])
+  return (
+    <FormPage
+      initialValues={initial}
+      validate={validate}
+      onSave={(_values, changed) => changeRecord(profilesPath, open, changed)}
+      onSaved={() => {
+        void profilesChanged()
+        toast.success(t('library:manage.updated'))
+      }}
+      sections={sections}
+    />
+  )
+}
+
+export const BasicForm = ({ open }: { open: Tagged<Profile> }) => (
+  <ProfileTabForm open={open} names={basicNames} sections={useBasicSections()} />
+)
+export const ExtraForm = ({ open }: { open: Tagged<Profile> }) => (
+  <ProfileTabForm open={open} names={extraNames} sections={useExtraSections(open.data.unit)} />
+)

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { Problem } from '../../../api/problem.ts'
+import { useRecordRights } from '../../../api/record-rights.ts'
+import { paths } from '../../../paths.ts'
+import { useListState } from '../../../shell/url-state.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
+import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { methodsQuery, unitsQuery, useProfiles } from '../../../records/profile/profile-queries.ts'
+import type { Profile } from '../../../records/profile/profile-queries.ts'
+import { ValidUntil } from './ValidUntil.tsx'
+import styles from './profiles.module.css'
+
+/** All environmental profiles the acting company may use. */
+export function ProfileListPage() {
+  const { t } = useTranslation('library')
+  const [state, setState] = useListState({
+    sort: { field: 'name', direction: 'asc' },
+    filters: ['ownership', 'method', 'visible'],
+  })
+  const { mayCreate } = useRecordRights('environmental_profile')
+  const methods = useQuery(methodsQuery()).data
+  const { error, ...list } = useProfiles(state)
+  const units = useQuery(unitsQuery()).data
+  const title = t('library:profiles.title')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+
+  const columns: ListColumn<Profile>[] = [
+    {
+      id: 'name',
+      header: t('library:profile.name'),
+      sort: 'name',
+      cell: (profile) => profile.name,
+    },
+    {
+      id: 'category',
+      header: t('library:profile.category'),
+      sort: 'category',
+      width: '20%',
+      wideOnly: true,
+      cell: (profile) => [profile.category, profile.subcategory].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'region',
+      header: t('library:profile.region'),
+      width: '96px',
+      wideOnly: true,
+      cell: (profile) => profile.geographicCoverage,
+    },
+    {
+      id: 'unit',
+      header: t('library:profile.unit'),
+      width: '72px',
+      cell: (profile) => (
+        <span className={styles['quiet']}>{units?.get(profile.unit ?? '')?.symbol}</span>
+      ),
+    },
+    {
+      id: 'owner',
+      header: t('library:profile.dataOwner'),
+      width: '14%',
+      wideOnly: true,
+      cell: (profile) => profile.dataOwner,
+    },
+    {
+      id: 'validUntil',
+      header: t('library:profile.validUntil'),
+      sort: 'validUntil',
+      width: '156px',
+      cell: (profile) => <ValidUntil date={profile.validUntil} />,
+    },
+    {
+      id: 'uniqueId',
+      header: t('library:profile.uniqueId'),
+      sort: 'uniqueId',
+      width: '150px',
+      wideOnly: true,
+      cell: (profile) => <span className={styles['code']}>{profile.uniqueId}</span>,
+    },
+  ]
+  return (
+    <ListPage
+      {...list}
+      title={title}
+      header={{
+        actions: mayCreate && (
+          <Button component={Link} href={paths.profiles.new()} leftSection={<IconPlus size={16} />}>
+            {t('library:manage.new')}
+          </Button>
+        ),
+      }}
+      rowKey={(profile) => profile['@id']}
+      rowName={(profile) => profile.name ?? ''}
+      rowHref={(profile) => paths.profiles.item(profile.id, 'basic-information')}
+      columns={columns}
+      tools={
+        <SingleFilter
+          id="method"
+          label={t('library:profile.method')}
+          options={[...(methods ?? [])].map(([value, label]) => ({ value, label }))}
+          state={state}
+          onState={setState}
+        />
+      }
+      state={state}
+      onState={setState}
+      filters={[
+        {
+          id: 'ownership',
+          label: t('library:profiles.ownership'),
+          as: 'chips',
+          options: [
+            { value: 'global', label: t('library:profiles.general') },
+            { value: 'own', label: t('library:profiles.own') },
+          ],
+        },
+        {
+          id: 'visible',
+          label: t('library:manage.visibility'),
+          options: [
+            { value: 'true', label: t('library:manage.shown') },
+            { value: 'false', label: t('library:manage.hidden') },
+          ],
+        },
+      ]}
+      error={
+        error
+          ? {
+              message: errorText(error),
+              requestId: error instanceof Problem ? error.requestId : undefined,
+            }
+          : null
+      }
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import type { Tagged } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useRecordRights } from '../../../api/record-rights.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { useParam, usePathname } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { formatEuro } from '../../../ui/numbers/format-number.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { BasicInformation } from './BasicInformation.tsx'
+import { EnvironmentalEffects } from './EnvironmentalEffects.tsx'
+import { ExtraInformation } from './ExtraInformation.tsx'
+import {
+  profileItemQuery,
+  profilesChanged,
+  unitsQuery,
+  versionQuery,
+} from '../../../records/profile/profile-queries.ts'
+import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
+import styles from './profiles.module.css'
+
+const DeleteDialog = lazyPart(() =>
+  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
+const BasicForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.BasicForm))
+const ExtraForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.ExtraForm))
+
+const tabs = ['basic-information', 'extra-information', 'environmental-effects'] as const
+type Tab = (typeof tabs)[number]
+
+/** One environmental profile: what it is, where it comes from, what it causes. Its owner's editors get forms. */
+export function ProfilePage() {
+  const query = useQuery(profileItemQuery(useParam('id')))
+  return (
+    <RecordGate query={query}>
+      {(open) => <OpenProfile key={open.data.id} open={open} />}
+    </RecordGate>
+  )
+}
+
+function OpenProfile({ open }: { open: Tagged<Profile> }) {
+  const { t } = useTranslation('library')
+  const profile = open.data
+  const locale = useLocale()
+  const pathname = usePathname()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { mayEdit, mayDelete } = useRecordRights('environmental_profile')
+  const unit = useQuery(unitsQuery()).data?.get(profile.unit ?? '')
+  const version = useQuery(versionQuery(profile.version)).data
+  useEffect(() => void (document.title = `${profile.name} · Cradle`), [profile.name])
+  const active = tabs.find((tab) => pathname.endsWith(`/${tab}`)) ?? tabs[0]
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title={profile.name}
+        crumbs={[{ label: t('library:profiles.title'), href: paths.profiles.list() }]}
+        badge={
+          profile.demonstration ? (
+            <StatusBadge
+              status="demonstration"
+              label={t('library:profile.demonstration')}
+              tint="warn"
+            />
+          ) : profile.visible === false ? (
+            <StatusBadge status="hidden" label={t('library:manage.hidden')} tint="warn" />
+          ) : undefined
+        }
+        facts={[
+          profile.category,
+          profile.geographicCoverage,
+          unit && t('library:profile.perUnit', { unit: unit.symbol }),
+          version?.name,
+          profile.shadowPrice !== undefined &&
+            `${t('library:profile.shadowPrice')} ${formatEuro(profile.shadowPrice, locale, profile.shadowPrice >= 0.01 ? undefined : 4)}`,
+        ].filter(Boolean)}
+        actions={
+          mayDelete(profile) && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('library:manage.delete')}
+            </Button>
+          )
+        }
+        tabs={tabs.map((tab) => ({
+          label: t(`library:tabs.${tab}`),
+          href: paths.profiles.item(profile.id, tab),
+          active: tab === active,
+        }))}
+      />
+      <TabContent tab={active} open={open} unit={unit} mayEdit={mayEdit(profile)} />
+      {isDeleting && (
+        <DeleteDialog
+          title={t('library:manage.deleteTitle')}
+          text={t('library:manage.deleteText', { name: profile.name })}
+          confirm={t('library:manage.delete')}
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            try {
+              await api.delete(profile['@id'])
+            } catch (error) {
+              return errorText(error)
+            }
+            toast.success(t('library:manage.deleted'))
+            void navigate({ to: paths.profiles.list() as never, ignoreBlocker: true })
+            void profilesChanged()
+            return null
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function TabContent({
+  tab,
+  open,
+  unit,
+  mayEdit,
+}: {
+  tab: Tab
+  open: Tagged<Profile>
+  unit: StandardUnit | undefined
+  mayEdit: boolean
+}) {
+  const { t } = useTranslation('library')
+  if (tab === 'basic-information' && mayEdit) return <BasicForm open={open} />
+  if (tab === 'extra-information' && mayEdit) return <ExtraForm open={open} />
+  if (tab === 'environmental-effects')
+    return <EnvironmentalEffects open={open} unit={unit} mayEdit={mayEdit} />
+  const Content = tab === 'basic-information' ? BasicInformation : ExtraInformation
+  return (
+    <div
+      className={styles['sheet']}
+      tabIndex={0}
+      role="group"
+      aria-label={t(`library:tabs.${tab}`)}
+    >
+      <Content profile={open.data} unit={unit} />
+    </div>
+  )
+}

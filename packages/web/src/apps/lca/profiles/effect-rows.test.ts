@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { effectGroup, effectRows, effectsIn, hasUnreadable, listStages } from './effect-rows.ts'
+
+const effect = (code: string, stage: string, value: number) => ({
+  code,
+  stage,
+  value,
+  order: 1,
+  name: code,
+  unit: 'kg',
+})
+const indicators = ['GWP-total', 'AP'].map((code) => ({ code, name: code, unit: 'kg' }))
+
+test('what was read from a profile is written back the same', () => {
+  const effects = [
+    effect('GWP-total', 'A1', 1.5),
+    effect('GWP-total', 'D', 0),
+    effect('AP', 'A1', -2),
+  ]
+  expect(effectsIn(effectRows(indicators, effects))).toEqual([
+    { code: 'GWP-total', stage: 'A1', value: 1.5 },
+    { code: 'GWP-total', stage: 'D', value: 0 },
+    { code: 'AP', stage: 'A1', value: -2 },
+  ])
+})
+
+test('an empty cell is not written: unknown is never zero', () => {
+  expect(effectsIn([{ id: 'AP', group: effectGroup, values: { A1: null, A3: 4 } }])).toEqual([
+    { code: 'AP', stage: 'A3', value: 4 },
+  ])
+})
+
+test('text that is no number keeps the sheet from being saved', () => {
+  expect(
+    hasUnreadable([{ id: 'AP', group: effectGroup, values: { A1: { invalid: '1.2.3' } } }]),
+  ).toBe(true)
+  expect(hasUnreadable([{ id: 'AP', group: effectGroup, values: { A1: 1, A3: null } }])).toBe(false)
+})
+
+test('the columns are the modules with a value and the chosen ones, in life-cycle order', () => {
+  expect(listStages([effect('AP', 'D', 1)], ['A1', 'A2', 'A3', 'C4', 'D'], ['A3', 'A1'])).toEqual([
+    'A1',
+    'A3',
+    'D',
+  ])
+})

@@ -1,0 +1,63 @@
+import { unitText } from '../../../ui/numbers/unit-text.ts'
+import type { Effect } from '../../../records/profile/profile-queries.ts'
+
+/** One indicator of a profile with its value per module. A module that is not there is not declared; it is never zero. */
+export interface EffectRow {
+  code: string
+  name: string
+  unit: string
+  values: Partial<Record<string, number>>
+}
+export interface EffectTable {
+  /** Modules that have a value, in life-cycle order. */
+  stages: string[]
+  rows: EffectRow[]
+}
+
+const stageOrder = [
+  'A1',
+  'A1-A3',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'B5',
+  'B6',
+  'B7',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D',
+]
+const rank = (stage: string) =>
+  stageOrder.includes(stage) ? stageOrder.indexOf(stage) : stageOrder.length
+
+export function effectTable(effects: readonly Effect[]): EffectTable {
+  const rows = new Map<string, EffectRow & { order: number }>()
+  for (const { code, name, unit, order, stage, value } of effects) {
+    const row = rows.get(code) ?? { code, name, unit: unitText(unit), order, values: {} }
+    row.values[stage] = value
+    rows.set(code, row)
+  }
+  return {
+    stages: [...new Set(effects.map((effect) => effect.stage))].sort(
+      (a, b) => rank(a) - rank(b) || a.localeCompare(b),
+    ),
+    rows: [...rows.values()]
+      .sort((a, b) => a.order - b.order)
+      .map(({ order: _order, ...row }) => row),
+  }
+}
+
+export type StageGroup = 'production' | 'construction' | 'use' | 'end-of-life' | 'benefits'
+export function stageGroup(stage: string): StageGroup {
+  if (stage.startsWith('B')) return 'use'
+  if (stage.startsWith('C')) return 'end-of-life'
+  if (stage.startsWith('D')) return 'benefits'
+  return stage === 'A4' || stage === 'A5' ? 'construction' : 'production'
+}

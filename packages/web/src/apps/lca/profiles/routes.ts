@@ -1,0 +1,26 @@
+import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
+
+const base = '/lca/environmental-profiles'
+const view = {
+  any: [
+    'environmental_profile.company_self.view',
+    'environmental_profile.company_childs.view',
+    'environmental_profile.*.view',
+  ],
+  texts: ['library', 'inputs'],
+}
+const profilePage = () => import('./ProfilePage.tsx').then((m) => m.ProfilePage)
+
+export const profilePages: PageDefinition[] = [
+  page(base, () => import('./ProfileListPage.tsx').then((m) => m.ProfileListPage), view),
+  page(`${base}/new`, () => import('./ProfileForm.tsx').then((m) => m.NewProfilePage), {
+    ...view,
+    any: ['environmental_profile.company_self.create'],
+  }),
+  page(`${base}/$id/basic-information`, profilePage, view),
+  page(`${base}/$id/extra-information`, profilePage, view),
+  page(`${base}/$id/environmental-effects`, profilePage, view),
+]
+export const profileRedirects: Redirection[] = [
+  { from: `${base}/$id`, to: `${base}/$id/basic-information` },
+]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import { nextOpen, threadsOfCell, findWorkbenchView } from './anchor-places.ts'
+
+const thread = (
+  id: string,
+  state: ThreadItem['state'],
+  anchor: ThreadItem['anchor'] = { kind: 'calculation' },
+): ThreadItem => ({
+  '@id': `/2/review_threads/${id}`,
+  id,
+  review: '',
+  calculation: '',
+  number: Number(id),
+  anchor,
+  state,
+  round: 1,
+  comments: [],
+})
+
+test('a thread leads to the part of the workbench that draws its place', () => {
+  expect(findWorkbenchView({ kind: 'cell', record: '/2/inputs/1', field: 'netAmount' })).toBe(
+    'inputs',
+  )
+  expect(findWorkbenchView({ kind: 'text', field: 'productDescription', quote: 'spruce' })).toBe(
+    'texts',
+  )
+  expect(findWorkbenchView({ kind: 'field', field: 'productDescription' })).toBe('texts')
+  expect(findWorkbenchView({ kind: 'field', field: 'productImageFile' })).toBe('documents')
+  expect(findWorkbenchView({ kind: 'field', field: 'productLifeTime' })).toBe('product')
+  expect(findWorkbenchView({ kind: 'result', indicator: 'GWP-total', stage: 'A1' })).toBe('results')
+  expect(findWorkbenchView({ kind: 'calculation' })).toBe(null)
+})
+
+test('a remark on a line is not one on its cells', () => {
+  const threads = [
+    thread('1', 'open', { kind: 'cell', record: 'a', field: 'netAmount' }),
+    thread('2', 'open', { kind: 'input', record: 'a' }),
+    thread('3', 'open', { kind: 'cell', record: 'b', field: 'netAmount' }),
+  ]
+  expect(threadsOfCell(threads, 'a', 'netAmount').map(({ id }) => id)).toEqual(['1'])
+  expect(threadsOfCell(threads, 'a', null).map(({ id }) => id)).toEqual(['2'])
+})
+
+test('the next open thread comes round the list, closed ones are passed over', () => {
+  const threads = [thread('1', 'open'), thread('2', 'closed'), thread('3', 'answered')]
+  expect(nextOpen(threads, null, 1)?.id).toBe('1')
+  expect(nextOpen(threads, '1', 1)?.id).toBe('3')
+  expect(nextOpen(threads, '3', 1)?.id).toBe('1')
+  expect(nextOpen(threads, '1', -1)?.id).toBe('3')
+  expect(nextOpen(threads, null, -1)?.id).toBe('3')
+  expect(nextOpen([thread('2', 'closed')], null, 1)).toBe(null)
+})

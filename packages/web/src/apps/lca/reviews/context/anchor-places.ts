@@ -1,0 +1,76 @@
+import type { ThreadAnchor } from '@cradle/contract'
+import {
+  reportTextFields,
+  expertTexts,
+  reportSections,
+} from '../../../../records/calculation/report-sections.ts'
+import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import type { WorkbenchView } from './workbench-context.ts'
+
+const texts = new Set<string>([...reportTextFields, ...expertTexts])
+const files = new Set<string>([
+  ...reportSections.flatMap((section) => section.files.map(({ field }) => field)),
+  'allocationImage',
+])
+
+/** Where in the workbench the place of a thread is drawn; null for what has no place of its own. */
+export function findWorkbenchView({
+  kind,
+  field,
+  place,
+}: Partial<ThreadAnchor>): WorkbenchView | null {
+  if (kind === 'input' || kind === 'cell') return 'inputs'
+  if (kind === 'result') return 'results'
+  if (kind === 'text') return 'texts'
+  if (kind === 'field')
+    return texts.has(field ?? '') ? 'texts' : files.has(field ?? '') ? 'documents' : 'product'
+  if (kind === 'tab')
+    return place === 'inputs'
+      ? 'inputs'
+      : place === 'results'
+        ? 'results'
+        : place === 'report-information' || place === 'expert'
+          ? 'texts'
+          : 'product'
+  return null
+}
+
+/** Threads of one cell; of the line itself, where no field is given. */
+export const threadsOfCell = (
+  threads: readonly ThreadItem[],
+  record: string,
+  field: string | null,
+): ThreadItem[] =>
+  threads.filter(
+    ({ anchor }) =>
+      anchor.record === record &&
+      (anchor.kind === 'cell' ? anchor.field === field : anchor.kind === 'input' && field === null),
+  )
+
+export const threadsOfField = (threads: readonly ThreadItem[], field: string): ThreadItem[] =>
+  threads.filter(
+    ({ anchor }) => (anchor.kind === 'field' || anchor.kind === 'text') && anchor.field === field,
+  )
+
+export const threadsOfResult = (
+  threads: readonly ThreadItem[],
+  indicator: string,
+  stage: string,
+): ThreadItem[] =>
+  threads.filter(
+    ({ anchor }) =>
+      anchor.kind === 'result' && anchor.indicator === indicator && anchor.stage === stage,
+  )
+
+/** The next open thread after one, round the list; `direction` −1 goes back. */
+export function nextOpen(
+  threads: readonly ThreadItem[],
+  after: string | null,
+  direction: 1 | -1,
+): ThreadItem | null {
+  const open = threads.filter(({ state }) => state !== 'closed')
+  if (open.length === 0) return null
+  const at = open.findIndex(({ id }) => id === after)
+  if (at < 0) return direction === 1 ? open[0]! : open.at(-1)!
+  return open[(at + direction + open.length) % open.length]!
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createRecord } from '../../../api/records.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
+import {
+  templatesChanged,
+  templatesPath,
+  type TemplateItem,
+} from '../../../records/template/template-wire.ts'
+
+interface NewTemplate {
+  [field: string]: unknown
+  name: string
+  method: string | null
+}
+const nothing: NewTemplate = { name: '', method: null }
+/** How a calculation is entered as long as nobody says otherwise. */
+const usual = {
+  calculationType: 'product',
+  functionalUnit: 'standard',
+  wasteScenarioInputMethod: 'byRawMaterial',
+  productionWasteInputMethod: 'percentagePerRawMaterial',
+}
+
+/** A name and a method; all else is filled in on the pages of the template. */
+export function NewTemplatePage() {
+  const { t } = useTranslation('templates')
+  const navigate = useNavigate()
+  const made = useRef<TemplateItem>(undefined)
+  const methods = useOptions('/2/methods')
+  const title = t('templates:new.title')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  const required = t('lca:required')
+  return (
+    <FormPage<NewTemplate>
+      header={{ title, crumbs: [{ label: t('templates:title'), href: paths.templates.list() }] }}
+      initialValues={nothing}
+      isNew
+      saveLabel={t('templates:new.create')}
+      validate={(values) => ({
+        ...(values.name.trim() === '' ? { name: required } : {}),
+        ...(values.method ? {} : { method: required }),
+      })}
+      onSave={(values) =>
+        createRecord<TemplateItem>(
+          templatesPath,
+          { ...usual, ...values },
+          (template) => (made.current = template),
+        )
+      }
+      onSaved={() => {
+        void templatesChanged()
+        toast.success(t('templates:toast.created'))
+        if (made.current)
+          void navigate({
+            to: paths.templates.item(made.current['@id'], 'basics') as never,
+            ignoreBlocker: true,
+          })
+      }}
+      sections={[
+        {
+          id: 'template',
+          title: t('templates:new.section'),
+          intro: t('templates:new.intro'),
+          children: (
+            <>
+              <TextField name="name" label={t('templates:field.name')} required maxLength={255} />
+              <SelectField
+                name="method"
+                label={t('lca:field.method')}
+                hint={t('lca:new.methodHint')}
+                options={methods}
+                required
+              />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { calculationStatuses } from '@cradle/contract/statuses'
+import { useQuery } from '@tanstack/react-query'
+import { useCollection } from '../../../api/collection.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { idOf, paths } from '../../../paths.ts'
+import { orderQuery, useListState } from '../../../shell/url-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
+import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
+import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
+import { updatesQuery } from '../../../records/template/template-wire.ts'
+
+/** The calculations made from a template, and which of them differ from what it says now. */
+export const TemplateCalculationsPage = () => (
+  <TemplateFrame tab="calculations">{(open) => <Calculations {...open} />}</TemplateFrame>
+)
+
+function Calculations({ template }: OpenTemplate) {
+  const { t } = useTranslation('templates')
+  const [state, setState] = useListState({
+    sort: { field: 'productName', direction: 'asc' },
+    filters: ['status'],
+  })
+  const { error, ...list } = useCollection<CalculationItem>(
+    ['calculations', 'of-template'],
+    `${template['@id']}/calculations`,
+    {
+      search: state.q,
+      status: state.filters['status'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    { owner: 'none' },
+  )
+  const updates = useQuery(updatesQuery(template['@id'])).data
+  const shared = useCalculationColumns()
+  const waiting = (row: CalculationItem) =>
+    updates?.find(({ calculation }) => calculation === row['@id'])?.changes.length ?? 0
+  return (
+    <ListPage
+      {...list}
+      error={error ? { message: errorText(error) } : null}
+      title={t('templates:tab.calculations')}
+      header={null}
+      rowKey={(row) => row['@id']}
+      rowName={(row) => row.productName}
+      rowHref={(row) => getRecordPaths(row).item(row['@id'], 'inputs')}
+      columns={[
+        shared.name(t('lca:list.product')),
+        shared.status,
+        shared.unit,
+        {
+          id: 'updates',
+          header: t('templates:tab.updates'),
+          width: '11rem',
+          cell: (row) =>
+            waiting(row) > 0 ? (
+              <Link
+                href={paths.templates.item(template['@id'], 'updates', {
+                  calculation: idOf(row['@id']),
+                })}
+                style={{ color: 'inherit' }}
+              >
+                {t('templates:updates.count', { count: waiting(row) })}
+              </Link>
+            ) : (
+              ''
+            ),
+        },
+        shared.updated,
+      ]}
+      state={state}
+      onState={setState}
+      filters={[
+        {
+          id: 'status',
+          label: t('lca:list.status'),
+          options: calculationStatuses.map((status) => ({
+            value: status,
+            label: t(`ui:status.${status}` as 'ui:status.draft'),
+          })),
+        },
+      ]}
+      empty={
+        <EmptyState title={t('templates:calculations.none')}>
+          {t('templates:calculations.noneHint')}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalculationStatus } from '@cradle/contract/statuses'
+import type { TemplateUpdate } from '@cradle/contract'
+import { useAccess } from '../../../api/access.ts'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
+import type { ChangeReader } from './change-value.ts'
+import { templatesChanged } from '../../../records/template/template-wire.ts'
+import styles from './updates.module.css'
+
+/** One calculation with everything its template would change in it: tick what is to be taken over. */
+export function UpdateCard({
+  update,
+  nameOf,
+}: {
+  update: TemplateUpdate
+  nameOf: ChangeReader['nameOf']
+}) {
+  const { t, i18n } = useTranslation(['templates', 'lca', 'inputs', 'report-information'])
+  const locale = useLocale()
+  const { can } = useAccess()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const reader: ChangeReader = { t, locale, exists: (key) => i18n.exists(key), nameOf }
+  const { changes, calculation, productName, locked } = update
+  const chosen = changes.filter(({ key }) => ticked.has(key))
+  const refusedBecause = locked
+    ? t('lca:locked', { status: t(`ui:status.${update.status}` as 'ui:status.draft') })
+    : can('calculation.company_self.edit')
+      ? null
+      : t('lca:readOnly')
+
+  async function take(keys: string[]) {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await api.post(`${calculation}/template_updates`, { changes: keys })
+      setTicked(new Set())
+      toast.success(t('lca:toast.updated'), {
+        link: { href: paths.calculations.item(calculation, 'inputs'), label: productName },
+      })
+    } catch (error) {
+      setRefusal(errorText(error))
+    }
+    await templatesChanged()
+    setBusy(false)
+  }
+  const toggle = (key: string) =>
+    setTicked((before) =>
+      before.has(key)
+        ? new Set([...before].filter((one) => one !== key))
+        : new Set([...before, key]),
+    )
+  const isAllTicked = chosen.length === changes.length
+  return (
+    <Card
+      flush
+      title={<Link href={paths.calculations.item(calculation, 'inputs')}>{productName}</Link>}
+      aside={
+        <>
+          <StatusBadge status={update.status as CalculationStatus} />{' '}
+          {t('templates:updates.count', { count: changes.length })}
+        </>
+      }
+      actions={
+        !refusedBecause && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={chosen.length === 0}
+              loading={isBusy}
+              onClick={() => void take(chosen.map(({ key }) => key))}
+            >
+              {t('templates:updates.take', { count: chosen.length })}
+            </Button>
+            <Button
+              size="compact-sm"
+              loading={isBusy}
+              onClick={() => void take(changes.map(({ key }) => key))}
+            >
+              {t('templates:updates.takeAll')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {refusedBecause && (
+        <p className={styles['held']} role="note">
+          <IconLock size={15} aria-hidden="true" />
+          {refusedBecause}
+        </p>
+      )}
+      {refusal && (
+        <p className={styles['refusal']} role="alert">
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {refusal}
+        </p>
+      )}
+      <div className={styles['scroller']}>
+        <table
+          className={styles['table']}
+          aria-label={t('templates:updates.tableOf', { name: productName })}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={styles['tick']}>
+                {refusedBecause ? (
+                  <span className={styles['hiddenText']}>{t('templates:updates.choice')}</span>
+                ) : (
+                  <Checkbox
+                    size="xs"
+                    aria-label={t('templates:updates.tickAll')}
+                    checked={isAllTicked}
+                    indeterminate={chosen.length > 0 && !isAllTicked}
+                    onChange={() =>
+                      setTicked(isAllTicked ? new Set() : new Set(changes.map(({ key }) => key)))
+                    }
+                  />
+                )}
+              </th>
+              <th scope="col">{t('templates:updates.what')}</th>
+              <th scope="col">{t('templates:updates.before')}</th>
+              <th scope="col">{t('templates:updates.after')}</th>
+              <th scope="col">{t('templates:updates.current')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow
+                key={change.key}
+                change={change}
+                reader={reader}
+                isTicked={ticked.has(change.key)}
+                onTick={refusedBecause ? undefined : () => toggle(change.key)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TemplateChange } from '@cradle/contract'
+import { expect, test } from 'vitest'
+import { fieldName, collectIris, lineText, valueText, type ChangeReader } from './change-value.ts'
+
+const texts: Record<string, string> = {
+  'lca:field.productLifeTime': 'Reference service life',
+  'lca:field.dimension': 'Default value',
+  'lca:years': 'years',
+  'lca:wasteMethod.byProduct': 'By product',
+  'inputs:column.waste': 'Waste',
+  'inputs:column.netAmount': 'Net amount',
+  'report-information:field.pcr': 'Product category rules',
+  'inputs:quality.Estimated': 'Estimated',
+  'inputs:type.A1_RAW_MATERIAL': 'Raw materials',
+  'templates:yes': 'Yes',
+  'templates:no': 'No',
+}
+const reader: ChangeReader = {
+  t: ((key: string) => texts[key] ?? key) as unknown as ChangeReader['t'],
+  locale: 'nl',
+  exists: (key) => key in texts,
+  nameOf: (iri) =>
+    ({ '/2/suppliers/7': 'Nordic Sawn Timber AB', '/2/environmental_profiles/9': 'Glulam' })[iri],
+}
+
+test('a field is called as its form or column calls it', () => {
+  expect(fieldName({ kind: 'field', field: 'productLifeTime' }, reader)).toBe(
+    'Reference service life',
+  )
+  expect(fieldName({ kind: 'field', field: 'pcr' }, reader)).toBe('Product category rules')
+  expect(fieldName({ kind: 'field', field: 'dimension2' }, reader)).toBe('Default value 2')
+  expect(fieldName({ kind: 'line-changed', field: 'productionWastePercentage' }, reader)).toBe(
+    'Waste',
+  )
+})
+
+test('values are read in the language of the reader, with their unit', () => {
+  expect(valueText('productLifeTime', 75, reader)).toBe('75\u00a0years')
+  expect(valueText('netAmount', 8.25, reader)).toBe('8,25')
+  expect(valueText('dataCollectionYear', 2025, reader)).toBe('2025')
+  expect(valueText('wasteScenarioInputMethod', 'byProduct', reader)).toBe('By product')
+  expect(valueText('dataQuality', 'Estimated', reader)).toBe('Estimated')
+  expect(valueText('customFlowDiagram', false, reader)).toBe('No')
+  expect(valueText('supplier', '/2/suppliers/7', reader)).toBe('Nordic Sawn Timber AB')
+})
+
+test('nothing is not zero and not an empty text', () => {
+  expect(valueText('netAmount', null, reader)).toBeNull()
+  expect(valueText('comments', '', reader)).toBeNull()
+  expect(valueText('netAmount', 0, reader)).toBe('0')
+})
+
+test('a report text is read without its marks, and what only looks like one stays', () => {
+  expect(
+    valueText('pcr', '<p>NMD <strong>1.1</strong></p><ul><li>A2 &lt; 5 km</li></ul>', reader),
+  ).toBe('NMD 1.1 A2 < 5 km')
+  expect(valueText('comments', 'a < b', reader)).toBe('a < b')
+})
+
+test('a line is told by what it is, of what and how much', () => {
+  expect(
+    lineText(
+      {
+        inputType: 'A1_RAW_MATERIAL',
+        environmentalProfile: '/2/environmental_profiles/9',
+        netAmount: 2.5,
+        supplier: '/2/suppliers/7',
+      },
+      reader,
+    ),
+  ).toBe('Raw materials · Glulam · Net amount 2,5 · Nordic Sawn Timber AB')
+})
+
+test('all records of a change are found, also those inside a line', () => {
+  const change: TemplateChange = {
+    key: 'added:1',
+    kind: 'line-added',
+    before: null,
+    after: { environmentalProfile: '/2/environmental_profiles/9', description: 'a/b' },
+    current: '/2/suppliers/7',
+    conflict: false,
+  }
+  expect(collectIris(change)).toEqual(['/2/environmental_profiles/9', '/2/suppliers/7'])
+})

@@ -1,0 +1,110 @@
+import type { TemplateChange } from '@cradle/contract'
+import type { TFunction } from 'i18next'
+import { formatFull } from '../../../ui/numbers/format-number.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+
+type Texts = TFunction<['templates', 'lca', 'inputs', 'report-information']>
+
+/** What a value needs to be read: texts, language, and names of records by IRI. */
+export interface ChangeReader {
+  t: Texts
+  locale: Locale
+  exists: (key: string) => boolean
+  nameOf: (iri: string) => string | undefined
+}
+
+const isIri = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/2\/[a-z_]+\/[^/\s]+$/.test(value)
+
+/** Fields of a choice: where its words stand. */
+const choices: Readonly<Record<string, string>> = {
+  calculationType: 'lca:type',
+  functionalUnit: 'lca:unitKind',
+  reportingLanguage: 'lca:language',
+  wasteScenarioInputMethod: 'lca:wasteMethod',
+  productionWasteInputMethod: 'lca:productionWaste',
+  dataQuality: 'inputs:quality',
+  scalingType: 'inputs:scaling',
+  inputType: 'inputs:type',
+}
+
+/** A field as its form or column calls it. */
+export function fieldName(
+  { kind, field = '' }: Pick<TemplateChange, 'kind' | 'field'>,
+  { t, exists }: ChangeReader,
+): string {
+  const dimension = /^(\w+Dimension|dimension)([123])$/.exec(field)
+  if (kind === 'field' && dimension)
+    return `${t(`lca:field.${dimension[1]}` as 'lca:field.dimension')} ${dimension[2]}`
+  const column =
+    { productionWastePercentage: 'waste', productionWasteKg: 'wasteKg' }[field] ?? field
+  const key = (
+    kind === 'field'
+      ? [`lca:field.${field}`, `report-information:field.${field}`, `templates:line.${field}`]
+      : [`inputs:column.${column}`, `templates:line.${field}`]
+  ).find(exists)
+  return key ? t(key as 'lca:field.method') : field
+}
+
+const units: Readonly<Record<string, string>> = {
+  productLifeTime: 'lca:years',
+  lifeTime: 'lca:years',
+}
+const signs: Readonly<Record<string, string>> = {
+  distanceToConstructionSite: 'km',
+  constructionWaste: '%',
+  productionWastePercentageForm: '%',
+  productionWastePercentage: '%',
+  productionWasteKg: 'kg',
+}
+
+/** A value of a field as a reader knows it; null where there is none. */
+export function valueText(
+  field: string,
+  value: unknown,
+  { t, locale, exists, nameOf }: ChangeReader,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return t(value ? 'templates:yes' : 'templates:no')
+  if (typeof value === 'number') {
+    const unit = units[field] ? t(units[field] as 'lca:years') : signs[field]
+    return `${field === 'dataCollectionYear' ? String(value) : formatFull(value, locale)}${unit ? `\u00a0${unit}` : ''}`
+  }
+  if (isIri(value)) return nameOf(value) ?? '…'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const key = choices[field] ? `${choices[field]}.${value}` : undefined
+  return key && exists(key) ? t(key as 'lca:type.product') : plainText(value)
+}
+
+/** A whole line in one row of text: what it is called and how much of what. */
+export function lineText(line: Readonly<Record<string, unknown>>, reader: ChangeReader): string {
+  const show = (field: string) => valueText(field, line[field], reader)
+  const amount = show('netAmount')
+  return [
+    show('inputType'),
+    show('environmentalProfile') ?? show('semiFinishedProduct'),
+    amount && `${reader.t('inputs:column.netAmount')} ${amount}`,
+    show('supplier'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** All records a change speaks of. */
+export function collectIris({ before, after, current }: TemplateChange): string[] {
+  const inside = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null ? Object.values(value) : [value]
+  return [before, after, current].flatMap(inside).filter(isIri)
+}
+
+/** A report text without its marks; the elements of a list stay apart. */
+function plainText(text: string): string {
+  return text
+    .replace(/<\/(p|li|ul|ol)>|<br\s*\/?>/g, ' ')
+    .replace(/<[a-z/][^>]*>/gi, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

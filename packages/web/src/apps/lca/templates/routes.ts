@@ -1,0 +1,62 @@
+import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
+import { inputRedirects } from '../inputs/inputs-address.ts'
+
+const base = '/lca/templates'
+const texts = ['templates', 'lca', 'overview']
+const view = {
+  any: [
+    'template.company_self.view',
+    'template.company_siblings.view',
+    'template.company_childs.view',
+    'template.*.view',
+  ],
+  texts,
+}
+
+export const templatePages: PageDefinition[] = [
+  page(base, () => import('./TemplateListPage.tsx').then((m) => m.TemplateListPage), view),
+  page(`${base}/new`, () => import('./NewTemplatePage.tsx').then((m) => m.NewTemplatePage), {
+    any: ['template.company_self.create'],
+    texts,
+  }),
+  page(
+    `${base}/$id/basics`,
+    () => import('./TemplateBasicsPage.tsx').then((m) => m.TemplateBasicsPage),
+    view,
+  ),
+  page(
+    `${base}/$id/advanced`,
+    () => import('./TemplateAdvancedPage.tsx').then((m) => m.TemplateAdvancedPage),
+    view,
+  ),
+  page(
+    `${base}/$id/inputs`,
+    () => import('./TemplateInputsPage.tsx').then((m) => m.TemplateInputsPage),
+    { ...view, texts: [...texts, 'inputs'], fullHeight: true },
+  ),
+  page(
+    `${base}/$id/report-information`,
+    () =>
+      import('./TemplateReportInformationPage.tsx').then((m) => m.TemplateReportInformationPage),
+    { ...view, texts: [...texts, 'report-information'] },
+  ),
+  page(
+    `${base}/$id/expert`,
+    () => import('./TemplateExpertPage.tsx').then((m) => m.TemplateExpertPage),
+    { ...view, texts: [...texts, 'report-information'] },
+  ),
+  page(
+    `${base}/$id/calculations`,
+    () => import('./TemplateCalculationsPage.tsx').then((m) => m.TemplateCalculationsPage),
+    view,
+  ),
+  page(
+    `${base}/$id/updates`,
+    () => import('./TemplateUpdatesPage.tsx').then((m) => m.TemplateUpdatesPage),
+    { ...view, texts: [...texts, 'inputs', 'report-information'] },
+  ),
+]
+export const templateRedirects: Redirection[] = [
+  { from: `${base}/$id`, to: `${base}/$id/inputs` },
+  ...inputRedirects(base),
+]

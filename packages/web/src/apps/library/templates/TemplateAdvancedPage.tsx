@@ -1,9 +1,0 @@
-import { AdvancedForm } from '../../lca/calculations/AdvancedForm.tsx'
-import { TemplateFrame } from './TemplateFrame.tsx'
-
-/** The advanced fields of the calculations that start from this template. */
-export const TemplateAdvancedPage = () => (
-  <TemplateFrame tab="advanced">
-    {({ template, ...open }) => <AdvancedForm calculation={template} {...open} />}
-  </TemplateFrame>
-)

@@ -1,9 +1,0 @@
-import { ReportInformationForm } from '../../lca/calculations/ReportInformationForm.tsx'
-import { TemplateFrame } from './TemplateFrame.tsx'
-
-/** The report texts a calculation starts with. */
-export const TemplateReportInformationPage = () => (
-  <TemplateFrame tab="report-information">
-    {({ template, ...open }) => <ReportInformationForm calculation={template} {...open} />}
-  </TemplateFrame>
-)

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { t } from 'i18next'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { idOf } from '../../paths.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+
+interface Journal {
+  state: 'done' | 'failed'
+  error?: string
+}
+
+/** Computes calculations with their present inputs and parts, one after the other, and reads again what shows them. */
+export async function recalculate(
+  client: QueryClient,
+  calculations: readonly string[],
+): Promise<void> {
+  let done = 0
+  for (const iri of calculations) {
+    try {
+      const journal = await api.post<Journal>('/2/calculation_result_journals', {
+        calculation: iri,
+      })
+      if (journal.state === 'failed')
+        toast.error(t('overview:toast.computeFailed', { reason: journal.error ?? '' }))
+      else done += 1
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  const ids = new Set(calculations.flatMap((iri) => [iri, idOf(iri)]))
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      ['calculations', 'semi-finished'].includes(String(queryKey[0])) ||
+      queryKey.some((part) => ids.has(String(part))),
+  })
+  if (done > 0)
+    toast.success(
+      calculations.length === 1
+        ? t('overview:toast.computed')
+        : t('overview:toast.computedMany', { count: done }),
+    )
+}

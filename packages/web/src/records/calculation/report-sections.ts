@@ -1,0 +1,137 @@
+type FileKind = 'image' | 'document'
+const file = <const F extends string>(
+  field: F,
+  kind: FileKind = field.includes('Image') ? 'image' : 'document',
+  route: string = field.toLowerCase(),
+) => ({ field, kind, route })
+
+/** The report's texts and files in the order of the report. */
+export const reportSections = [
+  {
+    id: 'product',
+    texts: [
+      'productDescriptionSummary',
+      'productDescription',
+      'productDescriptionConfidential',
+      'application',
+      'technicalData',
+      'svhc',
+    ],
+    files: [
+      file('productImageFile'),
+      file('productDescriptionImageFile'),
+      file('productFlowImageFile'),
+      file('productPerformanceFile'),
+    ],
+  },
+  {
+    id: 'production',
+    texts: [
+      'productionProcessSummary',
+      'productionProcess',
+      'productionProcessConfidential',
+      'powerMix',
+      'allocation',
+    ],
+    files: [file('productionProcessImageFile'), file('productionProcessFile')],
+  },
+  {
+    id: 'construction',
+    texts: ['constructionProcessSummary', 'constructionProcess', 'constructionProcessConfidential'],
+    files: [
+      file('constructionProcessImageFile'),
+      file('constructionProcessFile'),
+      file('constructionWasteFile'),
+    ],
+  },
+  { id: 'use', texts: ['useStageEmissions', 'rslSourceProduct', 'rslSourceParts'], files: [] },
+  {
+    id: 'notes',
+    texts: [
+      'noteA2',
+      'noteA3',
+      'noteA4',
+      'noteA5',
+      'noteB1',
+      'noteB2',
+      'noteB3',
+      'noteC1',
+      'noteC2',
+      'noteC3',
+      'noteC4',
+      'noteD',
+    ],
+    files: [],
+  },
+  {
+    id: 'data',
+    texts: [
+      'teamMembers',
+      'dataReferencePeriod',
+      'dataQualityStatement',
+      'estimatesAndAssumptions',
+      'projectDocumentation',
+      'generalSubstantiation',
+    ],
+    files: [],
+  },
+  {
+    id: 'declaration',
+    texts: [
+      'purposeAndTargetGroups',
+      'representativeness',
+      'pcr',
+      'abbreviations',
+      'cutOffA1A3',
+      'cutOffA4A5',
+      'cutOffB',
+      'cutOffC',
+      'cutOffD',
+      'annex2References',
+    ],
+    files: [],
+  },
+  { id: 'excluded', texts: [], files: [] },
+  {
+    id: 'interpretation',
+    texts: ['contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis'],
+    files: [file('sensitivityAnalysisImageFile', 'image', 'sensativeanalysisimagefile')],
+  },
+] as const
+
+/** The texts of the Expert tab. */
+export const expertTexts = [
+  'inputSubstantiation',
+  'outputSubstantiation',
+  'interpretation',
+  'scopeOfDeclaration',
+] as const
+
+export const reportTextFields = reportSections.flatMap((section) => section.texts)
+export type ReportTextField = (typeof reportTextFields)[number] | (typeof expertTexts)[number]
+
+/** In the report for the reviewer only: in no declaration, and companies of the same group do not see them. */
+export const isConfidential = (field: string): boolean =>
+  field.endsWith('Confidential') ||
+  [
+    'productPerformanceFile',
+    'productionProcessFile',
+    'constructionProcessFile',
+    'constructionWasteFile',
+  ].includes(field)
+
+/** The section a field of the readiness list stands in. */
+export const findReportSection = (field: string): string | undefined =>
+  field === 'dataCollectionYear'
+    ? 'data'
+    : field === 'allocationImage'
+      ? 'production'
+      : field === 'customFlowDiagram'
+        ? 'product'
+        : field === 'excludedFlows'
+          ? 'excluded'
+          : reportSections.find(
+              ({ texts, files }) =>
+                (texts as readonly string[]).includes(field) ||
+                files.some((one) => one.field === field),
+            )?.id

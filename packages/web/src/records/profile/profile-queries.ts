@@ -1,0 +1,132 @@
+import type { EnvironmentalProfile, Read } from '@cradle/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { fetchAll, useCollection } from '../../api/collection.ts'
+import { fresh, queryClient } from '../../api/query-client.ts'
+import { recordQuery } from '../../api/records.ts'
+import type { ListState } from '../../ui/list/list-types.ts'
+import { orderQuery } from '../../shell/url-state.ts'
+import { unitText } from '../../ui/numbers/unit-text.ts'
+
+export type Profile = Read<(typeof EnvironmentalProfile)['fields']> & { owner?: string }
+
+/** One impact of one unit of a profile, in one module. */
+export interface Effect {
+  order: number
+  code: string
+  name: string
+  unit: string
+  stage: string
+  value: number
+}
+export interface StandardUnit {
+  '@id': string
+  id: string
+  name: string
+  symbol: string
+}
+
+const key = 'environmental-profiles'
+export const profilesPath = '/2/environmental_profiles'
+
+/** One profile with the tag its next write must carry. */
+export const profileItemQuery = (id: string) => recordQuery<Profile>(profilesPath, id)
+
+/** After any change of a profile: lists, pickers and the sheets that use it ask again. */
+export async function profilesChanged(): Promise<void> {
+  await Promise.all(
+    [[key], ['record', profilesPath], ['profile-index']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** Every indicator there is, in the order of the standard, as the lines of an effect sheet. */
+export const sheetIndicatorsQuery = () =>
+  queryOptions({
+    queryKey: ['indicators', 'sheet'],
+    queryFn: () =>
+      fetchAll<{ code: string; name: string; unit: string }>('/2/indicators', {
+        owner: 'none',
+        query: { itemsPerPage: 999, 'order[position]': 'asc' },
+      }),
+    staleTime: fresh.reference,
+  })
+
+/** The version of the database a profile came with. */
+export const versionQuery = (iri: string | undefined) =>
+  queryOptions({
+    queryKey: ['versions', iri],
+    queryFn: () => api.get<{ name: string }>(iri!, { owner: 'none' }),
+    enabled: iri !== undefined,
+    staleTime: fresh.reference,
+  })
+
+/** One choice of two is a filter, both are none. */
+const chosen = (values: readonly string[] | undefined, otherwise: string): string | undefined =>
+  !values || values.length === 0 ? otherwise : values.length === 1 ? values[0] : undefined
+
+/** The list of the acting company: its own profiles and the general ones; hidden ones only when asked for. */
+export function useProfiles({ q, sort, filters }: ListState) {
+  return useCollection<Profile>([key], profilesPath, {
+    search: q,
+    visible: chosen(filters['visible'], 'true'),
+    method: filters['method']?.[0],
+    ownership: filters['ownership']?.[0],
+    itemsPerPage: 50,
+    ...orderQuery(sort),
+  })
+}
+
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, id],
+    queryFn: ({ signal }) =>
+      api.get<Profile>(`/2/environmental_profiles/${encodeURIComponent(id)}`, {
+        owner: 'none',
+        signal,
+      }),
+    staleTime: fresh.lists,
+  })
+
+export const effectsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, id, 'effects'],
+    queryFn: ({ signal }) =>
+      fetchAll<Effect>(`/2/profiles/${encodeURIComponent(id)}/effects`, {
+        owner: 'none',
+        query: { itemsPerPage: 10_000 },
+        signal,
+      }),
+    staleTime: fresh.lists,
+  })
+
+/** Units by IRI, so that a list can show `kg` where the wire says `/2/standard_units/…`. */
+export const unitsQuery = () =>
+  queryOptions({
+    queryKey: ['standard-units'],
+    queryFn: async () =>
+      new Map(
+        (
+          await fetchAll<StandardUnit>('/2/standard_units', {
+            owner: 'none',
+            query: { itemsPerPage: 9999 },
+          })
+        ).map((unit) => [unit['@id'], { ...unit, symbol: unitText(unit.symbol) }]),
+      ),
+    staleTime: fresh.reference,
+  })
+
+export const methodsQuery = () =>
+  queryOptions({
+    queryKey: ['methods'],
+    queryFn: async () =>
+      new Map(
+        (
+          await fetchAll<{ '@id': string; name: string }>('/2/methods', {
+            query: { itemsPerPage: 9999 },
+          })
+        ).map((method) => [method['@id'], method.name]),
+      ),
+    staleTime: fresh.reference,
+  })

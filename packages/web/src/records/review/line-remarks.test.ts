@@ -1,0 +1,64 @@
+import type { ThreadAnchor } from '@cradle/contract'
+import { expect, test } from 'vitest'
+import type { ThreadItem } from './review-wire.ts'
+import { lineRemarks } from './line-remarks.ts'
+
+const thread = (
+  number: number,
+  anchor: ThreadAnchor,
+  more: Partial<ThreadItem> = {},
+): ThreadItem => ({
+  '@id': `/2/review_threads/t${number}`,
+  id: `t${number}`,
+  review: '/2/reviews/r',
+  calculation: '/2/calculations/c',
+  number,
+  anchor,
+  state: 'open',
+  round: 1,
+  comments: [{ text: `Question ${number}` } as ThreadItem['comments'][number]],
+  ...more,
+})
+const rowOf = (record: string) => (record === 'b' ? 'made-here' : record)
+
+test('remarks stand at the row and cell they are about, those that wait for an answer first', () => {
+  const found = lineRemarks(
+    [
+      thread(1, { kind: 'cell', record: '/2/inputs/a', field: 'netAmount' }, { state: 'answered' }),
+      thread(2, { kind: 'input', record: '/2/inputs/a' }),
+      thread(3, { kind: 'cell', record: '/2/inputs/b', field: 'supplier' }),
+      thread(4, { kind: 'input', record: '/2/predefined_input_set_usages/u' }),
+    ],
+    rowOf,
+  )
+  expect(
+    [...found].map(([row, own]) => [
+      row,
+      own.map(({ number, column, isOpen }) => [number, column, isOpen]),
+    ]),
+  ).toEqual([
+    [
+      'a',
+      [
+        [2, 'description', true],
+        [1, 'netAmount', false],
+      ],
+    ],
+    ['made-here', [[3, 'supplier', true]]],
+    ['set:u', [[4, 'description', true]]],
+  ])
+})
+
+test('closed remarks, those on a line that is gone and those on other places mark nothing', () => {
+  const found = lineRemarks(
+    [
+      thread(1, { kind: 'input', record: '/2/inputs/a' }, { state: 'closed' }),
+      thread(2, { kind: 'input', record: '/2/inputs/a' }, { recordGone: true }),
+      thread(3, { kind: 'field', field: 'productName' }),
+      thread(4, { kind: 'calculation' }),
+    ],
+    rowOf,
+  )
+  expect(found.size).toBe(0)
+  expect(found).toBe(lineRemarks([], rowOf))
+})

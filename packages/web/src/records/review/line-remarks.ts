@@ -1,0 +1,49 @@
+import { idOf } from '../../paths.ts'
+import type { ThreadItem } from './review-wire.ts'
+
+/** A question about a line or one of its cells that is not closed. */
+export interface LineRemark {
+  id: string
+  number: number
+  column: string
+  isOpen: boolean
+  text: string
+}
+/** By the id of the row; those that wait for an answer first. */
+export type LineRemarks = ReadonlyMap<string, readonly LineRemark[]>
+
+const nothing: LineRemarks = new Map()
+
+/** @param rowOf  id of a record on the server → id of its row in the sheet */
+export function lineRemarks(
+  threads: readonly ThreadItem[],
+  rowOf: (record: string) => string,
+): LineRemarks {
+  const own = threads.filter(
+    ({ state, anchor, recordGone }) =>
+      state !== 'closed' &&
+      !recordGone &&
+      anchor.record !== undefined &&
+      (anchor.kind === 'input' || anchor.kind === 'cell'),
+  )
+  if (own.length === 0) return nothing
+  const byRow = Map.groupBy(own, ({ anchor }) =>
+    anchor.record!.startsWith('/2/predefined_input_set_usages/')
+      ? `set:${idOf(anchor.record!)}`
+      : rowOf(idOf(anchor.record!)),
+  )
+  return new Map(
+    [...byRow].map(([row, found]) => [
+      row,
+      found
+        .map(({ id, number, anchor, state, comments }): LineRemark => ({
+          id,
+          number,
+          column: anchor.kind === 'cell' ? (anchor.field ?? 'description') : 'description',
+          isOpen: state === 'open',
+          text: comments.at(-1)?.text ?? '',
+        }))
+        .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.number - b.number),
+    ]),
+  )
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveMessage } from '../../api/live.ts'
+import { threadsQuery } from './review-queries.ts'
+import type { ThreadItem } from './review-wire.ts'
+
+/** Puts the thread of a live update into the cached list. The list is requested again only when it is not cached or the update is incomplete. */
+export function mergeThread(client: QueryClient, review: string, message: LiveMessage): void {
+  if (message['review'] !== undefined && message['review'] !== review) return
+  const { queryKey } = threadsQuery(review)
+  const known = client.getQueryData<ThreadItem[]>(queryKey)
+  if (!known || typeof message['number'] !== 'number' || !Array.isArray(message['comments']))
+    return void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  const told = message as unknown as ThreadItem
+  client.setQueryData<ThreadItem[]>(
+    queryKey,
+    known.some(({ id }) => id === told.id)
+      ? known.map((one) => (one.id === told.id ? told : one))
+      : [...known, told],
+  )
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import type { CellIssue, GridRow } from '../../ui/grid/grid-model.ts'
+import { paths } from '../../paths.ts'
+import type { LineRemarks } from './line-remarks.ts'
+
+/** Where the remark of a cell is answered. */
+export function remarkLink(
+  calculation: string,
+  remarks: LineRemarks,
+  row: GridRow,
+  { column }: Pick<CellIssue, 'column'>,
+  t: TFunction<'inputs'>,
+): { href: string; label: string } | null {
+  const found = remarks.get(row.id)?.find((remark) => remark.column === column)
+  return found
+    ? {
+        href: paths.calculations.item(calculation, 'review', { thread: found.id }),
+        label: t('inputs:remark.answer', { number: found.number }),
+      }
+    : null
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAccess } from '../../api/access.ts'
+import { useLive } from '../../api/live.ts'
+import { threadsQuery, workflowQuery } from './review-queries.ts'
+import type { ThreadItem } from './review-wire.ts'
+import { lineRemarks, type LineRemarks } from './line-remarks.ts'
+import { mergeThread } from './merge-thread.ts'
+
+const none: readonly ThreadItem[] = []
+
+/** The threads of a calculation's review, live; none where there is no review, or the role sees none. */
+export function useCalculationThreads(calculation: string | null): readonly ThreadItem[] {
+  const client = useQueryClient()
+  const { canAny } = useAccess()
+  const isSeen = canAny(['review.company_self.view', 'review.company_childs.view'])
+  const { data: review } = useQuery({
+    ...workflowQuery(calculation ?? ''),
+    enabled: calculation !== null && isSeen,
+    select: (workflow) => workflow.review,
+  })
+  const { data: threads = none } = useQuery({
+    ...threadsQuery(review ?? ''),
+    enabled: review !== undefined,
+  })
+  useLive(review === undefined ? null : '/2/review_threads/{id}', (message) => {
+    mergeThread(client, review!, message)
+    void client.invalidateQueries(
+      { queryKey: workflowQuery(calculation!).queryKey },
+      { cancelRefetch: false },
+    )
+  })
+  return threads
+}
+
+/** The remarks that wait, by the row of the sheet they are about: the same object until one of them changes. */
+export function useLineRemarks(
+  calculation: string | null,
+  rowOf: (record: string) => string,
+): LineRemarks {
+  const threads = useCalculationThreads(calculation)
+  return useMemo(() => lineRemarks(threads, rowOf), [threads, rowOf])
+}
