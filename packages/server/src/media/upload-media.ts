@@ -65,7 +65,7 @@ export async function keepMedia(
   file: { name: string } & AcceptedFile,
   purpose: Purpose,
   companyId: string | null,
-): Promise<Row> {
+): Promise<Row<'media_objects'>> {
   const id = newId(ctx.now().getTime())
   const key = fileKey(companyId, `${id}.${file.extension}`)
   await ctx.files.put(key, file.content)

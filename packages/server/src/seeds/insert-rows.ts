@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
+import type { TableName } from '#platform/db/schema'
 
 type SeedRow = Readonly<Record<string, unknown>>
 
@@ -12,7 +13,7 @@ const ROWS_AT_ONCE = 1000
  */
 export async function insertRows(
   tx: WriteTx,
-  table: string,
+  table: TableName,
   rows: readonly SeedRow[],
 ): Promise<void> {
   for (const [names, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
@@ -23,7 +24,7 @@ export async function insertRows(
 
 async function insertBatch(
   tx: WriteTx,
-  table: string,
+  table: TableName,
   columns: readonly string[],
   rows: readonly SeedRow[],
 ): Promise<void> {

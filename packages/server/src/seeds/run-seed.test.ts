@@ -215,7 +215,7 @@ test('the template of the demonstration has changed since its walls were made; o
   ])
 })
 
-const ofSaved = (tx: ReadTx, table: string) =>
+const ofSaved = <T extends 'calculation_revisions' | 'calculation_changes'>(tx: ReadTx, table: T) =>
   tx
     .selectFrom(table)
     .selectAll()
@@ -234,7 +234,7 @@ test('a product of the demonstration shows what two colleagues saved, and says i
       .orderBy('position')
       .execute(),
   ])
-  expect(revisions.map((r) => r['user_name'])).toEqual([
+  expect(revisions.map((r) => r.user_name)).toEqual([
     'LCA editor (demo)',
     'LCA editor (demo)',
     'Admin (demo)',
@@ -242,9 +242,9 @@ test('a product of the demonstration shows what two colleagues saved, and says i
     'Admin (demo)',
     'LCA editor (demo)',
   ])
-  expect(changes.map((c) => c['kind'])).toEqual(['update', 'update', 'update', 'create', 'delete'])
+  expect(changes.map((c) => c.kind)).toEqual(['update', 'update', 'update', 'create', 'delete'])
   expect(lines).toHaveLength(savedProduct.lines.length)
-  expect(lines[0]!['net_amount']).toBe(changes[0]!['before'].net_amount)
+  expect(lines[0]!.net_amount).toBe((changes[0]!.before as Record<string, unknown>)['net_amount'])
 })
 
 test('every role has one demonstration login', () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Filter } from '@cradle/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Filter, Resource } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Call, Reply } from '#platform/http/call'
 import { ok } from '#platform/http/call'
@@ -82,7 +82,12 @@ export async function listRecords<N extends TableName>(
   }
   const member = await encodeRows(tx, call.ctx, table, page as Row<N>[])
   return ok(
-    collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }),
+    collectionDocument(call, table.resource, {
+      member,
+      total,
+      paging,
+      isNarrowed: isFiltered || isOrdered,
+    }),
   )
 }
 
@@ -339,10 +344,9 @@ const isAlwaysThere = (table: Table, column: string): boolean =>
 /** The hydra envelope around a page; for lists that are not kept in a table of their own too. */
 export function collectionDocument(
   call: Call,
-  table: Table,
+  resource: Resource,
   page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean },
 ): Record<string, unknown> {
-  const { resource } = table
   const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
   const path = call.request.url.split('?')[0]!
   const document: Record<string, unknown> = {
@@ -355,7 +359,7 @@ export function collectionDocument(
   const last = page.paging.size === 0 ? 1 : Math.max(1, Math.ceil(page.total / page.paging.size))
   if (page.isNarrowed || last > 1)
     document[`${prefix}view`] = viewDocument(call, path, page.paging.page, last, prefix)
-  document[`${prefix}search`] = searchDocument(table, path, prefix)
+  document[`${prefix}search`] = searchDocument(resource, path, prefix)
   return document
 }
 
@@ -388,8 +392,7 @@ const RANGE_WORDS: Partial<Record<Filter['by'], readonly string[]>> = {
 }
 
 /** Which parameters the list understands, for clients that ask the document. */
-function searchDocument(table: Table, path: string, prefix: string): Record<string, unknown> {
-  const { resource } = table
+function searchDocument(resource: Resource, path: string, prefix: string): Record<string, unknown> {
   const mapping: { variable: string; property: string | null }[] = [
     { variable: 'id', property: 'id' },
     { variable: 'id[]', property: 'id' },

@@ -139,7 +139,7 @@ const answerOf = (
 
 const checklistDocument = (
   call: Call,
-  review: Row,
+  review: Row<'reviews'>,
   items: readonly ChecklistItem[],
 ): Record<string, unknown> =>
-  listOf(call, 'ChecklistItem', `${itemIri(Review, review['id'])}/checklist`, items)
+  listOf(call, 'ChecklistItem', `${itemIri(Review, review.id)}/checklist`, items)

@@ -50,9 +50,7 @@ async function commentsOf(
       side: row.side as ThreadComment['side'],
       text: row.text,
       mentions: row.mentions.map((id) => itemIri(User, id)),
-      attachments: row.attachments.flatMap((id) =>
-        mediaOf.has(id) ? [mediaOf.get(id) as unknown as ThreadComment['attachments'][number]] : [],
-      ),
+      attachments: row.attachments.flatMap((id) => mediaOf.get(id) ?? []),
       createdAt: row.created_at.toISOString().replace('Z', '+00:00'),
     }
     said.set(row.thread_id, [...(said.get(row.thread_id) ?? []), comment])

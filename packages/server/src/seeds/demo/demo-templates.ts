@@ -1,6 +1,5 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
-import type { Row } from '#platform/db/schema'
 import { readTemplateBasis } from '#templates/template-basis'
 import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -126,11 +125,11 @@ export async function seedDemoTemplate(
     'template_inputs',
     lines.map((line, i) => templateLine(line, i)),
   )
-  const template = (await tx
+  const template = await tx
     .selectFrom('templates')
     .selectAll()
     .where('id', '=', demoTemplateId)
-    .executeTakeFirstOrThrow()) as Row
+    .executeTakeFirstOrThrow()
   const basis = await readTemplateBasis(tx, seedContext(services), template)
   await insertRows(
     tx,
