@@ -46,6 +46,8 @@ export const inputTypes = [
   'A5_CONSTRUCTION_STAGE',
   'B1_USE_STAGE',
   'B2_MAINTENANCE',
+  'B6_ENERGY_USE',
+  'B7_WATER_USE',
   'C1_DEMOLITION',
   'D_END_OF_LIFE',
   'SEMI_FINISHED',

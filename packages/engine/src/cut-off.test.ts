@@ -92,7 +92,7 @@ test('what counts: materials with their waste before the gate, the product at it
     ['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS'].includes(inputType),
   )
   expect(found['A1–A3'].mass).toBeCloseTo(
-    materials.reduce((sum, { netMass, gross, net }) => sum + (netMass * gross) / net, 0),
+    materials.reduce((sum, { netMass, gross, net }) => sum + (netMass! * gross) / net, 0),
     9,
   )
   expect(found['C1–C4'].mass).toBe(plain.productMass)

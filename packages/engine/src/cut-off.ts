@@ -137,38 +137,50 @@ const BOUGHT: ReadonlySet<InputType> = new Set<InputType>([
   'A3_PACKAGING_MATERIALS',
   'SEMI_FINISHED',
 ])
-const grossMass = ({ net, gross, netMass }: InputAmounts): number =>
-  net === 0 ? 0 : netMass * (gross / net)
+/** Unknown with anything is unknown. */
+const plus = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a + b
+const timesMass = (times: number, mass: number | null): number | null =>
+  times === 0 ? 0 : mass === null ? null : times * mass
 
 function massesOf({
   amounts,
-  productMass,
+  productMass: knownProductMass,
+  isMassIncomplete,
   packagingMass,
   constructionWasteFraction,
   streams,
-}: PlainProductResult): Record<CutOffGroup, number> {
+}: PlainProductResult): Record<CutOffGroup, number | null> {
+  const productMass = isMassIncomplete ? null : knownProductMass
   const sum = (
     which: (line: InputAmounts) => boolean,
-    mass: (line: InputAmounts) => number,
-  ): number => amounts.filter(which).reduce((total, line) => total + mass(line), 0)
+    mass: (line: InputAmounts) => number | null,
+  ): number | null =>
+    amounts
+      .filter(which)
+      .map(mass)
+      .reduce((total, one) => plus(total, one), 0)
   const isOf =
     (...types: InputType[]) =>
     ({ inputType }: InputAmounts): boolean =>
       types.includes(inputType)
   return {
-    'A1–A3': sum(({ inputType }) => BOUGHT.has(inputType), grossMass),
-    'A4–A5':
-      (productMass + packagingMass) * (1 + constructionWasteFraction) +
-      sum(isOf('A5_CONSTRUCTION_STAGE'), grossMass),
-    'B1–B5':
-      sum(
-        isOf('B1_USE_STAGE', 'B2_MAINTENANCE'),
-        (line) => line.netMass * (line.replacements ?? 1),
-      ) +
-      sum(
-        isOf('A1_RAW_MATERIAL', 'SEMI_FINISHED'),
-        (line) => line.netMass * (line.replacements ?? 0),
+    'A1–A3': sum(
+      ({ inputType }) => BOUGHT.has(inputType),
+      ({ grossMass }) => grossMass,
+    ),
+    'A4–A5': plus(
+      timesMass(1 + constructionWasteFraction, plus(productMass, packagingMass)),
+      sum(isOf('A5_CONSTRUCTION_STAGE'), ({ grossMass }) => grossMass),
+    ),
+    'B1–B5': plus(
+      sum(isOf('B1_USE_STAGE', 'B2_MAINTENANCE'), (line) =>
+        timesMass(line.replacements ?? 1, line.netMass),
       ),
+      sum(isOf('A1_RAW_MATERIAL', 'SEMI_FINISHED'), (line) =>
+        timesMass(line.replacements ?? 0, line.netMass),
+      ),
+    ),
     'B6–B7': 0,
     'C1–C4': productMass,
     D: streams.reduce(

@@ -15,6 +15,8 @@ export type EngineErrorCode =
   | 'CALCULATION_UNKNOWN'
   | 'NOT_FINITE'
   | 'MEASURE_UNKNOWN'
+  // decision 24: a transport profile that is not per tkm, recovered energy that is not per MJ
+  | 'UNIT_NOT_CONVERTIBLE'
 
 export interface EngineErrorFacts {
   /** Ids from the first repeated calculation round to itself: A, B, A. */

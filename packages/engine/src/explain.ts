@@ -111,7 +111,6 @@ const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> 
   siteTransportMissing: ['A4', 'A5'],
   wasteScenarioMissing: WASTE_MODULES,
   wasteTransportProfileMissing: WASTE_MODULES,
-  energyContentMissing: ['D'],
 }
 
 /** The gaps of this measure that lie behind lower bounds of these modules, each kind once. */

@@ -10,7 +10,14 @@ export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly In
   ]
 
 /** Flows the engine books itself (§6, §9.5): a profile that is silent about them lacks nothing. */
-const BOOKED_BY_ENGINE = new Set<IndicatorCode>(['SM', 'MFR', 'CRU', 'MER', 'EEE', 'EET'])
+export const BOOKED_BY_ENGINE: ReadonlySet<IndicatorCode> = new Set<IndicatorCode>([
+  'SM',
+  'MFR',
+  'CRU',
+  'MER',
+  'EEE',
+  'EET',
+])
 
 /** Codes with their own place in the result, not part of an impact vector. */
 const OUTSIDE_VECTOR = new Set<IndicatorCode>(['MKI', 'BCC-product', 'BCC-packaging'])
@@ -28,6 +35,8 @@ export interface IndicatorAxis {
   readonly carbonRelease: number
   /** Codes for which silence of a profile is reported: those of the method and its weighting sets. */
   readonly reported: readonly IndicatorCode[]
+  /** Codes of the method and its weighting sets, with the flows the engine books itself. */
+  readonly all: readonly IndicatorCode[]
   /** Memory the next vectors are cut from. */
   readonly block: Block
 }
@@ -42,7 +51,8 @@ export function indicatorAxis(method: MethodRules): IndicatorAxis {
   }
   method.indicators.forEach(add)
   for (const set of method.weightingSets) Object.keys(set.weights).forEach(add)
-  const reported = codes.filter((code) => !BOOKED_BY_ENGINE.has(code))
+  const all = [...codes]
+  const reported = all.filter((code) => !BOOKED_BY_ENGINE.has(code))
   for (const { total, parts } of SUM_INDICATORS) if (index.has(total)) parts.forEach(add)
   return {
     codes,
@@ -51,6 +61,7 @@ export function indicatorAxis(method: MethodRules): IndicatorAxis {
     carbonUptake: codes.length,
     carbonRelease: codes.length + 1,
     reported,
+    all,
     block: { buffer: new ArrayBuffer(0), used: 0 },
   }
 }

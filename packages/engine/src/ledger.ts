@@ -21,7 +21,13 @@ import {
   type ModuleIndex,
 } from './life-cycle-modules.ts'
 import { LineAccount } from './line-account.ts'
-import type { Input, InputType, MethodRules, ProductCalculation } from './model.ts'
+import {
+  type Input,
+  type InputType,
+  isProductMaterialType,
+  type MethodRules,
+  type ProductCalculation,
+} from './model.ts'
 import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
 import type { ImpactVector, Multiplier, TreatedStream } from './results.ts'
@@ -30,8 +36,8 @@ import type { Material } from './waste/treatment-step.ts'
 /** A material that leaves with a line: the line's own, or those inside a semi-finished product. */
 export interface MaterialStream {
   readonly material: Material
-  /** [kg per unit of the line] */
-  readonly kgPerUnit: number
+  /** [kg per unit of the line] null = unknown */
+  readonly kgPerUnit: number | null
   readonly wasteScenarioId: string | null
 }
 
@@ -42,8 +48,8 @@ export interface SemiFinished {
   readonly production: Factor
   /** D_S: credits of its waste and packaging */
   readonly credits: Factor
-  /** μ_S [kg/unit] */
-  readonly massPerUnit: number
+  /** μ_S [kg/unit] null = unknown */
+  readonly massPerUnit: number | null
   readonly streams: readonly MaterialStream[]
 }
 
@@ -58,10 +64,10 @@ export interface Line {
   readonly streams: readonly MaterialStream[]
   /** [unit] */
   readonly net: number
-  /** [kg/unit] */
-  readonly massPerUnit: number
-  /** [kg] */
-  readonly netMass: number
+  /** [kg/unit] null = unknown */
+  readonly massPerUnit: number | null
+  /** [kg] null = unknown: the mass per unit, or the amount itself */
+  readonly netMass: number | null
   /** [unit] filled in by the production waste method, see `setWaste` */
   waste: number
   /** 1 + waste share, as the multiplier that turns a net amount into what is bought; none when nothing is lost. */
@@ -83,10 +89,12 @@ export interface Ledger {
   readonly findings: Findings
   /** By input id. */
   readonly lines: readonly Line[]
-  /** M, M_p [kg] */
+  /** M, M_p [kg] as far as they are known */
   readonly productMass: number
   readonly packagingMass: number
-  /** [1] */
+  /** Something of M is unknown, so no share of it is known either. */
+  readonly isMassIncomplete: boolean
+  /** [1] of the materials whose mass is known */
   readonly secondaryContentAverage: number
   /** cw [1] */
   readonly constructionWaste: number
@@ -96,8 +104,7 @@ export interface Ledger {
   readonly totals: readonly ImpactVector[]
 }
 
-export const isProductMaterial = (line: Line): boolean =>
-  line.type === 'A1_RAW_MATERIAL' || line.type === 'SEMI_FINISHED'
+export const isProductMaterial = (line: Line): boolean => isProductMaterialType(line.type)
 
 export const grossAmount = (line: Line): number => line.net + line.waste
 
@@ -156,9 +163,36 @@ const REPEATED: readonly ModuleIndex[] = [A1, A2, A3, A4, C2, C3, C4]
 export const repeatedTotal = (ledger: Ledger, line: Line): Factor =>
   (line.repeated ??= lineTotal(ledger, line, REPEATED))
 
+/** [kg] of an amount; null = unknown. Nothing weighs nothing, whatever a unit weighs. */
+export const massOf = (amount: number, massPerUnit: number | null): number | null =>
+  amount === 0 ? 0 : massPerUnit === null ? null : amount * massPerUnit
+
+/** μ as a multiplier; none for a line per kg. */
+export const perUnitMass = (massPerUnit: number): readonly Multiplier[] =>
+  massPerUnit === 1 ? [] : [times('massPerUnit', massPerUnit)]
+
+/** Names the profile of a line that does not say what a unit weighs. A missing profile or amount is reported elsewhere. */
+export function reportUnknownMass(ledger: Ledger, line: Line): void {
+  if (line.profile === null || line.net === 0) return
+  const { profileId } = line.profile
+  ledger.findings.gap({
+    inputId: line.id,
+    why: 'massPerUnitMissing',
+    profileId,
+    field: 'profileId',
+  })
+}
+
+/** Records that a module of a line is unknown because nobody knows what the line weighs. */
+export function bookUnknownMass(ledger: Ledger, line: Line, module: ModuleIndex): void {
+  if (line.net === 0) return
+  reportUnknownMass(ledger, line)
+  bookLack(ledger, line, module, everything(ledger.library))
+}
+
 /** Everything unknown, for a reason that is already in the list of gaps. */
 export const everything = (library: PreparedLibrary): readonly Lack[] => [
-  { codes: library.axis.reported, profileId: null },
+  { codes: library.axis.all, profileId: null },
 ]
 
 /** Internal check: a sum that is not a number must never leave the engine. Source: calculation.md §13. */

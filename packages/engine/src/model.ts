@@ -22,8 +22,8 @@ export interface EnvironmentalProfile {
   readonly name: string
   /** Unit the values are for: kg, m2, kWh, MJ, tkm … */
   readonly unit: string
-  /** [kg per unit]; 1 for kg, 0 for energy and transport. */
-  readonly massPerUnit: number
+  /** [kg per unit] 0 for energy and transport. Absent: what the unit says; `null` for a unit that says nothing = unknown. */
+  readonly massPerUnit?: number | null
   /** Impact per unit; an absent code is unknown, not zero. */
   readonly values: Readonly<Record<IndicatorCode, number>>
   /** [1] share of secondary material in the material. Absent = 0. */
@@ -64,13 +64,13 @@ export interface WasteScenario {
   readonly distancesKm: Readonly<Partial<Record<WasteRoute | 'lost' | 'afterEndOfWaste', number>>>
   /** Profile per tkm of the waste transport. */
   readonly transportProfileId?: string | null
-  /** Profile per kg that enters the route; for `left` a leaching profile. */
+  /** Profile of what 1 kg that enters the route causes, converted by its mass per unit; for `left` a leaching profile. */
   readonly loadProfileIds: Readonly<Partial<Record<WasteRoute, string>>>
   /** [1] share of recycled and re-used mass that is lost and ends in landfill. */
   readonly secondaryMaterialLost?: number | null
-  /** Profile per kg of processing after the end-of-waste point, e.g. remelting. */
+  /** Profile of processing 1 kg after the end-of-waste point, e.g. remelting; converted by its mass per unit. */
   readonly afterEndOfWasteProfileIds: Readonly<Partial<Record<'recycling' | 'reuse', string>>>
-  /** Profiles of what is avoided: per kg for recycling and reuse, per MJ for electricity and heat. */
+  /** Profiles of what is avoided: by 1 kg (converted by mass per unit) for recycling and reuse, by 1 MJ for electricity and heat. */
   readonly benefitProfileIds: Readonly<
     Partial<Record<'recycling' | 'reuse' | 'electricity' | 'heat', string>>
   >
@@ -104,6 +104,10 @@ export const INPUT_TYPES = [
   'D_END_OF_LIFE',
 ] as const
 export type InputType = (typeof INPUT_TYPES)[number]
+
+/** What the product is made of. Only these lose anything in production; every other line is bought as it is used. */
+export const isProductMaterialType = (type: string): boolean =>
+  type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'
 
 /** One leg of a transport. Several legs (ship and lorry) add up; the empty return is inside the profile. */
 export interface TransportLeg {

@@ -10,6 +10,8 @@ import {
   type MaterialStream,
   type SemiFinished,
   bookLack,
+  massOf,
+  reportUnknownMass,
   setWaste,
 } from './ledger.ts'
 import {
@@ -81,15 +83,19 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
   let productMass = 0
   let packagingMass = 0
   let secondaryMass = 0
-  let wasteLinesMass = 0
+  let isMassIncomplete = false
+  let wasteLinesMass: number | null = 0
   for (const line of own) {
     if (isProductMaterial(line)) {
-      productMass += line.netMass
+      if (line.netMass === null) isMassIncomplete = true
+      productMass += line.netMass ?? 0
       for (const { material, kgPerUnit } of line.streams)
-        secondaryMass += line.net * kgPerUnit * material.secondaryContent
+        secondaryMass += line.net * (kgPerUnit ?? 0) * material.secondaryContent
     }
-    if (line.type === 'A3_PACKAGING_MATERIALS') packagingMass += line.netMass
-    if (line.type === 'A3_PRODUCTION_WASTE') wasteLinesMass += line.netMass
+    if (line.type === 'A3_PACKAGING_MATERIALS') packagingMass += line.netMass ?? 0
+    if (line.type === 'A3_PRODUCTION_WASTE')
+      wasteLinesMass =
+        wasteLinesMass === null || line.netMass === null ? null : wasteLinesMass + line.netMass
   }
   const secondaryContentAverage = productMass === 0 ? 0 : secondaryMass / productMass
   const lines = own.map((line) => withAverages(line, secondaryContentAverage))
@@ -102,6 +108,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     lines,
     productMass,
     packagingMass,
+    isMassIncomplete,
     secondaryContentAverage,
     constructionWaste: constructionWasteOf(calculation),
     streams: [],
@@ -109,14 +116,23 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     totals: MODULES.map(() => zeroImpact(sources.library.axis)),
   }
   const unknown = everything(sources.library)
-  const basis = { calculation, scale, wasteLinesMass, productMass }
+  const basis = {
+    calculation,
+    scale,
+    wasteLinesMass,
+    productMass: isMassIncomplete ? null : productMass,
+  }
   for (const line of lines) {
     if (isProductMaterial(line)) {
       const waste = productionWaste(line.input, line.net, line.massPerUnit, basis, findings)
       setWaste(line, waste ?? 0)
       if (waste === null)
-        for (const module of WASTE_LANDS_IN) bookLack(ledger, line, module, unknown)
+        for (const module of WASTE_LANDS_IN)
+          if (module !== A2 || isBrought(line)) bookLack(ledger, line, module, unknown)
     }
+    if (line.netMass === null && isMassNeeded(line)) reportUnknownMass(ledger, line)
+    // Without the mass of the whole product nobody knows how much of it is secondary material.
+    if (isMassIncomplete && isAveraged(line)) line.creditLacks.push(...unknown)
     if (isUnknown(line))
       for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
   }
@@ -163,7 +179,7 @@ function openLine(
   const semiFinished =
     input.inputType === 'SEMI_FINISHED' ? semiFinishedOf(input, sources, findings) : null
   const profile = input.inputType === 'SEMI_FINISHED' ? null : profileOf(input, sources, findings)
-  if (isKilogramLine && profile && profile.profile.massPerUnit <= 0) {
+  if (isKilogramLine && profile && !((profile.massPerUnit ?? 0) > 0)) {
     findings.gap({
       inputId: input.id,
       why: 'massPerUnitMissing',
@@ -171,9 +187,7 @@ function openLine(
       field: 'profileId',
     })
   }
-  const massPerUnit = isKilogramLine
-    ? 1
-    : (semiFinished?.massPerUnit ?? profile?.profile.massPerUnit ?? 0)
+  const massPerUnit = isKilogramLine ? 1 : ((semiFinished ?? profile)?.massPerUnit ?? null)
   return {
     input,
     id: input.id,
@@ -184,7 +198,7 @@ function openLine(
     streams: streamsOf(input, profile, semiFinished, massPerUnit),
     net,
     massPerUnit,
-    netMass: net * massPerUnit,
+    netMass: amount === null ? null : massOf(net, massPerUnit),
     waste: 0,
     perNet: NO_MULTIPLIERS,
     replacements: null,
@@ -237,7 +251,7 @@ function streamsOf(
   input: Input,
   profile: PreparedProfile | null,
   semiFinished: SemiFinished | null,
-  massPerUnit: number,
+  massPerUnit: number | null,
 ): readonly MaterialStream[] {
   const wasteScenarioId = input.wasteScenarioId ?? null
   if (semiFinished) {
@@ -256,12 +270,22 @@ function streamsOf(
   ]
 }
 
+/** A waste or end-of-life line without a profile of its own. */
+const isAveraged = (line: Line) => isWasteLine(line.type) && !line.input.profileId
+
+const isBrought = ({ input: { legs = [] }, profile }: Line) =>
+  legs.length > 0 && profile?.profile.transportApplicable !== false
+
+/** Materials and packaging are weighed in any case; other lines where they are transported or treated. */
+const isMassNeeded = (line: Line) =>
+  isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'
+
 /**
  * A waste or end-of-life line without profile: average secondary content of the product and no biogenic carbon. Its
  * lower heat value is the scenario's at end of life (§8.2) and none for production waste (§5).
  */
 function withAverages(line: Line, secondaryContent: number): Line {
-  if (!isWasteLine(line.type) || line.input.profileId) return line
+  if (!isAveraged(line)) return line
   const isEndOfLife = line.type === 'D_END_OF_LIFE'
   const material: Material = {
     profile: null,

@@ -1,9 +1,17 @@
 import { type Factor, type Lack, NO_LACKS } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
-import { addScaled, fewImpacts, type IndicatorAxis, SUM_INDICATORS, zeroImpact } from './impact.ts'
+import {
+  addScaled,
+  BOOKED_BY_ENGINE,
+  fewImpacts,
+  type IndicatorAxis,
+  SUM_INDICATORS,
+  zeroImpact,
+} from './impact.ts'
 import type { EnvironmentalProfile, IndicatorCode } from './model.ts'
 import { CO2_PER_CARBON } from './quantity.ts'
 import type { ImpactVector, Warning } from './results.ts'
+import { massPerUnit, megajoulesPerUnit, tonneKilometresPerUnit } from './units.ts'
 
 type ProfileWarning = Omit<Warning, 'calculationId'>
 
@@ -17,8 +25,12 @@ export class PreparedProfile implements Factor {
   readonly places = null
   readonly parts = null
   readonly lacks: readonly Lack[]
-  /** [kg C/kg] */
+  /** μ [kg/unit] null = unknown */
+  readonly massPerUnit: number | null
+  /** [kg C/kg] 0 where the mass is unknown, see `isUnknownPerKg` */
   readonly carbonPerKg: number
+  /** It contains biogenic carbon or energy, and nobody knows how much per kg. */
+  readonly isUnknownPerKg: boolean
   /** [1] */
   readonly secondaryContent: number
   /** [MJ/kg], null = unknown */
@@ -28,7 +40,10 @@ export class PreparedProfile implements Factor {
 
   readonly #axis: IndicatorAxis
   #carbonNeutral: Factor | undefined
+  #perKilogram: Factor | null | undefined
+  #carbonNeutralPerKilogram: Factor | null | undefined
   #perMegajoule: Factor | null | undefined
+  #perTonneKilometre: Factor | null | undefined
   #energyAsMaterial: Factor | null | undefined
 
   constructor(axis: IndicatorAxis, profile: EnvironmentalProfile) {
@@ -38,8 +53,12 @@ export class PreparedProfile implements Factor {
     this.vector = readValues(axis, profile)
     const missing: IndicatorCode[] = axis.reported.filter((code) => !isKnown(profile, code))
     this.lacks = missing.length === 0 ? NO_LACKS : [{ codes: missing, profileId: profile.id }]
-    this.carbonPerKg =
-      profile.massPerUnit > 0 ? (profile.biogenicCarbon ?? 0) / profile.massPerUnit : 0
+    const mass = massPerUnit(profile.unit, profile.massPerUnit)
+    this.massPerUnit = mass
+    this.carbonPerKg = mass !== null && mass > 0 ? (profile.biogenicCarbon ?? 0) / mass : 0
+    this.isUnknownPerKg =
+      !(mass !== null && mass > 0) &&
+      [profile.biogenicCarbon, profile.values['PERM'], profile.values['PENRM']].some(Boolean)
     this.lowerHeatValue = profile.lowerHeatValue ?? null
     this.secondaryContent = profile.secondaryContent ?? 0
     if (!(this.secondaryContent >= 0 && this.secondaryContent <= 1)) {
@@ -50,14 +69,14 @@ export class PreparedProfile implements Factor {
       }
       throw new EngineError('FRACTION_OUT_OF_RANGE', facts)
     }
-    this.warnings = oddities(profile)
+    this.warnings = oddities(profile, mass)
   }
 
   /**
    * I° = I with 44/12·c added to GWP-biogenic and GWP-total: the uptake already left in C3/C4 with +1 and enters the
    * next system with −1. Source: calculation.md §9.4.
    */
-  get carbonNeutral(): Factor {
+  get #neutral(): Factor {
     if (!this.profile.biogenicCarbon) return this
     if (this.#carbonNeutral) return this.#carbonNeutral
     const vector = zeroImpact(this.#axis)
@@ -76,29 +95,58 @@ export class PreparedProfile implements Factor {
     })
   }
 
+  /** Per kg instead of per unit; null when nobody knows what a unit weighs. Source: decision 24. */
+  get perKilogram(): Factor | null {
+    return (this.#perKilogram ??= this.#per(this.massPerUnit, this))
+  }
+
+  /** The same without biogenic uptake, see `#neutral`. */
+  get carbonNeutralPerKilogram(): Factor | null {
+    return (this.#carbonNeutralPerKilogram ??= this.#per(this.massPerUnit, this.#neutral))
+  }
+
   /** Per MJ instead of per unit: kWh is 3.6 MJ; null when the unit is no energy unit. Source: calculation.md §9.3. */
   get perMegajoule(): Factor | null {
-    if (this.#perMegajoule !== undefined) return this.#perMegajoule
-    const megajoules = this.profile.mjPerUnit ?? { MJ: 1, kWh: 3.6 }[this.profile.unit]
-    if (megajoules === undefined || !(megajoules > 0)) return (this.#perMegajoule = null)
-    if (megajoules === 1) return (this.#perMegajoule = this)
+    return (this.#perMegajoule ??= this.#per(
+      megajoulesPerUnit(this.profile.unit, this.profile.mjPerUnit),
+      this,
+    ))
+  }
+
+  /** Per tonne-kilometre; null when the unit is none of transport. Source: calculation.md §4, decision 24. */
+  get perTonneKilometre(): Factor | null {
+    return (this.#perTonneKilometre ??= this.#per(tonneKilometresPerUnit(this.profile.unit), this))
+  }
+
+  /** The impacts of one of what a unit holds `content` of. Example: 250 kg CO2 eq. per m3 of 2500 kg → 0.1 per kg. */
+  #per(content: number | null, factor: Factor): Factor | null {
+    if (content === null || !(content > 0)) return null
+    if (content === 1) return factor
     const vector = zeroImpact(this.#axis)
-    addScaled(vector, 1 / megajoules, this.vector)
-    return (this.#perMegajoule = {
+    addScaled(vector, 1 / content, factor.vector)
+    return {
       vector,
       places: null,
-      lacks: this.lacks,
+      lacks: factor.lacks,
       profileId: this.profileId,
       parts: null,
-    })
+    }
+  }
+
+  /** What is unknown when the profile cannot be converted: all but the flows it does not state. */
+  get everythingItStates(): readonly IndicatorCode[] {
+    return this.#axis.all.filter(
+      (code) => !BOOKED_BY_ENGINE.has(code) || (this.profile.values[code] ?? 0) !== 0,
+    )
   }
 
   /** Per kg incinerated: PERM −x, PERE +x, PENRM −y, PENRE +y [MJ]; null when nothing moves. Source: §11. */
   get energyAsMaterial(): Factor | null {
     if (this.#energyAsMaterial !== undefined) return this.#energyAsMaterial
-    const { massPerUnit, values } = this.profile
-    const renewable = massPerUnit > 0 ? (values['PERM'] ?? 0) / massPerUnit : 0
-    const other = massPerUnit > 0 ? (values['PENRM'] ?? 0) / massPerUnit : 0
+    const { values } = this.profile
+    const mass = this.massPerUnit ?? 0
+    const renewable = mass > 0 ? (values['PERM'] ?? 0) / mass : 0
+    const other = mass > 0 ? (values['PENRM'] ?? 0) / mass : 0
     if (renewable === 0 && other === 0) return (this.#energyAsMaterial = null)
     const shift = fewImpacts(this.#axis, [
       ['PERM', -renewable],
@@ -155,11 +203,11 @@ function isKnown(profile: EnvironmentalProfile, code: IndicatorCode): boolean {
   return sum !== undefined && sumOfParts(profile, sum.parts) !== null
 }
 
-function oddities(profile: EnvironmentalProfile): readonly ProfileWarning[] {
+function oddities(profile: EnvironmentalProfile, mass: number | null): readonly ProfileWarning[] {
   const found = [
     ...totalMismatches(profile),
     ...carbonMismatch(profile),
-    ...energyMismatch(profile),
+    ...energyMismatch(profile, mass ?? 0),
   ]
   return found.length === 0 ? NO_WARNINGS : found
 }
@@ -187,12 +235,11 @@ function carbonMismatch(profile: EnvironmentalProfile): ProfileWarning[] {
 }
 
 /** (PERM + PENRM) per kg within 10% of the lower heat value, where both are given. Source: calculation.md §11. */
-function energyMismatch(profile: EnvironmentalProfile): ProfileWarning[] {
+function energyMismatch(profile: EnvironmentalProfile, mass: number): ProfileWarning[] {
   const { PERM: renewable, PENRM: other } = profile.values
   const heat = profile.lowerHeatValue
-  if (!heat || profile.massPerUnit <= 0 || (renewable === undefined && other === undefined))
-    return []
-  const content = ((renewable ?? 0) + (other ?? 0)) / profile.massPerUnit
+  if (!heat || mass <= 0 || (renewable === undefined && other === undefined)) return []
+  const content = ((renewable ?? 0) + (other ?? 0)) / mass
   if (Math.abs(content - heat) <= 0.1 * heat) return []
   return [{ code: 'ENERGY_CONTENT_MISMATCH', profileId: profile.id, value: content }]
 }

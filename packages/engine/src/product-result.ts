@@ -1,7 +1,7 @@
 import type { Lack } from './contribution.ts'
 import type { FindingLists } from './findings.ts'
 import { addScaled, zeroImpact } from './impact.ts'
-import { grossAmount, type Ledger, refuseNotFinite } from './ledger.ts'
+import { grossAmount, type Ledger, massOf, refuseNotFinite } from './ledger.ts'
 import {
   type LifeCycleModule,
   MODULE_INDEX,
@@ -41,7 +41,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
       for (const lack of sums[MODULE_INDEX[module]]!.lacks)
         for (const code of lack.codes) codes.add(code)
     }
-    return codes.size === 0 ? [] : axis.reported.filter((code) => codes.has(code))
+    return codes.size === 0 ? [] : axis.all.filter((code) => codes.has(code))
   }
   const sumOf = (modules: readonly LifeCycleModule[]): Impacts => {
     const present = modules.filter((module) => declared.has(module))
@@ -74,7 +74,8 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     mki: library.scores.map(({ set, read }) => score(set, read, declared, sums, incompleteOf)),
     productMass,
     packagingMass,
-    conversionFactorTo1Kg: productMass > 0 ? 1 / productMass : null,
+    isMassIncomplete: ledger.isMassIncomplete,
+    conversionFactorTo1Kg: productMass > 0 && !ledger.isMassIncomplete ? 1 / productMass : null,
     secondaryContentAverage: ledger.secondaryContentAverage,
     constructionWasteFraction: ledger.constructionWaste,
     biogenicCarbon: carbon,
@@ -87,6 +88,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
       productionWaste: line.waste,
       gross: grossAmount(line),
       netMass: line.netMass,
+      grossMass: line.netMass === null ? null : massOf(grossAmount(line), line.massPerUnit),
       replacements: line.replacements,
     })),
     streams: ledger.streams,
@@ -203,7 +205,7 @@ function biogenicCarbon(ledger: Ledger, sums: readonly ModuleSum[]): BiogenicCar
   for (const line of ledger.lines) {
     let carbon = 0
     for (const { material, kgPerUnit } of line.streams)
-      carbon += line.net * kgPerUnit * (material.profile?.carbonPerKg ?? 0)
+      carbon += line.net * (kgPerUnit ?? 0) * (material.profile?.carbonPerKg ?? 0)
     if (line.type === 'A1_RAW_MATERIAL' || line.type === 'SEMI_FINISHED') product += carbon
     if (line.type === 'A3_PACKAGING_MATERIALS') packaging += carbon
   }
@@ -215,7 +217,8 @@ function biogenicCarbon(ledger: Ledger, sums: readonly ModuleSum[]): BiogenicCar
   }
   const tolerance = ledger.isReleaseIncluded ? 0.05 : 1e-6
   const size = Math.max(Math.abs(uptake), Math.abs(release))
-  if (Math.abs(uptake + release) > Math.max(tolerance * size, 1e-12)) {
+  const isKnown = !ledger.isMassIncomplete
+  if (isKnown && Math.abs(uptake + release) > Math.max(tolerance * size, 1e-12)) {
     ledger.findings.warn({ code: 'BIOGENIC_IMBALANCE', value: uptake + release })
   }
   return {

@@ -30,11 +30,13 @@ export interface ProductResult {
   readonly totalAtoD: Impacts
   /** One per weighting set of the method. */
   readonly mki: readonly WeightedScore[]
-  /** [kg per declared unit] */
+  /** [kg per declared unit] of the materials whose mass is known, see `isMassIncomplete` */
   readonly productMass: number
   /** [kg per declared unit] */
   readonly packagingMass: number
-  /** Multiply a result by this to have it per kg of product; null when the mass is 0. */
+  /** A material has no amount, no profile or no mass per unit: the product weighs more than `productMass`. */
+  readonly isMassIncomplete: boolean
+  /** Multiply a result by this to have it per kg of product; null when the mass is 0 or not known. */
   readonly conversionFactorTo1Kg: number | null
   /** [1] mass-weighted mean over the raw materials. */
   readonly secondaryContentAverage: number
@@ -88,8 +90,10 @@ export interface InputAmounts {
   readonly productionWaste: number
   /** [profile unit] net + production waste */
   readonly gross: number
-  /** [kg] of the net amount */
-  readonly netMass: number
+  /** [kg] of the net amount; null = unknown */
+  readonly netMass: number | null
+  /** [kg] of the gross amount; null = unknown */
+  readonly grossMass: number | null
   /** Times the part is replaced, or the maintenance is done, within the reference service life. */
   readonly replacements: number | null
 }
@@ -258,8 +262,7 @@ export type GapReason =
   | 'wasteTransportProfileMissing'
   | 'siteTransportMissing'
   | 'productionWasteMissing'
-  | 'massPerUnitMissing' // kg given for a profile without mass
-  | 'energyContentMissing' // an energy profile that is not per MJ or kWh
+  | 'massPerUnitMissing' // a profile that acts by its mass and does not say it
 
 /** Codes of calculation.md §17; the second group is ours, for warnings a rule asks for without naming a code. */
 export type WarningCode =

@@ -4,6 +4,7 @@ import { expandUsages } from './input-set.ts'
 import {
   type Ledger,
   lineTotal,
+  massOf,
   type MaterialStream,
   type SemiFinished,
   isProductMaterial,
@@ -82,7 +83,7 @@ export function semiFinishedOf(ledger: Ledger): SemiFinished {
   const streams: MaterialStream[] = []
   for (const line of ledger.lines.filter(isProductMaterial)) {
     for (const stream of line.streams)
-      streams.push({ ...stream, kgPerUnit: line.net * stream.kgPerUnit })
+      streams.push({ ...stream, kgPerUnit: massOf(line.net, stream.kgPerUnit) })
   }
   const creditLines = ledger.lines.map((line) =>
     linePart(line.id, factorOf(axis, line.credits, line.creditLacks)),
@@ -97,7 +98,7 @@ export function semiFinishedOf(ledger: Ledger): SemiFinished {
       axis,
       creditLines.filter((one) => one.parts!.length > 0 || one.lacks.length > 0),
     ),
-    massPerUnit: ledger.productMass,
+    massPerUnit: ledger.isMassIncomplete ? null : ledger.productMass,
     streams,
   }
 }

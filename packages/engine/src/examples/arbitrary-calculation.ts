@@ -44,51 +44,121 @@ const amount = fc.oneof(
 )
 const distance = fc.double({ min: 0, max: 2000, noNaN: true })
 
+/** `kilograms`: materials and whatever a scenario names are per kg. `varied`: per any unit, with and without a mass. */
+type Units = 'kilograms' | 'varied'
+
+interface UnitOfMass {
+  readonly unit: string
+  /** [kg] null = unknown */
+  readonly massPerUnit: number | null
+}
+
+const KILOGRAM: UnitOfMass = { unit: 'kg', massPerUnit: 1 }
+const massUnit = (units: Units): fc.Arbitrary<UnitOfMass> =>
+  units === 'kilograms'
+    ? fc.constant(KILOGRAM)
+    : fc.oneof(
+        fc.constantFrom(
+          KILOGRAM,
+          { unit: 't', massPerUnit: 1000 },
+          { unit: 'g', massPerUnit: 0.001 },
+        ),
+        fc
+          .double({ min: 0.01, max: 3000, noNaN: true })
+          .map((massPerUnit): UnitOfMass => ({ unit: 'm3', massPerUnit })),
+      )
+/** Of a profile that a scenario names; some do not say what a unit weighs. */
+const namedUnit = (units: Units): fc.Arbitrary<UnitOfMass> =>
+  units === 'kilograms'
+    ? fc.constant(KILOGRAM)
+    : fc.oneof(
+        { weight: 5, arbitrary: massUnit(units) },
+        { weight: 1, arbitrary: fc.constant({ unit: 'piece', massPerUnit: null }) },
+      )
+
 /** A material whose uptake of biogenic carbon is in its own figures, as it should be. */
-const material = (id: string) =>
+const material = (id: string, units: Units) =>
   fc
     .record({
+      mass: massUnit(units),
       values: fc.array(impact, { minLength: 4, maxLength: 4 }),
       carbon: share,
       secondary: share,
       heat: fc.double({ min: 0, max: 40, noNaN: true }),
     })
-    .map(({ values, carbon, secondary, heat }): EnvironmentalProfile => ({
+    .map(
+      ({ mass: { unit, massPerUnit }, values, carbon, secondary, heat }): EnvironmentalProfile => ({
+        id,
+        name: id,
+        unit,
+        massPerUnit: massPerUnit!,
+        values: {
+          'GWP-fossil': values[0]!,
+          'GWP-biogenic': (-44 / 12) * carbon * massPerUnit!,
+          'GWP-luluc': values[1]!,
+          AP: values[2]!,
+          PERE: values[3]!,
+          PERM: heat * massPerUnit!,
+        },
+        secondaryContent: secondary,
+        lowerHeatValue: heat,
+        biogenicCarbon: carbon * massPerUnit!,
+        primaryEquivalent: 'primary',
+        transportApplicable: true,
+        wasteScenarioApplicable: true,
+      }),
+    )
+
+/** What a scenario names: a treatment, a process after end of waste, an avoided material with carbon of its own. */
+const named = (id: string, units: Units, carbons: readonly number[] = [0, 0, 0.4]) =>
+  fc
+    .record({
+      unit: namedUnit(units),
+      values: fc.array(impact, { minLength: 4, maxLength: 4 }),
+      carbon: fc.constantFrom(...carbons),
+    })
+    .map(({ unit, values, carbon }): EnvironmentalProfile => ({
       id,
       name: id,
-      unit: 'kg',
-      massPerUnit: 1,
+      unit: unit.unit,
+      massPerUnit: unit.massPerUnit as number,
       values: {
         'GWP-fossil': values[0]!,
         'GWP-biogenic': (-44 / 12) * carbon,
         'GWP-luluc': values[1]!,
         AP: values[2]!,
         PERE: values[3]!,
-        PERM: heat,
+        PERM: 0,
       },
-      secondaryContent: secondary,
-      lowerHeatValue: heat,
       biogenicCarbon: carbon,
-      primaryEquivalent: 'm0',
-      transportApplicable: true,
-      wasteScenarioApplicable: true,
     }))
 
-const service = (id: string, unit: string) =>
-  fc.array(impact, { minLength: 5, maxLength: 5 }).map((values): EnvironmentalProfile => ({
-    id,
-    name: id,
-    unit,
-    massPerUnit: unit === 'kg' ? 1 : 0,
-    values: {
-      'GWP-fossil': values[0]!,
-      'GWP-biogenic': 0,
-      'GWP-luluc': values[1]!,
-      AP: values[2]!,
-      PERE: values[3]!,
-      PERM: 0,
-    },
-  }))
+const energyUnit = (units: Units) =>
+  units === 'kilograms'
+    ? fc.constant({ unit: 'kWh' })
+    : fc.constantFrom<{ unit: string; mjPerUnit?: number }>(
+        { unit: 'kWh' },
+        { unit: 'MJ' },
+        { unit: 'm3', mjPerUnit: 35 },
+      )
+
+const service = (id: string, units: fc.Arbitrary<{ unit: string; mjPerUnit?: number }>) =>
+  fc
+    .tuple(units, fc.array(impact, { minLength: 5, maxLength: 5 }))
+    .map(([unit, values]): EnvironmentalProfile => ({
+      id,
+      name: id,
+      ...unit,
+      massPerUnit: 0,
+      values: {
+        'GWP-fossil': values[0]!,
+        'GWP-biogenic': 0,
+        'GWP-luluc': values[1]!,
+        AP: values[2]!,
+        PERE: values[3]!,
+        PERM: 0,
+      },
+    }))
 
 const scenario = (id: string) =>
   fc
@@ -99,10 +169,11 @@ const scenario = (id: string) =>
       kilometres: fc.array(distance, { minLength: 7, maxLength: 7 }),
       lost: share,
       quality: share,
+      isDirect: fc.boolean(),
       r1: share,
       efficiency: fc.double({ min: 0, max: 0.5, noNaN: true }),
     })
-    .map(({ weights, kilometres, lost, quality, r1, efficiency }): WasteScenario => {
+    .map(({ weights, kilometres, lost, quality, isDirect, r1, efficiency }): WasteScenario => {
       const sum = weights.reduce((total, one) => total + one, 0)
       const [left, landfill, incineration, recycling, reuse] = weights.map((one) => one / sum)
       const [k0, k1, k2, k3, k4, k5, k6] = kilometres
@@ -128,8 +199,12 @@ const scenario = (id: string) =>
           reuse: 'load',
         },
         secondaryMaterialLost: lost,
-        afterEndOfWasteProfileIds: { recycling: 'load' },
-        benefitProfileIds: { recycling: 'm1', electricity: 'power', heat: 'power' },
+        afterEndOfWasteProfileIds: { recycling: 'after' },
+        benefitProfileIds: {
+          ...(isDirect ? { recycling: 'avoided' } : {}),
+          electricity: 'power',
+          heat: 'power',
+        },
         qualityFactors: { recycling: quality, reuse: quality },
         energy: { r1, electricEfficiency: efficiency, thermalEfficiency: efficiency },
       }
@@ -224,28 +299,33 @@ const calculation = (id: string, types: readonly InputType[]) =>
       referenceServiceLife: 60,
     }))
 
-/** A calculation of any kind, complete in its data, with a semi-finished product it may use. */
-export const arbitraryRequest: fc.Arbitrary<CalculationRequest> = fc
-  .record({
-    profiles: fc.tuple(
-      ...MATERIALS.map(material),
-      service('truck', 'tkm'),
-      service('power', 'kWh'),
-      service('load', 'kg'),
-    ),
-    scenarios: fc.tuple(...SCENARIOS.map(scenario)),
-    product: calculation('product', PRODUCT_TYPES),
-    part: calculation('part', PART_TYPES),
-  })
-  .map(({ profiles, scenarios, product, part }) => ({
-    run: 'product',
-    method,
-    calculations: [product, part],
-    library: {
-      profiles: Object.fromEntries(profiles.map((profile) => [profile.id, profile])),
-      wasteScenarios: Object.fromEntries(scenarios.map((one) => [one.id, one])),
-    },
-  }))
+/** Calculations of any kind, with a semi-finished product they may use. */
+export const requestsIn = (units: Units): fc.Arbitrary<CalculationRequest> =>
+  fc
+    .record({
+      profiles: fc.tuple(
+        ...MATERIALS.map((id) => material(id, units)),
+        service('truck', fc.constant({ unit: 'tkm' })),
+        service('power', energyUnit(units)),
+        named('load', units, [0]),
+        ...['after', 'avoided', 'primary'].map((id) => named(id, units)),
+      ),
+      scenarios: fc.tuple(...SCENARIOS.map(scenario)),
+      product: calculation('product', PRODUCT_TYPES),
+      part: calculation('part', PART_TYPES),
+    })
+    .map(({ profiles, scenarios, product, part }) => ({
+      run: 'product',
+      method,
+      calculations: [product, part],
+      library: {
+        profiles: Object.fromEntries(profiles.map((profile) => [profile.id, profile])),
+        wasteScenarios: Object.fromEntries(scenarios.map((one) => [one.id, one])),
+      },
+    }))
+
+/** Complete in its data. */
+export const arbitraryRequest = requestsIn('kilograms')
 
 /** The same request with something changed in the product. */
 export function withProduct(

@@ -1,5 +1,5 @@
 import { type Part, part, times } from '../contribution.ts'
-import { amountBase, book, type Ledger, type Line } from '../ledger.ts'
+import { amountBase, book, bookLack, type Ledger, type Line } from '../ledger.ts'
 import { A1, A3 } from '../life-cycle-modules.ts'
 import { flowFactor } from '../waste/loads.ts'
 import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
@@ -63,10 +63,15 @@ function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
   const { axis } = ledger.library
   const place = axis.index.get('SM')
   const profile = line.profile!
+  const { massPerUnit } = line
   if (place === undefined || profile.secondaryContent === 0 || profile.vector[place] !== 0)
     return null
+  if (massPerUnit === null) {
+    bookLack(ledger, line, A1, [{ codes: ['SM'], profileId: null }])
+    return null
+  }
   const multipliers = [
-    times('massPerUnit', line.massPerUnit),
+    times('massPerUnit', massPerUnit),
     ...line.perNet,
     times('secondaryContent', profile.secondaryContent),
   ]

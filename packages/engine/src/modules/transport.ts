@@ -4,11 +4,15 @@ import {
   amountBase,
   book,
   bookLack,
+  bookUnknownMass,
   everything,
   isProductMaterial,
   type Ledger,
   type Line,
+  perUnitMass,
+  reportUnknownMass,
 } from '../ledger.ts'
+import { notConvertible } from '../not-convertible.ts'
 import { A2, A4 } from '../life-cycle-modules.ts'
 import type { TransportLeg } from '../model.ts'
 import type { Multiplier } from '../results.ts'
@@ -32,11 +36,17 @@ export function tonneKilometres(mass: Kilogram, distance: Kilometre): TonneKilom
 /** A2: inbound transport of a line, leg by leg. `transportApplicable: false` on the profile means none. §4, §6. */
 export function bookInboundTransport(ledger: Ledger, line: Line): void {
   if (line.profile?.profile.transportApplicable === false) return
-  const perUnit = line.massPerUnit === 1 ? [] : [times('massPerUnit', line.massPerUnit)]
+  const legs = line.input.legs ?? []
+  if (legs.length === 0) return
+  if (line.massPerUnit === null) {
+    bookUnknownMass(ledger, line, A2)
+    return
+  }
+  const perUnit = perUnitMass(line.massPerUnit)
   const isMaterial = isProductMaterial(line)
   const amount = isMaterial ? amountBase(line) : line.net
   const multipliers = isMaterial ? [...perUnit, ...line.perNet] : perUnit
-  for (const leg of line.input.legs ?? []) {
+  for (const leg of legs) {
     const profile = legProfile(ledger, leg, line.id)
     if (profile === null) bookLack(ledger, line, A2, everything(ledger.library))
     else book(ledger, line, A2, legPart('transport', amount, line.unit, profile, multipliers, leg))
@@ -65,8 +75,9 @@ export function bookSiteTransport(ledger: Ledger): void {
 export function siteTransportPart(ledger: Ledger, line: Line): Part | null {
   const { siteTransport } = ledger.calculation
   const profile = siteTransport ? legProfile(ledger, siteTransport, null) : null
-  if (!siteTransport || !profile) return null
-  const perUnit = line.massPerUnit === 1 ? [] : [times('massPerUnit', line.massPerUnit)]
+  if (line.massPerUnit === null) reportUnknownMass(ledger, line)
+  if (!siteTransport || !profile || line.massPerUnit === null) return null
+  const perUnit = perUnitMass(line.massPerUnit)
   return legPart('siteTransport', line.net, line.unit, profile, perUnit, siteTransport)
 }
 
@@ -83,8 +94,17 @@ function legProfile(ledger: Ledger, leg: TransportLeg, inputId: string | null): 
   if (!profile) {
     const field = inputId === null ? 'siteTransport' : 'legs'
     ledger.findings.gap({ inputId, why: 'profileMissing', profileId: leg.profileId, field })
+    return null
   }
-  return profile
+  const factor = profile.perTonneKilometre
+  if (factor === null) {
+    throw notConvertible(profile, {
+      calculationId: ledger.calculation.id,
+      inputId: inputId ?? undefined,
+      field: inputId === null ? 'siteTransport' : 'legs',
+    })
+  }
+  return factor
 }
 
 function legPart(

@@ -2,7 +2,9 @@ import {
   extended,
   type Factor,
   factorOf,
+  type Lack,
   multiplied,
+  NO_LACKS,
   type Part,
   part,
   times,
@@ -124,36 +126,51 @@ function replacementFactors(ledger: Ledger): SharedFactors {
     if (line.replacements > 0) isAnyReplaced = true
   }
   const isByProduct = isAnyReplaced && calculation.wasteScenarioInputMethod === 'byProduct'
-  const isPerProduct =
-    isAnyReplaced &&
-    calculation.productionWasteMethod === 'amountPerProduct' &&
-    ledger.productMass > 0
+  const isPerProduct = isAnyReplaced && calculation.productionWasteMethod === 'amountPerProduct'
   const endLines = isByProduct ? lines.filter((line) => isTreatedAtEndOfLife(ledger, line)) : []
   const wasteLines = isPerProduct ? lines.filter((line) => line.type === 'A3_PRODUCTION_WASTE') : []
   const treated = endLines.map((line) => againTreated(ledger, line))
   const mix = (which: 'C2' | 'C3' | 'C4') =>
     part(which, 1, 'kg', mixPerKg(ledger, treated, which, which))
-  const perKgOfProduct = (pick: (line: Line) => Part[]) =>
-    factorOf(
+  const perKgOfProduct = (
+    pick: (line: Line) => readonly Part[],
+    lacksOf: (line: Line) => readonly Lack[],
+  ): Factor | null => {
+    if (ledger.isMassIncomplete)
+      return wasteLines.length === 0 ? null : factorOf(library.axis, [], everything(library))
+    if (ledger.productMass === 0) return null
+    const share = times('shareOfMass', 1 / ledger.productMass)
+    return factorOf(
       library.axis,
-      wasteLines
-        .flatMap(pick)
-        .map((one) => multiplied(one, times('shareOfMass', 1 / ledger.productMass))),
-      wasteLines.flatMap((line) => line.creditLacks),
+      wasteLines.flatMap(pick).map((one) => multiplied(one, share)),
+      wasteLines.flatMap(lacksOf),
     )
+  }
   return {
     endOfLifePerKg: isByProduct ? factorOf(library.axis, [mix('C2'), mix('C3'), mix('C4')]) : null,
     endOfLifeCreditPerKg: isByProduct ? mixPerKg(ledger, treated, 'D', 'creditEndOfLife') : null,
     factoryWastePerKg: isPerProduct
-      ? perKgOfProduct((line) => [...(lineTotal(ledger, line, [A3]).parts as Part[])])
+      ? perKgOfProduct(
+          (line) => lineTotal(ledger, line, [A3]).parts ?? [],
+          (line) => line.modules[A3]?.lacks ?? NO_LACKS,
+        )
       : null,
-    factoryWasteCreditPerKg: isPerProduct ? perKgOfProduct((line) => line.credits) : null,
+    factoryWasteCreditPerKg: isPerProduct
+      ? perKgOfProduct(
+          (line) => line.credits,
+          (line) => line.creditLacks,
+        )
+      : null,
   }
 }
 
 /** The same treatment once more, without counting its streams twice. */
 function againTreated(ledger: Ledger, line: Line): TreatedLine {
-  return treatLine({ ...ledger, streams: [] }, line, line.net, 'endOfLife')
+  const treated = treatLine({ ...ledger, streams: [] }, line, line.net, 'endOfLife')
+  // A line without an amount makes the share of every other line unknown.
+  return line.netMass === null
+    ? { ...treated, lacks: [...treated.lacks, ...everything(ledger.library)] }
+    : treated
 }
 
 /**
@@ -171,12 +188,19 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
 
   const { axis } = ledger.library
   const own = repeatedTotal(ledger, line)
+  const { netMass } = line
   const byMass = (code: Part['code'], factor: Factor | null) =>
-    factor === null ? [] : [part(code, line.netMass, 'kg', factor)]
-  const burdens = extended(axis, own, [
-    ...byMass('productionWaste', shared.factoryWastePerKg),
-    ...byMass('endOfLifeMix', shared.endOfLifePerKg),
-  ])
+    factor === null || netMass === null ? [] : [part(code, netMass, 'kg', factor)]
+  const unknownMass = netMass === null ? everything(ledger.library) : NO_LACKS
+  const burdens = extended(
+    axis,
+    own,
+    [
+      ...byMass('productionWaste', shared.factoryWastePerKg),
+      ...byMass('endOfLifeMix', shared.endOfLifePerKg),
+    ],
+    unknownMass,
+  )
   book(ledger, line, B4, part('replacement', 1, 'unit', burdens, repeated))
   bookLack(ledger, line, B4, burdens.lacks)
 
@@ -187,7 +211,7 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
       ...byMass('creditProductionWaste', shared.factoryWasteCreditPerKg),
       ...byMass('creditEndOfLife', shared.endOfLifeCreditPerKg),
     ],
-    line.creditLacks,
+    [...line.creditLacks, ...unknownMass],
   )
   if (credits.parts!.length > 0)
     book(ledger, line, D, part('creditReplacement', 1, 'unit', credits, repeated))

@@ -66,11 +66,8 @@ export function takeApart(
   }
   const masses = new Map(
     without.amounts
-      .filter(
-        ({ inputType, netMass }) =>
-          (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && netMass !== 0,
-      )
-      .map(({ inputId, netMass }) => [inputId, netMass]),
+      .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED')
+      .flatMap(({ inputId, netMass }) => (netMass ? [[inputId, netMass] as const] : [])),
   )
   return { own, added, masses }
 }

@@ -1,5 +1,5 @@
 import { type Factor, factorOf, part, times } from '../contribution.ts'
-import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts'
+import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
  * Transport of waste to where it is treated, per kg.
@@ -25,8 +25,8 @@ function drivenRoutes({ library, scenario, masses, named, unknown }: TreatmentSt
   ].filter(({ mass, distance }) => mass > 0 && (distance ?? 0) > 0)
   if (driven.length === 0) return factorOf(library.axis, [])
 
-  const profile = named(transportProfileId, 'transportProfileId')
-  if (!isProfile(profile)) {
+  const profile = named(transportProfileId, 'transportProfileId', 'perTonneKilometre')
+  if (!isFactor(profile)) {
     const lack =
       profile ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })
     return factorOf(library.axis, [], [lack])

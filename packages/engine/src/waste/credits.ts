@@ -1,6 +1,6 @@
 import { type Factor, factorOf, type Lack, type Part, part, times } from '../contribution.ts'
 import { heatValue } from './heat-value.ts'
-import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts'
+import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
  * Loads and benefits beyond the system boundary of treating 1 kg, before the factor for construction waste.
@@ -9,7 +9,7 @@ import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts
  *   D_reuse  =  U_out        ·( I°_after + d_EoW/1000·I_t − Q·I°_avoided )
  *   D_energy = −m_inc·LHV·( η_e·I_elec + η_h·I_heat )
  *
- * Masses kg, LHV MJ/kg, profiles per kg, tkm and MJ; I° without biogenic uptake (§9.4). A negative net output is a
+ * Masses kg, LHV MJ/kg, profiles converted to per kg, tkm and MJ (decision 24); I° without biogenic uptake (§9.4). A negative net output is a
  * burden and keeps its sign. Source: calculation.md §9.1, §9.3; EN 15804+A2 Annex D.
  * Example: 40% secondary in, 90% recycled, 0.4 after, 2.0 avoided → 0.5·(0.4 − 2.0) = −0.8 kg CO2 eq./kg.
  */
@@ -51,22 +51,25 @@ function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor
   const { library, scenario, named, unknown } = step
   const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId } =
     scenario.scenario
-  const after = named(afterEndOfWasteProfileIds[route], `afterEndOfWasteProfileIds.${route}`)
+  const after = named(
+    afterEndOfWasteProfileIds[route],
+    `afterEndOfWasteProfileIds.${route}`,
+    'carbonNeutralPerKilogram',
+  )
   const avoided =
-    named(benefitProfileIds[route], `benefitProfileIds.${route}`) ??
-    named(primaryOf(step), 'primaryEquivalent')
+    named(benefitProfileIds[route], `benefitProfileIds.${route}`, 'carbonNeutralPerKilogram') ??
+    named(primaryOf(step), 'primaryEquivalent', 'carbonNeutralPerKilogram')
   if (avoided === null && after === null) return null
 
   const parts: Part[] = []
   const lacks: Lack[] = []
-  if (isProfile(after))
-    parts.push(part(CODES[route].after, 1, 'kg', after.carbonNeutral, [], route))
+  if (isFactor(after)) parts.push(part(CODES[route].after, 1, 'kg', after, [], route))
   else if (after !== null) lacks.push(after)
 
   const distance = distancesKm.afterEndOfWaste ?? 0
   if (distance > 0) {
-    const transport = named(transportProfileId, 'transportProfileId')
-    if (isProfile(transport)) {
+    const transport = named(transportProfileId, 'transportProfileId', 'perTonneKilometre')
+    if (isFactor(transport)) {
       parts.push(
         part(
           'transportAfterEndOfWaste',
@@ -83,9 +86,9 @@ function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor
       )
     }
   }
-  if (isProfile(avoided)) {
+  if (isFactor(avoided)) {
     const multipliers = [times('qualityFactor', scenario.quality[route]), times('credit', -1)]
-    parts.push(part(CODES[route].avoided, 1, 'kg', avoided.carbonNeutral, multipliers, route))
+    parts.push(part(CODES[route].avoided, 1, 'kg', avoided, multipliers, route))
   } else if (avoided !== null) lacks.push(avoided)
   return factorOf(library.axis, parts, lacks)
 }
@@ -109,13 +112,7 @@ function recovered(step: TreatmentStep): Part[] {
 }
 
 /** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. */
-function energyPerMegajoule({
-  library,
-  scenario,
-  named,
-  unknown,
-  warnings,
-}: TreatmentStep): Factor {
+function energyPerMegajoule({ library, scenario, named, warnings }: TreatmentStep): Factor {
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const [carrier, code, efficiency] of [
@@ -124,16 +121,14 @@ function energyPerMegajoule({
   ] as const) {
     if (efficiency === 0) continue
     const field = `benefitProfileIds.${carrier}`
-    const profile = named(scenario.scenario.benefitProfileIds[carrier], field)
+    const profile = named(scenario.scenario.benefitProfileIds[carrier], field, 'perMegajoule')
     if (profile === null) {
       warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id })
-    } else if (!isProfile(profile)) {
+    } else if (!isFactor(profile)) {
       lacks.push(profile)
-    } else if (profile.perMegajoule === null) {
-      lacks.push(unknown({ why: 'energyContentMissing', profileId: profile.profileId, field }))
     } else {
       const multipliers = [times('efficiency', efficiency), times('credit', -1)]
-      parts.push(part(code, 1, 'MJ', profile.perMegajoule, multipliers, carrier))
+      parts.push(part(code, 1, 'MJ', profile, multipliers, carrier))
     }
   }
   return factorOf(library.axis, parts, lacks)

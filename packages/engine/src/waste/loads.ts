@@ -13,7 +13,7 @@ import type { WasteRoute } from '../model.ts'
 import { CO2_PER_CARBON } from '../quantity.ts'
 import type { ContributionCode } from '../results.ts'
 import { heatValue } from './heat-value.ts'
-import { isProfile, sharedFactor, type TreatmentStep } from './treatment-step.ts'
+import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 interface Load {
   readonly route: WasteRoute
@@ -85,8 +85,9 @@ function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly
     const profile = named(
       scenario.scenario.loadProfileIds[load.route],
       `loadProfileIds.${load.route}`,
+      'perKilogram',
     )
-    if (isProfile(profile))
+    if (isFactor(profile))
       parts.push(part(load.code, 1, 'kg', profile, [times('routeShare', load.mass)], load.route))
     else if (profile !== null) lacks.push(profile)
     else if (load.code === 'landfillOfLost') {

@@ -4,13 +4,16 @@ import type { Input, ProductCalculation } from '../model.ts'
 
 /** What a production waste method knows about the product as a whole. */
 export interface ProductionWasteBasis {
-  readonly calculation: ProductCalculation
+  readonly calculation: Pick<
+    ProductCalculation,
+    'id' | 'productionWasteMethod' | 'productionWasteFraction'
+  >
   /** k of §2; kilograms of a linear input scale along. */
   readonly scale: number
-  /** Σ of the A3_PRODUCTION_WASTE lines [kg] */
-  readonly wasteLinesMass: number
-  /** [kg] */
-  readonly productMass: number
+  /** Σ of the A3_PRODUCTION_WASTE lines [kg] null = unknown */
+  readonly wasteLinesMass: number | null
+  /** [kg] null = unknown */
+  readonly productMass: number | null
 }
 
 /**
@@ -22,15 +25,15 @@ export interface ProductionWasteBasis {
  *   amountPerProduct          (W·m_i / M) / μ, W spread over the materials by net mass
  *
  * @param net          n, net amount [unit]
- * @param massPerUnit  μ [kg/unit]
- * @returns            [unit], or null when the method's field is empty (a gap)
+ * @param massPerUnit  μ [kg/unit] null = unknown
+ * @returns            [unit], or null when the method's field is empty (a gap) or a mass is unknown (reported elsewhere)
  * Source: calculation.md §5; percentages are of the net amount: decision 12.
  * Example: 4 kg on 80 kg sand and 20 kg cement → 3.2 kg and 0.8 kg, the same as 4%.
  */
 export function productionWaste(
   input: Input,
   net: number,
-  massPerUnit: number,
+  massPerUnit: number | null,
   basis: ProductionWasteBasis,
   findings: Findings,
 ): number | null {
@@ -68,14 +71,16 @@ export function productionWaste(
         throw new EngineError('NEGATIVE_AMOUNT', facts)
       }
       if (lost === 0) return 0
-      if (massPerUnit > 0)
+      if (massPerUnit !== null && massPerUnit > 0)
         return (lost * (input.scalingType === 'linear' ? scale : 1)) / massPerUnit
       findings.gap({ inputId: input.id, why: 'massPerUnitMissing', field: 'productionWasteKg' })
       return null
     }
     case 'amountPerProduct': {
-      if (basis.productMass === 0 || massPerUnit === 0) return 0
-      return (basis.wasteLinesMass * ((net * massPerUnit) / basis.productMass)) / massPerUnit
+      const { wasteLinesMass, productMass } = basis
+      if (wasteLinesMass === 0 || net === 0 || productMass === 0 || massPerUnit === 0) return 0
+      if (wasteLinesMass === null || productMass === null || massPerUnit === null) return null
+      return (wasteLinesMass * ((net * massPerUnit) / productMass)) / massPerUnit
     }
     default:
       throw new EngineError('UNKNOWN_WASTE_METHOD', {

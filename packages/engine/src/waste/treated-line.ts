@@ -1,5 +1,5 @@
 import { type Factor, factorOf, type Lack, multiplied, type Part, part } from '../contribution.ts'
-import { book, bookLack, everything, type Ledger, type Line } from '../ledger.ts'
+import { book, bookLack, everything, type Ledger, type Line, reportUnknownMass } from '../ledger.ts'
 import type { ModuleIndex } from '../life-cycle-modules.ts'
 import type { ContributionCode, Multiplier, StreamOrigin, TreatedStream } from '../results.ts'
 import { type Treatment, treatmentPerKg } from './treatment.ts'
@@ -33,8 +33,7 @@ export function treatLine(
   const streams: TreatedStreamOfLine[] = []
   const lacks: Lack[] = []
   for (const stream of line.streams) {
-    const mass = amount * stream.kgPerUnit
-    if (mass === 0) continue
+    if (amount === 0 || stream.kgPerUnit === 0) continue
     const id = override ?? stream.wasteScenarioId
     const scenario = id === null ? null : ledger.library.scenario(id)
     if (scenario === null) {
@@ -54,6 +53,12 @@ export function treatLine(
       }
       continue
     }
+    if (stream.kgPerUnit === null || stream.material.profile?.isUnknownPerKg) {
+      reportUnknownMass(ledger, line)
+      lacks.push(...everything(ledger.library))
+      continue
+    }
+    const mass = amount * stream.kgPerUnit
     const treatment = treatmentPerKg(ledger.library, stream.material, scenario)
     for (const gap of treatment.gaps) ledger.findings.gap({ inputId: line.id, ...gap })
     for (const warning of treatment.warnings) ledger.findings.warn({ ...warning, inputId: line.id })

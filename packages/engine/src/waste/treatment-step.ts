@@ -39,9 +39,25 @@ export interface TreatmentStep {
   readonly shared: SharedFactors
   /** A factor that is needed and not known: recorded as a gap, all indicators lack. */
   readonly unknown: (gap: TreatmentGap) => Lack
-  /** The profile a scenario names, or null when it names none; unknown when the library has it not. */
-  readonly named: (id: string | null | undefined, field: string) => PreparedProfile | Lack | null
+  /**
+   * What the profile a scenario names causes per kg, tkm or MJ; null when the scenario names none. Unknown when the
+   * library does not have it, and when it is to act per kg and does not say what a unit weighs (decision 24).
+   *
+   * @throws EngineError UNIT_NOT_CONVERTIBLE for transport not per tkm and energy not per MJ
+   */
+  readonly named: (
+    id: string | null | undefined,
+    field: string,
+    basis: FactorBasis,
+  ) => Factor | Lack | null
 }
+
+/** What a profile that a scenario names is counted by. */
+export type FactorBasis =
+  | 'perKilogram'
+  | 'carbonNeutralPerKilogram'
+  | 'perTonneKilometre'
+  | 'perMegajoule'
 
 /** Factors that treatments have in common because they follow from the scenario alone, with what they reported. */
 export type SharedFactors = Map<
@@ -72,5 +88,5 @@ export function sharedFactor<Made extends Factor | null>(
   return factor
 }
 
-export const isProfile = (found: PreparedProfile | Lack | null): found is PreparedProfile =>
-  found !== null && 'profile' in found
+export const isFactor = (found: Factor | Lack | null): found is Factor =>
+  found !== null && 'vector' in found

@@ -1,4 +1,5 @@
 import { type Factor, type Lack, sumOfFactors } from '../contribution.ts'
+import { notConvertible } from '../not-convertible.ts'
 import type { PreparedLibrary } from '../prepared-library.ts'
 import type { PreparedProfile } from '../prepared-profile.ts'
 import type { Warning } from '../results.ts'
@@ -78,9 +79,16 @@ function workOut(
     warnings,
     shared,
     unknown,
-    named(id, field) {
+    named(id, field, basis) {
       if (!id) return null
-      return library.profile(id) ?? unknown({ why: 'profileMissing', profileId: id, field })
+      const profile = library.profile(id)
+      if (!profile) return unknown({ why: 'profileMissing', profileId: id, field })
+      const factor = profile[basis]
+      if (factor !== null) return factor
+      if (basis === 'perTonneKilometre' || basis === 'perMegajoule')
+        throw notConvertible(profile, { wasteScenarioId, field })
+      unknown({ why: 'massPerUnitMissing', profileId: id, field })
+      return { codes: profile.everythingItStates, profileId: null }
     },
   }
 

@@ -13,28 +13,9 @@ import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#inputs/line-kinds'
 import { lineParent } from '#inputs/line-parent'
 import { announce } from '#inputs/live-calculation'
+import { copiedColumns, freshColumns, type ownColumns } from './copied-columns.ts'
 import { calculations, confidentialFileNames, seesConfidential } from './calculation-table.ts'
 import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations.ts'
-
-/** What a review, a purchase or a computation wrote; a copy starts without. */
-const fresh = {
-  reportable: false,
-  incomplete_inputs: 0,
-  purchased: false,
-  purchased_at: null,
-  verified_at: null,
-  registration_number: null,
-  valid_until: null,
-  shadow_price: null,
-  results_at: null,
-  version_id: null,
-  content_version: 1,
-  parts_changed_at: null,
-  version: 1,
-  deleted_at: null,
-  preceding_version_id: null,
-  successor_reason: null,
-}
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
 export const copyCalculations = (call: Call): Promise<Reply> =>
@@ -74,14 +55,11 @@ export async function copyCalculation(
 ): Promise<Row> {
   const id = newId(ctx.now().getTime())
   const isForeign = owner !== source['company_id']
-  const row: Row = {
-    ...source,
-    ...fresh,
+  const own: Record<(typeof ownColumns)[number], unknown> = {
     id,
     company_id: owner,
     folder_id: folder?.['id'] ?? null,
     status: 'draft',
-    ...(isForeign ? await foreignLinks(tx, source) : {}),
     texts: visibleTexts(ctx, source),
     excluded_flows: source['excluded_flows'] && JSON.stringify(source['excluded_flows']),
     files: {},
@@ -89,6 +67,12 @@ export async function copyCalculation(
     created_by: ctx.actor?.userId ?? null,
     created_at: ctx.now(),
     updated_at: ctx.now(),
+  }
+  const row: Row = {
+    ...Object.fromEntries(copiedColumns.map((column) => [column, source[column]])),
+    ...(isForeign ? await foreignLinks(tx, source) : {}),
+    ...freshColumns,
+    ...own,
   }
   await tx.insertInto('calculations').values(row).execute()
   const files = await copyFiles(tx, ctx, source, id, owner)

@@ -12,6 +12,7 @@ export const failureTexts: Record<EngineError['code'], string> = {
   FRACTION_OUT_OF_RANGE: 'A percentage lies outside 0 to 100',
   CALCULATION_UNKNOWN: 'A semi-finished product is missing',
   NOT_FINITE: 'A figure is too large to compute',
+  UNIT_NOT_CONVERTIBLE: 'The unit of a profile cannot be converted to what the profile is used for',
   MEASURE_UNKNOWN: 'The method has no such indicator',
 }
 

@@ -1,10 +1,15 @@
-import type { Library, PlainProductResult } from '@cradle/engine'
+import {
+  isProductMaterialType,
+  kilogramsIn,
+  megajoulesPerUnit,
+  type Library,
+  type PlainProductResult,
+} from '@cradle/engine'
 import type { ReadinessWarning } from './readiness.ts'
 import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
-import { isMaterial } from '#inputs/gross-amount'
-import { impactsPerUnit, massPerUnit } from './to-engine.ts'
+import { impactsOfProfile, massOfProfile } from './to-engine.ts'
 
 /** What the checks look at. */
 interface Facts {
@@ -51,16 +56,14 @@ export function preflight(
 
 const profileOf = ({ profiles }: Facts, line: InputRow): ProfileRow | undefined =>
   line.environmental_profile_id === null ? undefined : profiles.get(line.environmental_profile_id)
-const kilogramsOf: Readonly<Record<string, number>> = { kg: 1, g: 0.001, t: 1000 }
 
 /** A declared unit of mass weighs what it says. Example: 1 kg declared, materials of 0.8 kg → 20% off. */
 function massOfUnit({ calculation, result }: Facts): ReadinessWarning[] {
   const declared =
-    calculation.functional_unit === 'custom'
-      ? undefined
-      : kilogramsOf[calculation.unit_symbol ?? '']
+    calculation.functional_unit === 'custom' ? null : kilogramsIn(calculation.unit_symbol ?? '')
   if (
-    declared === undefined ||
+    declared === null ||
+    result.isMassIncomplete ||
     result.productMass === 0 ||
     Math.abs(result.productMass / declared - 1) <= 0.05
   )
@@ -106,10 +109,10 @@ function wasteTwice({ calculation, inputs, result }: Facts): ReadinessWarning[] 
 /** One line against all other materials together. Example: 10,000 kg of steel in a product of otherwise 20 kg. */
 function heavyLines(facts: Facts): ReadinessWarning[] {
   const masses = facts.inputs
-    .filter((i) => isMaterial(i.input_type))
+    .filter((i) => isProductMaterialType(i.input_type))
     .map((line) => {
       const profile = profileOf(facts, line)
-      const each = profile ? massPerUnit(profile) : null
+      const each = profile ? massOfProfile(profile) : null
       return { line, mass: each === null || line.net_amount === null ? 0 : each * line.net_amount }
     })
   const total = masses.reduce((sum, { mass }) => sum + mass, 0)
@@ -126,8 +129,6 @@ function heavyLines(facts: Facts): ReadinessWarning[] {
     }))
 }
 
-const megajoulesOf: Readonly<Record<string, number>> = { MJ: 1, kWh: 3.6, GJ: 1000, MWh: 3600 }
-
 /** [MJ per kg of product] Primary aluminium takes about 200; ten times as much is joules or a year's bill. */
 const ENERGY_MAX = 2000
 
@@ -138,7 +139,7 @@ function energy(facts: Facts): ReadinessWarning[] {
     .filter((i) => i.input_type === 'A3_ENERGY_CONSUMPTION')
     .flatMap((line): ReadinessWarning[] => {
       const profile = profileOf(facts, line)
-      const each = profile?.megajoule_per_unit ?? megajoulesOf[profile?.unit_symbol ?? '']
+      const each = profile && megajoulesPerUnit(profile.unit_symbol, profile.megajoule_per_unit)
       const perKg = ((each ?? 0) * (line.net_amount ?? 0)) / productMass
       return perKg <= ENERGY_MAX
         ? []
@@ -205,12 +206,12 @@ const CO2_OF_CARBON = 44 / 12
 /** A profile of a biogenic material takes up what it contains. Source: calculation.md §10. */
 function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
   return facts.inputs
-    .filter((i) => isMaterial(i.input_type) || i.input_type === 'A3_PACKAGING_MATERIALS')
+    .filter((i) => isProductMaterialType(i.input_type) || i.input_type === 'A3_PACKAGING_MATERIALS')
     .flatMap((line): ReadinessWarning[] => {
       const profile = profileOf(facts, line)
       const carbon = profile?.biogenic_carbon ?? 0
       const uptake =
-        profile && carbon > 0 ? impactsPerUnit(profile.effects)['GWP-biogenic'] : undefined
+        profile && carbon > 0 ? impactsOfProfile(profile.effects)['GWP-biogenic'] : undefined
       if (uptake === undefined) return []
       const expected = -CO2_OF_CARBON * carbon
       return Math.abs(uptake - expected) <= Math.max(0.05 * -expected, 0.05)

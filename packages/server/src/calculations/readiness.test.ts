@@ -257,7 +257,7 @@ test('a gap the engine finds in a line of a set is told at that line', () => {
     calculationId: 'wall',
     indicators: [],
     inputId: 'usage:screw',
-    why: 'energyContentMissing' as const,
+    why: 'massPerUnitMissing' as const,
   }
   expect(missingOfGaps([gap, gap], [], modelRows({ rows: { usages: [usage] } }))).toMatchObject([
     { input: '/2/inputs/screw', set: 'Fixings', field: 'environmentalProfile' },

@@ -1,11 +1,10 @@
-import type { Gap, Warning } from '@cradle/engine'
+import { isProductMaterialType, type Gap, type Warning } from '@cradle/engine'
 import { isEmptyText, type MissingItem, type WarningItem } from '@cradle/contract'
 import { isProfileActive } from '#inputs/input-links'
-import { isMaterial } from '#inputs/gross-amount'
 import { citedRules } from './cited-rules.ts'
 import { addressOfEngine, lineAddress, messageAt, type LineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
-import { massPerUnit } from './to-engine.ts'
+import { massOfProfile } from './to-engine.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 
 /** Something a person should look at; it stops no report. */
@@ -80,7 +79,7 @@ function missingOfCalculation(
   const declares = (...codes: string[]): boolean =>
     isProduct && codes.some((code) => stages.has(code))
   const text = (name: string): boolean => !isEmptyText(c.texts[name])
-  const loses = inputs.some((i) => isMaterial(i.input_type))
+  const loses = inputs.some((i) => isProductMaterialType(i.input_type))
   const numbers: Rule[] = [
     ['basics', 'location', 'missing_location', 'Location is missing', has(c.location_id)],
     [
@@ -288,7 +287,7 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
         'environmentalProfile',
         'missing_mass_per_unit',
         'Mass per unit of the profile is unknown',
-        !needsMass || massPerUnit(profile!) !== null,
+        !needsMass || massOfProfile(profile!) !== null,
       ],
       [
         'inputs',
@@ -333,7 +332,7 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
         'productionWastePercentage',
         'missing_production_waste',
         'Production waste is missing',
-        !isMaterial(i.input_type) ||
+        !isProductMaterialType(i.input_type) ||
           c.production_waste_input_method !== 'percentagePerRawMaterial' ||
           i.production_waste_percentage !== null,
       ],
@@ -342,7 +341,7 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
         'productionWasteKg',
         'missing_production_waste',
         'Production waste is missing',
-        !isMaterial(i.input_type) ||
+        !isProductMaterialType(i.input_type) ||
           c.production_waste_input_method !== 'kgPerRawMaterial' ||
           i.production_waste_kg !== null,
       ],
@@ -467,11 +466,6 @@ const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' |
     place: 'inputs',
     field: 'environmentalProfile',
     message: 'Mass per unit of the profile is unknown',
-  },
-  energyContentMissing: {
-    place: 'inputs',
-    field: 'environmentalProfile',
-    message: 'Energy content of the profile is unknown',
   },
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/engine'
 import { contentHash } from './content-hash.ts'
 import { modelRows } from './testing/model-fixture.ts'
-import { impactsPerUnit, toEngine } from './to-engine.ts'
+import { impactsOfProfile, toEngine } from './to-engine.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 
 test('percentages become fractions, the supplier becomes legs, defaults are filled in', () => {
@@ -105,10 +105,10 @@ test("a line goes its own way, else the calculation's, else the one the set keep
 })
 
 test('a profile split in stages is bought with its production; what one stage does not know is unknown', () => {
-  expect(impactsPerUnit({ A1: { GWP: 2, AP: 1 }, A3: { GWP: 0.5 }, C4: { GWP: 9 } })).toEqual({
+  expect(impactsOfProfile({ A1: { GWP: 2, AP: 1 }, A3: { GWP: 0.5 }, C4: { GWP: 9 } })).toEqual({
     GWP: 2.5,
   })
-  expect(impactsPerUnit({ C4: { GWP: 9 } })).toEqual({ GWP: 9 })
+  expect(impactsOfProfile({ C4: { GWP: 9 } })).toEqual({ GWP: 9 })
 })
 
 test('the same data has the same hash, whatever the order of its keys', () => {

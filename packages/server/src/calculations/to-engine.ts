@@ -1,17 +1,21 @@
-import type {
-  CalculationRequest,
-  EnvironmentalProfile,
-  Input,
-  InputSetUsage,
-  InputType,
-  Library,
-  LifeCycleModule,
-  MethodRules,
-  ProductCalculation,
-  ProductionWasteMethod,
-  ScalingDimension,
-  TransportLeg,
-  WasteScenario,
+import {
+  impactsPerUnit,
+  inputOfRecord,
+  massPerUnit,
+  profileOfRecord,
+  scenarioOfRecord,
+  type CalculationRequest,
+  type EnvironmentalProfile,
+  type Input,
+  type InputSetUsage,
+  type Library,
+  type LifeCycleModule,
+  type MethodRules,
+  type ProductCalculation,
+  type ProductionWasteMethod,
+  type ScalingDimension,
+  type TransportLeg,
+  type WasteScenario,
 } from '@cradle/engine'
 import type {
   CalculationRow,
@@ -143,24 +147,25 @@ function inputLine(
 ): Input {
   const profile =
     i.environmental_profile_id === null ? undefined : profiles.get(i.environmental_profile_id)
-  const isSemiFinished =
-    i.input_type === 'SEMI_FINISHED' ||
-    (i.semi_finished_product_id !== null && i.input_type === 'A1_RAW_MATERIAL')
-  return {
-    id: i.id,
-    inputType: (isSemiFinished ? 'SEMI_FINISHED' : i.input_type) as InputType,
-    description: i.description,
-    profileId: i.environmental_profile_id,
-    semiFinishedId: i.semi_finished_product_id,
-    netAmount: i.net_amount,
-    productionWasteFraction: share(i.production_waste_percentage),
-    productionWasteKg: i.production_waste_kg,
-    scalingType: i.scaling_type === 'linear' ? 'linear' : 'none',
-    lifeTime: i.life_time,
-    wasteScenarioId: wasteScenarioOf(i, c, profile, rows.wasteScenarios),
-    wasteScenarioProductionWasteId: i.waste_scenario_production_waste_id,
-    legs: legsOf(i, c, rows.transports),
-  }
+  return inputOfRecord(
+    {
+      id: i.id,
+      inputType: i.input_type,
+      description: i.description,
+      environmentalProfile: i.environmental_profile_id,
+      semiFinishedProduct: i.semi_finished_product_id,
+      netAmount: i.net_amount,
+      productionWastePercentage: i.production_waste_percentage,
+      productionWasteKg: i.production_waste_kg,
+      scalingType: i.scaling_type,
+      lifeTime: i.life_time,
+      wasteScenarioProductionWaste: i.waste_scenario_production_waste_id,
+    },
+    {
+      wasteScenarioId: wasteScenarioOf(i, c, profile, rows.wasteScenarios),
+      legs: legsOf(i, c, rows.transports),
+    },
+  )
 }
 
 /** Every leg of the way from the line's supplier to the calculation's location; several add up. */
@@ -197,124 +202,78 @@ function usedScenarios(
   return rows.wasteScenarios.filter((w) => used.has(w.id))
 }
 
-export function environmentalProfile(p: ProfileRow): EnvironmentalProfile {
-  const mass = massPerUnit(p)
-  return {
-    id: p.id,
-    name: p.name,
-    unit: p.unit_symbol,
-    massPerUnit: mass ?? 0,
-    values: impactsPerUnit(p.effects),
-    secondaryContent: share(p.secondary_content),
-    lowerHeatValue: p.lower_heat_value === null || !mass ? null : p.lower_heat_value / mass,
-    biogenicCarbon: p.biogenic_carbon,
-    primaryEquivalent: p.primary_equivalent_id,
-    transportApplicable: p.transport_applicable,
-    wasteScenarioApplicable: p.waste_scenario_applicable,
-    biogenicReleaseIncluded: p.biogenic_release_included,
-    mjPerUnit: p.megajoule_per_unit,
-    validUntil: p.valid_until,
-    referenceYear: p.reference_year,
-  }
-}
+export const environmentalProfile = (p: ProfileRow): EnvironmentalProfile =>
+  profileOfRecord(
+    {
+      id: p.id,
+      name: p.name,
+      unit: p.unit_symbol,
+      massPerUnit: p.mass_per_unit,
+      secondaryContent: p.secondary_content,
+      lowerHeatValue: p.lower_heat_value,
+      biogenicCarbon: p.biogenic_carbon,
+      primaryEquivalent: p.primary_equivalent_id,
+      transportApplicable: p.transport_applicable,
+      wasteScenarioApplicable: p.waste_scenario_applicable,
+      biogenicReleaseIncluded: p.biogenic_release_included,
+      megajoulePerUnit: p.megajoule_per_unit,
+      validUntil: p.valid_until,
+      referenceYear: p.reference_year,
+    },
+    impactsOfProfile(p.effects),
+  )
 
-const massOfUnit: Readonly<Record<string, number>> = {
-  kg: 1,
-  g: 0.001,
-  t: 1000,
-  MJ: 0,
-  kWh: 0,
-  GJ: 0,
-  MWh: 0,
-  tkm: 0,
-  km: 0,
-}
+/** [kg per unit] null = unknown */
+export const massOfProfile = (
+  profile: Pick<ProfileRow, 'mass_per_unit' | 'unit_symbol'>,
+): number | null => massPerUnit(profile.unit_symbol, profile.mass_per_unit)
 
-/** [kg per unit] what the profile says, else what its unit says; null = unknown. */
-export const massPerUnit = (p: Pick<ProfileRow, 'mass_per_unit' | 'unit_symbol'>): number | null =>
-  p.mass_per_unit ?? massOfUnit[p.unit_symbol] ?? null
-
-const productionStages = ['A1', 'A2', 'A3', 'A1-A3']
-
-/**
- * One vector per unit bought: the production stages of a profile that is split in stages, else the stages it has (a
- * treatment or a transport stands under its own). An indicator that one of them does not know is unknown in the sum.
- */
-export function impactsPerUnit(effects: ProfileRow['effects']): Record<string, number> {
+/** Impacts of one unit; those of a profile are shared by all calculations it is read for. */
+export function impactsOfProfile(effects: ProfileRow['effects']): Record<string, number> {
   let impacts = perUnit.get(effects)
-  if (!impacts) perUnit.set(effects, (impacts = keepText(addedUp(effects))))
+  if (!impacts) perUnit.set(effects, (impacts = keepText(impactsPerUnit(effects))))
   return impacts
 }
 
-/** The impacts of a profile are shared by all calculations it is read for. */
 const perUnit = new WeakMap<ProfileRow['effects'], Record<string, number>>()
 
-function addedUp(effects: ProfileRow['effects']): Record<string, number> {
-  const all = Object.keys(effects).sort()
-  const made = all.filter((stage) => productionStages.includes(stage))
-  const vectors = (made.length > 0 ? made : all)
-    .map((stage) => effects[stage]!)
-    .filter((v) => Object.keys(v).length > 0)
-  const impacts: Record<string, number> = {}
-  for (const code of Object.keys(vectors[0] ?? {}).sort()) {
-    if (vectors.every((v) => v[code] !== undefined))
-      impacts[code] = vectors.reduce((sum, v) => sum + v[code]!, 0)
-  }
-  return impacts
-}
-
-export function wasteScenario(w: WasteScenarioRow): WasteScenario {
-  const km = {
-    landfill: w.distance_landfill,
-    incineration: w.distance_incineration,
-    recycling: w.distance_recycling,
-    reuse: w.distance_reuse,
-    lost: w.distance_lost,
-    afterEndOfWaste: w.distance_after_eow,
-  }
-  return {
-    id: w.id,
-    name: w.name,
-    shares: {
-      left: w.leave / 100,
-      landfill: w.landfill / 100,
-      incineration: w.incineration / 100,
-      recycling: w.recycling / 100,
-      reuse: w.reuse / 100,
-    },
-    distancesKm: known(km),
-    transportProfileId: w.transport_profile_id,
-    loadProfileIds: known({
-      left: w.profile_leave_id,
-      landfill: w.profile_landfill_id,
-      incineration: w.profile_incineration_id,
-      recycling: w.profile_recycling_id,
-      reuse: w.profile_reuse_id,
-    }),
-    secondaryMaterialLost: share(w.secondary_material_lost),
-    afterEndOfWasteProfileIds: known({
-      recycling: w.profile_loads_id,
-      reuse: w.profile_loads_reuse_id,
-    }),
-    benefitProfileIds: known({
-      recycling: w.profile_benefits_id,
-      reuse: w.profile_benefits_reuse_id,
-      electricity: w.profile_electricity_id,
-      heat: w.profile_heat_id,
-    }),
-    qualityFactors: known({ recycling: w.quality_factor, reuse: w.quality_factor_reuse }),
-    energy: {
-      r1: w.energy_efficiency,
+export const wasteScenario = (w: WasteScenarioRow): WasteScenario =>
+  scenarioOfRecord(
+    {
+      id: w.id,
+      name: w.name,
+      leave: w.leave,
+      landfill: w.landfill,
+      incineration: w.incineration,
+      recycling: w.recycling,
+      reuse: w.reuse,
+      distanceLandfill: w.distance_landfill,
+      distanceIncineration: w.distance_incineration,
+      distanceRecycling: w.distance_recycling,
+      distanceReuse: w.distance_reuse,
+      distanceLost: w.distance_lost,
+      distanceAfterEow: w.distance_after_eow,
+      secondaryMaterialLost: w.secondary_material_lost,
+      profileLeave: w.profile_leave_id,
+      profileLandfill: w.profile_landfill_id,
+      profileIncineration: w.profile_incineration_id,
+      profileRecycling: w.profile_recycling_id,
+      profileReuse: w.profile_reuse_id,
+      profileLoads: w.profile_loads_id,
+      profileLoadsReuse: w.profile_loads_reuse_id,
+      profileBenefits: w.profile_benefits_id,
+      profileBenefitsReuse: w.profile_benefits_reuse_id,
+      profileElectricity: w.profile_electricity_id,
+      profileHeat: w.profile_heat_id,
+      qualityFactor: w.quality_factor,
+      qualityFactorReuse: w.quality_factor_reuse,
+      energyEfficiency: w.energy_efficiency,
       electricEfficiency: w.electric_efficiency,
       thermalEfficiency: w.thermal_efficiency,
+      lowerHeatValue: w.lower_heat_value,
     },
-    lowerHeatValue: w.lower_heat_value,
-  }
-}
-
-/** Without what is not known. */
-const known = <T>(values: Record<string, T | null>): Record<string, T> =>
-  Object.fromEntries(Object.entries(values).filter((e): e is [string, T] => e[1] !== null))
+    w.transport_profile_id,
+  )
 
 export const indicatorCodes = (method: MethodRow): string[] =>
   method.indicators.map((i) => (typeof i === 'string' ? i : i.code))

@@ -36,6 +36,34 @@ const refusal = async (
   return [body.violations[0].propertyPath, body.violations[0].code]
 }
 
+test('energy and water in use are entered where the method has them, and refused elsewhere', async () => {
+  const calculation = await make()
+  const use = { inputType: 'B6_ENERGY_USE', supplier: null }
+  expect(await refusal(calculation, use)).toEqual(['inputType', 'operational_use_not_allowed'])
+  const one = await add(calculation)
+  const turned = await editor().patch(one, { inputType: 'B7_WATER_USE' })
+  expect(turned.status).toBe(422)
+  expect(turned.body.violations[0].code).toBe('operational_use_not_allowed')
+  const allow = (isAllowed: boolean) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('methods')
+        .set({ operational_use_inputs: isAllowed })
+        .where('id', '=', w.library.method)
+        .execute(),
+    )
+  await allow(true)
+  try {
+    const inUse = await add(calculation, use)
+    expect((await editor().get(inUse)).body.inputType).toBe('B6_ENERGY_USE')
+    await add(calculation, { inputType: 'B7_WATER_USE', supplier: null })
+    await allow(false)
+    expect((await editor().patch(inUse, { netAmount: 7 })).status).toBe(200)
+  } finally {
+    await allow(false)
+  }
+})
+
 test('a line has its gross amount, by each way of giving production waste', async () => {
   const calculation = await make()
   const one = await add(calculation)

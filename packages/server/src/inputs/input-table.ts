@@ -4,7 +4,12 @@ import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { bindTable, type Table } from '#platform/records/table'
 import { allLineKinds, lineKinds, type LineKind } from './line-kinds.ts'
-import { grossAmount, isMaterial, type WasteOfProduct } from './gross-amount.ts'
+import {
+  grossAmountsOfRows,
+  semiFinishedMass,
+  type BoughtRow,
+  type ProductToBuy,
+} from './gross-amounts-of-rows.ts'
 
 /** The same resource in three tables: a line and its columns are alike wherever it hangs. */
 export const lineTables: Readonly<Record<LineKind['field'], Table>> = {
@@ -45,31 +50,24 @@ async function grossAmounts(
   const parentIds = [...new Set(rows.map((r) => r[kind.column] as string))]
   const owners = [...new Set(rows.map((r) => r['company_id'] as string | null))]
   const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
-  const { rows: found } = await sql<Row>`
-    select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
-      case when i.semi_finished_product_id is not null then (r.result -> 'plain' ->> 'productMass')::double precision else coalesce(p.mass_per_unit, case u.symbol when 'kg' then 1 end) end as mass
+  const { rows: found } = await sql<LineToBuy>`
+    select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, i.production_waste_percentage, i.production_waste_kg, i.semi_finished_product_id,
+      ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
+      p.mass_per_unit, u.symbol as unit_symbol, ${semiFinishedMass} as semi_finished_mass
     from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id = any (${parentIds})
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
     where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
-  const products = new Map(
-    parentIds.map((id) => [id, wasteOfProduct(found.filter((f) => f['parent_id'] === id))]),
-  )
-  const byId = new Map(found.map((f) => [f['id'] as string, f]))
-  return rows.map((row) =>
-    grossAmount(
-      {
-        inputType: row['input_type'],
-        netAmount: row['net_amount'],
-        productionWastePercentage: row['production_waste_percentage'],
-        productionWasteKg: row['production_waste_kg'],
-        massPerUnit: byId.get(row['id'])?.['mass'] ?? null,
-      },
-      products.get(row[kind.column])!,
+  const amounts = new Map(
+    [...Map.groupBy(found, (line) => line.parent_id).values()].flatMap((lines) =>
+      grossAmountsOfRows(lines[0]!, lines).map((amount, i) => [lines[i]!.id, amount] as const),
     ),
   )
+  return rows.map((row) => amounts.get(row['id']) ?? undefined)
 }
+
+type LineToBuy = ProductToBuy & BoughtRow & { id: string; parent_id: string }
 
 /** The owner leads the index of lines; the platform's own have none. */
 const ownedBy = (owners: readonly (string | null)[]): RawBuilder<boolean> => {
@@ -77,26 +75,4 @@ const ownedBy = (owners: readonly (string | null)[]): RawBuilder<boolean> => {
   return companies.length === owners.length
     ? sql<boolean>`i.company_id = any (${companies})`
     : sql<boolean>`(i.company_id is null or i.company_id = any (${companies}))`
-}
-
-/** What grossAmount needs of a product, from all its lines: rows with `method` and `overall` of the product and `mass` per unit. */
-export function wasteOfProduct(lines: readonly Row[]): WasteOfProduct {
-  const waste = lines.filter((l) => l['input_type'] === 'A3_PRODUCTION_WASTE')
-  const masses = lines
-    .filter((l) => isMaterial(l['input_type']))
-    .map((l) =>
-      l['mass'] === 0
-        ? 0
-        : l['net_amount'] === null || l['mass'] === null
-          ? null
-          : (l['net_amount'] as number) * (l['mass'] as number),
-    )
-  return {
-    method: lines[0]?.['method'] ?? null,
-    overallPercentage: lines[0]?.['overall'] ?? null,
-    wasteLinesMass: waste.reduce((sum, l) => sum + ((l['net_amount'] as number | null) ?? 0), 0),
-    productMass: masses.some((m) => m === null)
-      ? null
-      : masses.reduce<number>((sum, m) => sum + m!, 0),
-  }
 }

@@ -14,6 +14,7 @@ import { lineTables } from './input-table.ts'
 import { LineOrder } from './line-order.ts'
 import { iriOfParent, linesOf, linesUnder, type LineParent } from './line-parent.ts'
 import { announce, announceWritten } from './live-calculation.ts'
+import { allowsOperationalUse, operationalUseRule } from './operational-use.ts'
 import { afterLines, refuseWrite } from './parent-rules.ts'
 
 /** One write to a line. */
@@ -50,17 +51,14 @@ export async function writeInputs(
   const order = new LineOrder(
     lines.map((line) => ({ id: line['id'], kind: line['input_type'], position: line['position'] })),
   )
-  const links = await loadLinks(
-    tx,
-    ctx,
-    parent,
-    writes
-      .flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : []))
-      .map(withoutObjects),
-  )
+  const bodies = writes
+    .flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : []))
+    .map(withoutObjects)
+  const links = await loadLinks(tx, ctx, parent, bodies)
+  const isOperational = await allowsOperationalUse(tx, parent, bodies)
   const outcomes = writes.map((write): Outcome & { ready?: Ready } => {
     try {
-      return check(ctx, parent, byId, order, links, write)
+      return check(ctx, parent, byId, order, { links, isOperational }, write)
     } catch (error) {
       if (error instanceof Problem) return { refused: error }
       throw error
@@ -105,7 +103,7 @@ function check(
   parent: LineParent,
   byId: Map<string, Row>,
   order: LineOrder,
-  links: Links,
+  { links, isOperational }: { links: Links; isOperational: boolean },
   write: InputWrite,
 ): Outcome & { ready?: Ready } {
   const before = write.op === 'create' ? undefined : byId.get(write.id)
@@ -134,7 +132,11 @@ function check(
   }
   for (const name of ['scalingType', 'dataQuality'] as const)
     if (values[name] === null) values[name] = Input.fields[name].default
-  violations.push(...signRule(values, before), ...links.violations(values, before))
+  violations.push(
+    ...signRule(values, before),
+    ...operationalUseRule(values, before, isOperational),
+    ...links.violations(values, before),
+  )
   if (violations.length > 0) return { violations }
   const { position, ...columns } = columnsOf(lineTables[parent.kind.field], values, before)
   const original =

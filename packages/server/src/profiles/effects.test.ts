@@ -1,6 +1,7 @@
+import { impactsPerUnit } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { Weight } from '#methods/method-table'
-import { listEffects, readEffects, shadowPriceOf, unitImpacts, withSums } from './effects.ts'
+import { listEffects, readEffects, shadowPriceOf, withSums } from './effects.ts'
 
 const indicator = (code: string, position: number, sum_of: string[] | null = null) =>
   [code, { code, position, unit: 'kg', names: { en: code, nl: code, de: code }, sum_of }] as const
@@ -64,7 +65,7 @@ test('effects are listed stage by stage in the order of the standard', () => {
 })
 test('production stages add up to one unit; what one of them does not know is unknown', () => {
   expect(
-    unitImpacts({ A1: { GWP: 1, 'GWP-fossil': 1 }, A2: { GWP: 2 }, C3: { GWP: 100 } }),
+    impactsPerUnit({ A1: { GWP: 1, 'GWP-fossil': 1 }, A2: { GWP: 2 }, C3: { GWP: 100 } }),
   ).toEqual({ GWP: 3 })
 })
 test('a profile is priced with set 2, one with only CML indicators with set 1', () => {

@@ -1,3 +1,4 @@
+import { impactsPerUnit } from '@cradle/engine'
 import { rules, type Violation } from '@cradle/contract'
 import type { Weight } from '#methods/method-table'
 import type { Row } from '#platform/db/schema'
@@ -99,26 +100,6 @@ export function withSums(
   )
 }
 
-/** Stages whose sum is one unit at the gate. */
-const PRODUCTION = ['A1', 'A2', 'A3']
-
-/**
- * Impacts of one unit bought: the production stages of a profile that is split in stages, else the stages it has (a
- * treatment or a transport may stand under its own). What one of them does not know is unknown in the sum.
- */
-export function unitImpacts(effects: StagedEffects): Record<string, number> {
-  const made = Object.keys(effects).filter((stage) => PRODUCTION.includes(stage))
-  const vectors = (made.length > 0 ? made : Object.keys(effects))
-    .toSorted()
-    .map((stage) => effects[stage]!)
-  const known = Object.keys(vectors[0] ?? {}).filter((code) =>
-    vectors.every((v) => v[code] !== undefined),
-  )
-  return Object.fromEntries(
-    known.map((code) => [code, vectors.reduce((sum, v) => sum + v[code]!, 0)]),
-  )
-}
-
 /** The weighting a profile is priced with: set 2, or set 1 where it has nothing but CML indicators. */
 const PRICE_SETS = ['set2', 'set1'] as const
 
@@ -131,7 +112,7 @@ export function shadowPriceOf(
   effects: StagedEffects,
   weights: ReadonlyMap<string, readonly Weight[]>,
 ): number | null {
-  const values = Object.entries(unitImpacts(effects))
+  const values = Object.entries(impactsPerUnit(effects))
   for (const set of PRICE_SETS) {
     const priced = values.flatMap(([code, value]) => {
       const weight = weights.get(code)?.find((w) => w.set === set)

@@ -1,7 +1,7 @@
+import { impactsPerUnit } from '@cradle/engine'
 import { sql } from 'kysely'
 import { plainJson, type Call, type Reply } from '#platform/http/call'
 import { isKnown, notModified } from '#platform/http/revalidation'
-import { unitImpacts } from './effects.ts'
 import type { StagedEffects } from './profile-table.ts'
 
 /** Columns of the compact index, in the order of each row. `methods` are positions in the list of method ids; empty is all. */
@@ -66,7 +66,7 @@ export function profileIndex(call: Call): Promise<Reply> {
     const methods = [...new Set(rows.flatMap((r) => r.methodIds))].toSorted()
     const position = new Map(methods.map((id, i) => [id, i]))
     const profiles = rows.map((r) => {
-      const impacts = unitImpacts(r.effects)
+      const impacts = impactsPerUnit(r.effects)
       const indicator = GWP.find((code) => impacts[code] !== undefined)
       return [
         r.id,

@@ -273,12 +273,20 @@ test('repair, refurbishment and use of energy and water are not declared where n
     ['B3, B5', 'MND'],
     ['B6, B7', 'MND'],
   ])
-  const equipment = { ...source, method: { ...source.method, key: 'PEP4' as const } }
-  expect(
-    tables(declarationModel(equipment), 'boundary')
+  const notDeclared = (of: typeof source) =>
+    tables(declarationModel(of), 'boundary')
       .find(({ caption }) => caption === 'Modules that are not declared')
-      ?.rows.map(({ cells }) => cells[0]?.text),
-  ).toEqual(['B3, B5'])
+      ?.rows.map(({ cells }) => cells[0]?.text)
+  // A method that has energy in use declares it of products for which it was entered; a line of 0 declares 0.
+  const equipment = { ...source, method: { ...source.method, key: 'PEP4' as const } }
+  expect(notDeclared(equipment)).toEqual(['B3, B5', 'B6, B7'])
+  const [line] = equipment.result.amounts
+  const use = { ...line!, inputId: 'use', inputType: 'B6_ENERGY_USE' as const, net: 0 }
+  const inUse = {
+    ...equipment,
+    result: { ...equipment.result, amounts: [...equipment.result.amounts, use] },
+  }
+  expect(notDeclared(inUse)).toEqual(['B3, B5', 'B7'])
 })
 
 test('the life-cycle stages of equipment are sums of modules, with the total of all stages and module D apart', () => {

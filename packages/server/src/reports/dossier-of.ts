@@ -2,6 +2,7 @@ import {
   calculateProduct,
   cutOff,
   includedFlows,
+  megajoulesPerUnit,
   productionContributions,
   type CalculationRequest,
   type LifeCycleModule,
@@ -120,8 +121,6 @@ function contributionsOf({
 /** How a profile of electricity is called, in the languages of the libraries; gas and heat are sold per kilowatt-hour too. */
 const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
 const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
-/** [kWh per unit] */
-const kilowattHours: Readonly<Record<string, number>> = { kWh: 1, MJ: 1 / 3.6 }
 
 /** Lines that buy electricity, in their order. */
 export function electricityOf({
@@ -134,10 +133,11 @@ export function electricityOf({
   const amountOf = new Map(result.plain.amounts.map(({ inputId, gross }) => [inputId, gross]))
   return inputs.flatMap((line) => {
     const facts = line.profileId === null ? undefined : factsOf.get(line.profileId)
-    const perUnit = kilowattHours[line.unit]
+    const megajoules = megajoulesPerUnit(line.unit, null)
+    const perUnit = megajoules === null ? null : megajoules / 3.6
     if (
       !facts ||
-      perUnit === undefined ||
+      perUnit === null ||
       !electric.test(`${facts.name} ${facts.category ?? ''}`) ||
       notElectric.test(facts.name)
     )

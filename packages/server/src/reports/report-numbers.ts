@@ -41,6 +41,10 @@ export function quantity(value: number, language: ReportLanguage, digits = 3): s
     .replaceAll('-', MINUS)
 }
 
+/** The same; a figure with an unknown part is ND. */
+export const quantityOrUnknown = (value: number | null, language: ReportLanguage): string =>
+  value === null || Number.isNaN(value) ? 'ND' : quantity(value, language)
+
 /** As it was entered, up to six decimals. */
 export function asEntered(value: number, language: ReportLanguage): string {
   return numberFormat(language, { maximumFractionDigits: 6, useGrouping: Math.abs(value) >= 1e4 })

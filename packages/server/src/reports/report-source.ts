@@ -5,6 +5,7 @@
 import type {
   IndicatorCode,
   InputType,
+  MethodRules,
   PlainProductResult,
   TopContributions,
   WasteRoute,
@@ -96,6 +97,8 @@ export interface ReportMethod extends Omit<
 > {
   /** What stands where the editor wrote nothing, in the language of the report and with placeholders. */
   texts: MethodTexts
+  /** How replacements are counted, from the method's record. */
+  replacementMode: MethodRules['replacementMode']
 }
 
 export interface ReportCompany {

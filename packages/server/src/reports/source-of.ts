@@ -30,7 +30,12 @@ export function sourceOf(
     validUntil: attestation.validUntil,
     registrationNumber: attestation.registrationNumber,
     epdType: 'specific',
-    method: { ...method, texts: texts[language], publisherPersons },
+    method: {
+      ...method,
+      texts: texts[language],
+      publisherPersons,
+      replacementMode: snapshot.request.method.replacementMode,
+    },
     owner: snapshot.owner,
     operator: snapshot.operator,
     publisher: snapshot.publisher,

@@ -12,19 +12,22 @@ export async function readTextFacts(
   calculation: Row<'calculations'>,
   language: ReportLanguage,
 ): Promise<TextFacts> {
-  const { texts, ...method } = methodFacts(
-    await tx
-      .selectFrom('methods')
-      .selectAll()
-      .where('id', '=', calculation.method_id)
-      .executeTakeFirstOrThrow(),
-  )
+  const record = await tx
+    .selectFrom('methods')
+    .selectAll()
+    .where('id', '=', calculation.method_id)
+    .executeTakeFirstOrThrow()
+  const { texts, ...method } = methodFacts(record)
   const companies = await readCompanies(tx, [calculation.company_id, calculation.operator_id])
   const { wasteScenarioSet } = await readReferredNames(tx, calculation)
   const site = await readSite(tx, calculation)
   return {
     language,
-    method: { ...method, texts: texts[language] },
+    method: {
+      ...method,
+      texts: texts[language],
+      replacementMode: record.replacement_mode,
+    },
     sites: site ? [site] : [],
     market: null,
     dataCollectionYear: calculation.data_collection_year,

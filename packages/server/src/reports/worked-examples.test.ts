@@ -46,7 +46,8 @@ const identity = { uuid: '019aa000-0000-7000-8000-000000000002', revision: 0, pr
 
 /** As much of a snapshot as what is handed on reads, around a result of the engine. */
 function snapshotOf(example: Example): CalculationSnapshot {
-  const result = calculateProduct(requestOf(example))
+  const request = requestOf(example)
+  const result = calculateProduct(request)
   const company = {
     id: 'c',
     name: 'Maker',
@@ -114,6 +115,7 @@ function snapshotOf(example: Example): CalculationSnapshot {
       predefinedInputSetUsages: [],
       names: {},
     },
+    request,
     result: {
       plain: plainResult(result),
       ranking: topContributions(result, result.indicators[0]!, 7),

@@ -6,8 +6,8 @@ import type { Row } from '#platform/db/schema'
 import type { Table } from '#platform/records/table'
 import { calculations } from '#calculations/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
-import { grossAmount } from '#inputs/gross-amount'
-import { inputs, wasteOfProduct } from '#inputs/input-table'
+import { grossAmountsOfRows, semiFinishedMass } from '#inputs/gross-amounts-of-rows'
+import { inputs } from '#inputs/input-table'
 import type { CalculationState, PastCalculation, PastInput, PastUsage } from './past-state.ts'
 import { inOrder } from './state-repo.ts'
 
@@ -71,33 +71,31 @@ async function pastAmounts(
   const idsIn = (column: 'environmental_profile_id' | 'semi_finished_product_id'): string[] => [
     ...new Set(lines.map((line) => line[column]).filter((id) => typeof id === 'string')),
   ]
-  const { rows } = await sql<{ id: string; mass: number | null }>`
-    select p.id, coalesce(p.mass_per_unit, case u.symbol when 'kg' then 1 end) as mass from environmental_profiles p left join standard_units u on u.id = p.unit_id where p.id = any (${idsIn('environmental_profile_id')})
+  const { rows } = await sql<{ id: string; mass: number | null; unit: string | null }>`
+    select p.id, p.mass_per_unit as mass, u.symbol as unit from environmental_profiles p left join standard_units u on u.id = p.unit_id where p.id = any (${idsIn('environmental_profile_id')})
     union all
-    select r.calculation_id, (r.result -> 'plain' ->> 'productMass')::double precision from calculation_results r where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(
+    select r.calculation_id, ${semiFinishedMass}, null from calculation_results r where r.calculation_id = any (${idsIn('semi_finished_product_id')})`.execute(
     tx,
   )
-  const masses = new Map(rows.map((row) => [row.id, row.mass]))
-  const withMass = lines.map((line) => ({
-    ...line,
-    method: calculation.production_waste_input_method,
-    overall: calculation.production_waste_percentage_form,
-    net_amount: line.net_amount ?? null,
-    mass: masses.get(line.semi_finished_product_id ?? line.environmental_profile_id ?? '') ?? null,
-  }))
-  const product = wasteOfProduct(withMass)
-  return withMass.map((line) =>
-    grossAmount(
-      {
-        inputType: line.input_type,
-        netAmount: line.net_amount,
-        productionWastePercentage: line.production_waste_percentage ?? null,
-        productionWasteKg: line.production_waste_kg ?? null,
-        massPerUnit: line.mass,
-      },
-      product,
-    ),
+  const records = new Map(rows.map((row) => [row.id, row]))
+  const recordOf = (id: unknown) => (typeof id === 'string' ? records.get(id) : undefined)
+  const amounts = grossAmountsOfRows(
+    {
+      method: calculation.production_waste_input_method ?? null,
+      overall: calculation.production_waste_percentage_form ?? null,
+    },
+    lines.map((line) => ({
+      input_type: line.input_type,
+      net_amount: line.net_amount ?? null,
+      production_waste_percentage: line.production_waste_percentage ?? null,
+      production_waste_kg: line.production_waste_kg ?? null,
+      semi_finished_product_id: line.semi_finished_product_id ?? null,
+      mass_per_unit: recordOf(line.environmental_profile_id)?.mass ?? null,
+      unit_symbol: recordOf(line.environmental_profile_id)?.unit ?? null,
+      semi_finished_mass: recordOf(line.semi_finished_product_id)?.mass ?? null,
+    })),
   )
+  return amounts.map((amount) => amount ?? undefined)
 }
 
 async function setNames(

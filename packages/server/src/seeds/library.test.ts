@@ -294,6 +294,37 @@ test('a waste scenario of 99% is refused, also when one share is changed', async
   expect((await api.patch(made.body['@id'], { recycling: 2, incineration: 98 })).status).toBe(200)
 })
 
+test('energy that is not per MJ and transport that is not per tkm are refused', async () => {
+  const api = epdAdmin()
+  const set = await api.post('/2/waste_scenario_sets', { name: 'Units', region: 'NL' })
+  const perKg = `/2/environmental_profiles/${demoProfileId('DEMO-097')}`
+  const scenario = { name: 'Units', wasteScenarioSet: set.body['@id'], landfill: 100 }
+  const refused = await api.post('/2/waste_scenarios', {
+    ...scenario,
+    profileElectricity: perKg,
+    profileHeat: perKg,
+  })
+  expect(refused.status).toBe(422)
+  expect(codes(refused)).toEqual([
+    'profileElectricity unit_not_convertible',
+    'profileHeat unit_not_convertible',
+  ])
+  const made = await api.post('/2/waste_scenarios', { ...scenario, profileLandfill: perKg })
+  expect(made.status).toBe(201)
+  expect(codes(await api.patch(made.body['@id'], { profileHeat: perKg }))).toEqual([
+    'profileHeat unit_not_convertible',
+  ])
+  const platform = w.as('ROLE_SUPER_ADMIN')
+  const van = { name: 'Van', environmentalProfile: perKg }
+  expect(codes(await platform.post('/2/transport_profiles', van))).toEqual([
+    'environmentalProfile unit_not_convertible',
+  ])
+  const lorry = `/2/transport_profiles/${demoTransportId('DEMO-072')}`
+  expect(codes(await platform.patch(lorry, { environmentalProfile: perKg }))).toEqual([
+    'environmentalProfile unit_not_convertible',
+  ])
+})
+
 test('every demonstration scenario adds up and says what it is', async () => {
   const { body } = await editor().get(
     `/2/waste_scenarios?wasteScenarioSet=${demoSetId}&pagination=false`,

@@ -7,6 +7,7 @@ import {
 } from '@cradle/contract'
 import { bindTable } from '#platform/records/table'
 import { usableStatuses } from '#inputs/input-links'
+import { semiFinishedMass } from '#inputs/gross-amounts-of-rows'
 import { outdated } from '#inputs/outdated'
 
 interface PartFacts {
@@ -35,7 +36,7 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
   },
   expand: async (tx, rows) => {
     const { rows: found } = await sql<PartFacts>`
-      select calculations.id, (r.result -> 'plain' ->> 'productMass')::double precision as mass, ${outdated} as outdated,
+      select calculations.id, ${semiFinishedMass} as mass, ${outdated} as outdated,
         (select count(*) from inputs i join calculations p on p.company_id = i.company_id and p.id = i.calculation_id where i.semi_finished_product_id = calculations.id and p.deleted_at is null) as usages
       from calculations left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
       where calculations.id = any (${rows.map((row) => row.id)})`.execute(tx)

@@ -5,15 +5,22 @@ import { freeFromDeleted } from '#platform/records/free-from-deleted'
 import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
+import { refuseUnits } from '#reference/convertible-unit'
 import { brokenShares } from './waste-shares.ts'
 
 const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
 const scenarios = bindTable(WasteScenario, 'waste_scenarios')
 
+/** What recovered energy is counted by; profiles of material act per kilogram and may be in any unit. */
+const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const
+
 const scenarioRules: Rules<'waste_scenarios'> = {
-  beforeCreate: async (_tx, _ctx, values) => brokenShares(values),
-  beforeChange: async (_tx, _ctx, row, values) =>
-    brokenShares({
+  beforeCreate: async (tx, _ctx, values) => [
+    ...brokenShares(values),
+    ...(await refuseUnits(tx, energyUnits, values)),
+  ],
+  beforeChange: async (tx, _ctx, row, values) => [
+    ...brokenShares({
       leave: row.leave,
       landfill: row.landfill,
       incineration: row.incineration,
@@ -23,6 +30,8 @@ const scenarioRules: Rules<'waste_scenarios'> = {
       thermalEfficiency: row.thermal_efficiency,
       ...values,
     }),
+    ...(await refuseUnits(tx, energyUnits, values)),
+  ],
   beforeDelete: (tx, _ctx, row) =>
     freeFromDeleted(tx, row.id, {
       calculations: ['waste_scenario_id'],

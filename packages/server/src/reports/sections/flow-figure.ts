@@ -55,10 +55,7 @@ function noteOf(source: ReportSource, module: LifeCycleModule): { note?: string 
     return mass(
       result.amounts
         .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED')
-        .reduce(
-          (sum, { net, gross, netMass }) => sum + (net === 0 ? 0 : netMass * (gross / net)),
-          0,
-        ),
+        .reduce((sum, { grossMass }) => sum + (grossMass ?? 0), 0),
     )
   if (module === 'A4' && modelling.siteTransport)
     return { note: `${asEntered(modelling.siteTransport.distanceKm, language)} km` }

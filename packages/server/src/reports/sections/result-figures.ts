@@ -17,7 +17,7 @@ export type Figure = number | Missing
 
 /**
  * What the method declares, less the modules of which nothing is said: repair and refurbishment have no inputs of their
- * own, energy and water in use only where equipment uses them, replacement only where the lives of parts are known.
+ * own, energy and water in use only where lines of them were entered (a line of 0 declares 0), replacement only where the lives of parts are known.
  * Source: calculation.md §7; methods, EPD and report content §1.
  */
 export function isDeclared(source: ReportSource, module: LifeCycleModule): boolean {
@@ -26,11 +26,11 @@ export function isDeclared(source: ReportSource, module: LifeCycleModule): boole
   if (module === 'B3' || module === 'B5')
     return Object.values(result.impacts).some((value) => value !== 0)
   if (module === 'B6' || module === 'B7')
-    return (
-      source.method.key === 'PEP4' || Object.values(result.impacts).some((value) => value !== 0)
-    )
+    return source.result.amounts.some(({ inputType }) => inputType === OPERATIONAL_TYPE[module])
   return module !== 'B4' || knowsLivesOfParts(source)
 }
+
+const OPERATIONAL_TYPE = { B6: 'B6_ENERGY_USE', B7: 'B7_WATER_USE' } as const
 
 function knowsLivesOfParts({ inputs, result, texts }: ReportSource): boolean {
   const isPart = (type: string) => type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'

@@ -9,7 +9,8 @@ export function methodName({
   language: ReportSource['language']
   method: Pick<ReportSource['method'], 'key' | 'name'>
 }): string {
-  return method.name === wordsOf('en').methods[method.key]
-    ? wordsOf(language).methods[method.key]
-    : method.name
+  const { key, name } = method
+  return key !== 'OTHER' && name === wordsOf('en').methods[key]
+    ? wordsOf(language).methods[key]
+    : name
 }

@@ -14,6 +14,7 @@ const lineage: Record<MethodKey, string[]> = {
   NMD_OLD: ['NMD_OLD', 'NMD', 'shared'],
   B_EPD: ['B_EPD', 'shared'],
   PEP4: ['PEP4', 'shared'],
+  OTHER: ['shared'],
 }
 
 const kept = new Map<string, ShippedTexts>()

@@ -1,4 +1,4 @@
-/** The methods the product has texts and rules of its own for; any other is treated as the first. */
+/** What the code of a method's record says: a method the product has texts and questions of its own for, or another one. */
 export type MethodKey =
   | 'EN15804A2'
   | 'EN15804A2_OPERATOR'
@@ -7,6 +7,7 @@ export type MethodKey =
   | 'NMD_OLD'
   | 'B_EPD'
   | 'PEP4'
+  | 'OTHER'
 const methodKeys: readonly MethodKey[] = [
   'EN15804A2',
   'EN15804A2_OPERATOR',
@@ -17,5 +18,6 @@ const methodKeys: readonly MethodKey[] = [
   'PEP4',
 ]
 
+/** A method that an admin made is none of ours: it gets the texts and questions that all methods share. */
 export const methodKeyOf = (code: string | null): MethodKey =>
-  methodKeys.find((key) => key === code) ?? 'EN15804A2'
+  methodKeys.find((key) => key === code) ?? 'OTHER'

@@ -54,7 +54,11 @@ function inventory(source: ReviewSource): Block[] {
                 },
                 cell(amounts ? scientific(amounts.gross, source.language) : '–'),
                 cell(unitText(line.unit, source.language), { tone: 'muted' }),
-                cell(amounts ? scientific(amounts.netMass, source.language) : '–'),
+                cell(
+                  amounts && amounts.netMass !== null
+                    ? scientific(amounts.netMass, source.language)
+                    : '–',
+                ),
                 cell(
                   line.lifeTimeYears === null
                     ? '–'

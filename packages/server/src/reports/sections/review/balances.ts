@@ -1,15 +1,12 @@
 import type { InputAmounts } from '@cradle/engine'
 import type { Block, Row } from '../../report-model.ts'
-import { quantity, scientific, unitText } from '../../report-numbers.ts'
+import { quantity, quantityOrUnknown, scientific, unitText } from '../../report-numbers.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
 import { fill } from '../../texts/words.ts'
 import { cell, left, right, textBlock } from '../blocks.ts'
 import type { ReviewSource } from './section.ts'
 
-const grossMass = ({ net, gross, netMass }: InputAmounts): number =>
-  net === 0 ? 0 : netMass * (gross / net)
-
-/** What goes into the plant for one unit and what comes out; both sides have to meet. */
+/** What goes into the plant for one unit and what comes out; both sides have to meet. An unknown mass is NaN, printed ND. */
 export function massAndEnergyBalance(source: ReviewSource): Block[] {
   return [...massBalance(source), ...energyBought(source)]
 }
@@ -17,12 +14,16 @@ export function massAndEnergyBalance(source: ReviewSource): Block[] {
 function massBalance(source: ReviewSource): Block[] {
   const { balance: words } = reviewWordsOf(source.language)
   const { amounts, productMass, packagingMass } = source.result
-  const sum = (types: string[], read: (amount: InputAmounts) => number) =>
+  const sum = (types: string[], read: (amount: InputAmounts) => number | null) =>
     amounts
       .filter(({ inputType }) => types.includes(inputType))
-      .reduce((total, amount) => total + read(amount), 0)
+      .map((amount) => read(amount) ?? Number.NaN)
+      .reduce((total, mass) => total + mass, 0)
   const parts = ['A1_RAW_MATERIAL', 'SEMI_FINISHED']
-  const [bought, used] = [sum(parts, grossMass), sum(parts, ({ netMass }) => netMass)]
+  const [bought, used] = [
+    sum(parts, ({ grossMass }) => grossMass),
+    sum(parts, ({ netMass }) => netMass),
+  ]
   const [packed, ancillary] = [
     sum(['A3_PACKAGING_MATERIALS'], ({ netMass }) => netMass),
     sum(['A3_ANCILLARY_MATERIALS'], ({ netMass }) => netMass),
@@ -37,7 +38,7 @@ function massBalance(source: ReviewSource): Block[] {
     cells: [
       cell(name),
       ...[into, out].map((mass) =>
-        mass === null ? cell('') : cell(quantity(mass, source.language)),
+        mass === null ? cell('') : cell(quantityOrUnknown(mass, source.language)),
       ),
     ],
   })
@@ -49,11 +50,11 @@ function massBalance(source: ReviewSource): Block[] {
       rows: [
         row(words.rawMaterials, bought, null),
         ...(packed > 0 ? [row(words.packaging, packed, null)] : []),
-        ...(ancillary > 0 ? [row(words.ancillary, ancillary, null)] : []),
+        ...(ancillary !== 0 ? [row(words.ancillary, ancillary, null)] : []),
         row(words.product, null, productMass),
         ...(packagingMass > 0 ? [row(words.packed, null, packagingMass)] : []),
         ...(bought - used > 0 ? [row(words.productionWaste, null, bought - used)] : []),
-        ...(ancillary > 0 ? [row(words.spent, null, ancillary)] : []),
+        ...(ancillary !== 0 ? [row(words.spent, null, ancillary)] : []),
         row(words.sum, goesIn, comesOut, true),
         row(words.difference, null, settled(goesIn - comesOut, goesIn), true),
       ],

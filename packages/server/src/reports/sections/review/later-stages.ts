@@ -41,14 +41,13 @@ export function construction(source: ReviewSource): Section {
 /** 9. Emissions, maintenance and replacement in the service life. */
 export function inUse(source: ReviewSource): Section {
   const words = reviewWordsOf(source.language)
-  const mode = source.method.key.startsWith('NMD') ? 'fractional' : 'ceil'
   const streams = source.result.streams.filter(({ origin }) => origin === 'maintenance')
   return chapter(source, 'use', [
     ...titled(words.use.emissions, texts(source, 'useStageEmissions')),
     ...titled(words.use.serviceLife, serviceLife(source)),
     ...titled(
       words.use.replacement,
-      textBlock(words.use.replacementRule[mode]),
+      textBlock(words.use.replacementRule[source.method.replacementMode]),
       stageOfUse(source),
     ),
     ...titled(

@@ -1,7 +1,13 @@
 import { INPUT_TYPES, type InputType } from '@cradle/engine'
 import type { Block, Cell, Row, Section } from '../../report-model.ts'
 import type { LineFacts } from '#snapshots/facts/line-facts'
-import { asEntered, percentage, quantity, unitText } from '../../report-numbers.ts'
+import {
+  asEntered,
+  percentage,
+  quantity,
+  quantityOrUnknown,
+  unitText,
+} from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
 import { reviewWordsOf } from '../../texts/review-words.ts'
 import { fill, wordsOf } from '../../texts/words.ts'
@@ -143,10 +149,7 @@ function transport(source: ReviewSource): Block[] {
   const moved = lines.filter(({ legs }) => legs.length > 0)
   if (moved.length === 0) return textBlock(words.none)
   const massOf = new Map(
-    source.result.amounts.map((amounts) => [
-      amounts.inputId,
-      amounts.net === 0 ? 0 : amounts.netMass * (amounts.gross / amounts.net),
-    ]),
+    source.result.amounts.map(({ inputId, grossMass }) => [inputId, grossMass]),
   )
   return [
     {
@@ -165,7 +168,7 @@ function transport(source: ReviewSource): Block[] {
             text: line.description || line.profileName || line.id,
             ...(line.supplierName ? { sub: line.supplierName } : {}),
           },
-          cell(quantity(massOf.get(line.id) ?? 0, source.language)),
+          cell(quantityOrUnknown(massOf.get(line.id) ?? null, source.language)),
           cell(line.legs.map(({ profileName }) => profileName).join('\n')),
           cell(
             line.legs.map(({ distanceKm }) => asEntered(distanceKm, source.language)).join('\n'),

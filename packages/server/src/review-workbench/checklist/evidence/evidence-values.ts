@@ -1,3 +1,4 @@
+import { isProductMaterialType } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { ChecklistItem } from '@cradle/contract'
 import type { EvidenceCode } from '../evidence-texts.ts'
@@ -25,12 +26,8 @@ export const yesOrLook = (isSo: boolean): 'yes' | undefined => (isSo ? 'yes' : u
 
 export const percent = (share: number): number => 100 * share
 
-const materials: ReadonlySet<string> = new Set(['A1_RAW_MATERIAL', 'SEMI_FINISHED'])
 export const isMaterialLine = ({ inputType }: { inputType: string }): boolean =>
-  materials.has(inputType)
-
-/** [MJ per unit] of a unit of energy. */
-export const megajoules: Readonly<Record<string, number>> = { MJ: 1, kWh: 3.6, GJ: 1000, MWh: 3600 }
+  isProductMaterialType(inputType)
 
 /** Mass that goes through streams of one origin [kg per declared unit]. */
 export const massOfStreams = ({ result }: CalculationSnapshot, origin: string): number =>

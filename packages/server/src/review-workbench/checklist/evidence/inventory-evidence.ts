@@ -1,11 +1,17 @@
-import { cutOff, includedFlows, CUT_OFF_FLOW_MAX, CUT_OFF_GROUP_MAX } from '@cradle/engine'
+import {
+  cutOff,
+  CUT_OFF_FLOW_MAX,
+  CUT_OFF_GROUP_MAX,
+  includedFlows,
+  kilogramsIn,
+  megajoulesPerUnit,
+} from '@cradle/engine'
 import { excludedFlow } from '#calculations/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   evidence,
   isMaterialLine,
   massOfStreams,
-  megajoules,
   percent,
   yesIf,
   yesOrLook,
@@ -15,7 +21,6 @@ import {
 
 /** [1] How far masses may lie apart before they do not fit. The same as the check before a report. */
 const MASS_TOLERANCE = 0.05
-const kilograms: Readonly<Record<string, number>> = { kg: 1, g: 0.001, t: 1000 }
 
 /** What goes in and comes out. */
 export function inventoryEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
@@ -74,9 +79,10 @@ function massBalance(snapshot: CalculationSnapshot): Evidence {
     product,
     result: { plain },
   } = snapshot
-  const declared = kilograms[product.declaredUnit]
+  const declared = kilogramsIn(product.declaredUnit)
   if (
-    declared !== undefined &&
+    declared !== null &&
+    !plain.isMassIncomplete &&
     plain.productMass > 0 &&
     Math.abs(plain.productMass / declared - 1) > MASS_TOLERANCE
   )
@@ -96,9 +102,10 @@ function energyUse({ inputs, request, result: { plain } }: CalculationSnapshot):
   const total = lines.reduce(
     (sum, { profileId, unit, netAmount }) =>
       sum +
-      ((profileId === null ? undefined : request.library.profiles[profileId]?.mjPerUnit) ??
-        megajoules[unit] ??
-        0) *
+      (megajoulesPerUnit(
+        unit,
+        profileId === null ? null : request.library.profiles[profileId]?.mjPerUnit,
+      ) ?? 0) *
         (netAmount ?? 0),
     0,
   )

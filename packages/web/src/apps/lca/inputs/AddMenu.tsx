@@ -3,16 +3,21 @@ import { IconPackage } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
-import { inputGroups } from './input-groups.ts'
+import { groupsToAdd } from './input-groups.ts'
 import { ModuleChip } from './ModuleChip.tsx'
 import styles from './inputs.module.css'
 
 /** The kinds of input, to add one at the end of its group. The focus is then in the new line; when nothing was chosen it goes back to the button. */
 export function AddMenu({
   button,
+  allowsOperationalUse,
   onAdd,
   onInsertSet,
-}: PopupProps & { onAdd: (type: string) => void; onInsertSet: (() => void) | undefined }) {
+}: PopupProps & {
+  allowsOperationalUse: boolean
+  onAdd: (type: string) => void
+  onInsertSet: (() => void) | undefined
+}) {
   const { t } = useTranslation('inputs')
   const opener = useRef<Element | null>(null)
   const isChosen = useRef(false)
@@ -39,7 +44,7 @@ export function AddMenu({
     >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown aria-label={t('inputs:toolbar.add')}>
-        {inputGroups.map(({ type, module }) => (
+        {groupsToAdd(allowsOperationalUse).map(({ type, module }) => (
           <Menu.Item
             key={type}
             onClick={choose(() => onAdd(type))}

@@ -315,6 +315,7 @@ export const InputsSheet = memo(function InputsSheet({
           <Toolbar
             doc={doc}
             readOnly={isLocked}
+            allowsOperationalUse={data.allowsOperationalUse}
             isAdding={target?.isAdding === true}
             searchRef={searchRef}
             search={search}

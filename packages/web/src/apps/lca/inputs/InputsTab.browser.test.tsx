@@ -229,6 +229,36 @@ test('new rows come in their group, and are written with a place', async () => {
   )
 })
 
+test.each([
+  ['a method without operational use offers no energy in use', false],
+  [
+    'a method with operational use offers energy in use, and its line gets a group of its own',
+    true,
+  ],
+])('%s', async (_, hasOperationalUse) => {
+  server = fakeServer(someInputs(3))
+  server.hasOperationalUse = hasOperationalUse
+  tab = await openTab('en')
+  await until(() => expect(tab.host.querySelector('aside strong')).not.toBeNull())
+  await userEvent.click(
+    [...tab.host.querySelectorAll('button')].find((one) => one.textContent === 'Add input')!,
+  )
+  const menu = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const items = () => menu().map((one) => one.textContent)
+  await until(() => expect(items()).toContain('B2Maintenance'))
+  expect(items().includes('B6Energy in use')).toBe(hasOperationalUse)
+  expect(items().includes('B7Water in use')).toBe(hasOperationalUse)
+  if (!hasOperationalUse) return
+  await userEvent.click(menu().find((one) => one.textContent === 'B6Energy in use')!)
+  await press('Standby{Enter}')
+  await until(() =>
+    expect(server.inputs.find(({ description }) => description === 'Standby')).toMatchObject({
+      inputType: 'B6_ENERGY_USE',
+    }),
+  )
+  expect(text()).toContain('Energy in use')
+})
+
 test('offline, edits wait, survive a reload, and are written when the line is back', async () => {
   await open(someInputs(8))
   server.isOnline = false

@@ -37,6 +37,8 @@ export interface ToolbarProps {
   counts: Readonly<Record<InputFilter, number>>
   columns: ColumnChoiceProps['columns']
   onToggleColumn: (id: string) => void
+  /** The method has energy and water in use. */
+  allowsOperationalUse: boolean
   onAdd: (type: string) => void
   onInsertSet: (() => void) | undefined
   onBulk: () => void
@@ -147,7 +149,11 @@ export function Toolbar(props: ToolbarProps) {
             </Button>
           }
           load={loadAddMenu}
-          popup={{ onAdd: props.onAdd, onInsertSet: props.onInsertSet }}
+          popup={{
+            allowsOperationalUse: props.allowsOperationalUse,
+            onAdd: props.onAdd,
+            onInsertSet: props.onInsertSet,
+          }}
         />
       )}
       {props.onToggleResults && (

@@ -18,9 +18,17 @@ export const inputGroups: readonly InputGroup[] = [
   { type: 'A5_CONSTRUCTION_STAGE', module: 'A5' },
   { type: 'B1_USE_STAGE', module: 'B1' },
   { type: 'B2_MAINTENANCE', module: 'B2' },
+  { type: 'B6_ENERGY_USE', module: 'B6' },
+  { type: 'B7_WATER_USE', module: 'B7' },
   { type: 'C1_DEMOLITION', module: 'C1' },
   { type: 'D_END_OF_LIFE', module: 'D' },
 ]
+
+const operational: ReadonlySet<InputType> = new Set(['B6_ENERGY_USE', 'B7_WATER_USE'])
+
+/** The groups one may add lines to: energy and water in use only where the method has them. */
+export const groupsToAdd = (allowsOperationalUse: boolean): readonly InputGroup[] =>
+  allowsOperationalUse ? inputGroups : inputGroups.filter(({ type }) => !operational.has(type))
 
 export const moduleOfType = new Map(inputGroups.map(({ type, module }) => [type as string, module]))
 
@@ -58,6 +66,8 @@ export const hasEndOfLife = (type: string): boolean =>
     'A3_PRODUCTION_EMISSIONS',
     'A3_EXTERNAL_TREATMENTS',
     'B1_USE_STAGE',
+    'B6_ENERGY_USE',
+    'B7_WATER_USE',
     'C1_DEMOLITION',
   ].includes(type)
 /** Carbonation and emissions may take away. */

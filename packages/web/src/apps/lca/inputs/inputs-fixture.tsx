@@ -169,6 +169,8 @@ export interface FakeServer {
   isOnline: boolean
   /** Whether batches are written and their answers get lost. */
   isLosingAnswers: boolean
+  /** Whether the method has energy and water in use. */
+  hasOperationalUse: boolean
   /** What was answered, by Idempotency-Key. */
   answered: Map<string, object>
   /** How often the content changed. */
@@ -184,6 +186,7 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     asked: [],
     isOnline: true,
     isLosingAnswers: false,
+    hasOperationalUse: false,
     answered: new Map(),
     version: 1,
   }
@@ -279,6 +282,7 @@ export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer 
     if (path === '/transport_profiles') return list([transport])
     if (path === '/methods/m1')
       return answer({
+        operationalUseInputs: server.hasOperationalUse,
         indicators: [
           { code: 'GWP-total', name: 'Climate change, total', unit: 'kg CO2 eq' },
           { code: 'AP', name: 'Acidification', unit: 'mol H+ eq' },

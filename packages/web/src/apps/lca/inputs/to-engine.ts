@@ -1,4 +1,10 @@
-import type { CalculationRequest, Input, Library, TransportLeg } from '@cradle/engine'
+import {
+  inputOfRecord,
+  type CalculationRequest,
+  type Input,
+  type Library,
+  type TransportLeg,
+} from '@cradle/engine'
 import { becomesWaste } from '@cradle/contract/statuses'
 import { idOf, type WireInput, type WireSupplier, type WireTransportProfile } from './input-wire.ts'
 
@@ -10,37 +16,35 @@ export interface EngineContext {
   scenarioOf: (profile: string) => string | null
 }
 
-const fractionOf = (percentage: number | null | undefined): number | null =>
-  percentage === null || percentage === undefined ? null : percentage / 100
-
 /**
  * One input as the engine reads it: ids instead of IRIs, fractions instead of percentages. What is not
  * filled in is null, never 0.
  */
 export function toEngineInput(wire: WireInput, context: EngineContext): Input {
   const id = (iri: string | null | undefined) => (iri ? idOf(iri) : null)
-  return {
-    id: wire.id,
-    inputType:
-      wire.inputType === 'A1_RAW_MATERIAL' && wire.semiFinishedProduct
-        ? 'SEMI_FINISHED'
-        : wire.inputType,
-    description: wire.description ?? null,
-    profileId: id(wire.environmentalProfile),
-    semiFinishedId: id(wire.semiFinishedProduct),
-    netAmount: wire.netAmount ?? null,
-    productionWasteFraction: fractionOf(wire.productionWastePercentage),
-    productionWasteKg: wire.productionWasteKg ?? null,
-    scalingType: wire.scalingType ?? 'none',
-    lifeTime: wire.lifeTime ?? null,
-    wasteScenarioId:
-      id(wire.wasteScenario) ??
-      (wire.environmentalProfile && takesDefaultScenario(wire.inputType, wire)
-        ? context.scenarioOf(idOf(wire.environmentalProfile))
-        : null),
-    wasteScenarioProductionWasteId: id(wire.wasteScenarioProductionWaste),
-    legs: wire.supplier ? (context.legsOf(wire.supplier) ?? []) : [],
-  }
+  return inputOfRecord(
+    {
+      id: wire.id,
+      inputType: wire.inputType,
+      description: wire.description,
+      environmentalProfile: id(wire.environmentalProfile),
+      semiFinishedProduct: id(wire.semiFinishedProduct),
+      netAmount: wire.netAmount,
+      productionWastePercentage: wire.productionWastePercentage,
+      productionWasteKg: wire.productionWasteKg,
+      scalingType: wire.scalingType,
+      lifeTime: wire.lifeTime,
+      wasteScenarioProductionWaste: id(wire.wasteScenarioProductionWaste),
+    },
+    {
+      wasteScenarioId:
+        id(wire.wasteScenario) ??
+        (wire.environmentalProfile && takesDefaultScenario(wire.inputType, wire)
+          ? context.scenarioOf(idOf(wire.environmentalProfile))
+          : null),
+      legs: wire.supplier ? (context.legsOf(wire.supplier) ?? []) : [],
+    },
+  )
 }
 
 /** Whether a line of this kind with these values leaves it to the calculation where its material goes. Text that could not be read is no value. */

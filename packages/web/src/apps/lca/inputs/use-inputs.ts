@@ -34,6 +34,8 @@ export interface InputsData {
   scenarios: readonly WireScenario[]
   transportProfiles: readonly WireTransportProfile[]
   indicators: readonly Indicator[]
+  /** The method has energy and water in use. */
+  allowsOperationalUse: boolean
   /** By the IRI of their calculation. */
   semiFinished: ReadonlyMap<string, SemiFinished>
 }
@@ -58,7 +60,8 @@ export function useInputs(parent: string): {
   const transports = useQuery(transportProfilesQuery)
   const rules = useQuery({
     queryKey: ['method', method],
-    queryFn: ({ signal }) => api.get<{ indicators?: Indicator[] }>(method!, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<{ indicators?: Indicator[]; operationalUseInputs?: boolean }>(method!, { signal }),
     enabled: method !== null,
     staleTime: fresh.reference,
   })
@@ -119,6 +122,7 @@ export function useInputs(parent: string): {
             scenarios: scenarios.data,
             transportProfiles: transports.data,
             indicators: rules.data?.indicators ?? [],
+            allowsOperationalUse: rules.data?.operationalUseInputs === true,
             semiFinished: semiFinished ?? noProducts,
           }
         : null,

@@ -1,6 +1,9 @@
 import {
   calculateProduct,
   EngineError,
+  impactsPerUnit,
+  profileOfRecord,
+  scenarioOfRecord,
   type EnvironmentalProfile,
   type LifeCycleModule,
   type WasteScenario,
@@ -114,85 +117,78 @@ export function effectPerKilogram(
   }
 }
 
-const madeIn = new Set(['A1', 'A2', 'A3', 'A1-A3'])
-
 /** One unit bought: the production stages where a profile is split in stages, else the stages it has. */
-export function unitImpacts(effects: readonly Effect[]): Record<string, number> {
-  const made = effects.filter(({ stage }) => madeIn.has(stage))
-  const counted = made.length > 0 ? made : effects
-  const stages = new Set(counted.map(({ stage }) => stage))
-  const byCode = Map.groupBy(counted, ({ code }) => code)
-  return Object.fromEntries(
-    [...byCode]
-      .filter(([, values]) => values.length === stages.size)
-      .map(([code, values]) => [code, values.reduce((sum, { value }) => sum + value, 0)]),
+export const unitImpacts = (effects: readonly Effect[]): Record<string, number> =>
+  impactsPerUnit(
+    Object.fromEntries(
+      [...Map.groupBy(effects, ({ stage }) => stage)].map(([stage, values]) => [
+        stage,
+        Object.fromEntries(values.map(({ code, value }) => [code, value])),
+      ]),
+    ),
   )
-}
 
-function engineProfile(id: string, { profile, effects, unit }: KnownProfile): EnvironmentalProfile {
-  return {
-    id,
-    name: profile.name ?? id,
-    unit,
-    massPerUnit: profile.massPerUnit ?? (unit === 'kg' ? 1 : 0),
-    values: unitImpacts(effects),
-    mjPerUnit: profile.megajoulePerUnit ?? null,
-    biogenicReleaseIncluded: profile.biogenicReleaseIncluded ?? null,
-  }
-}
+const engineProfile = (
+  id: string,
+  { profile, effects, unit }: KnownProfile,
+): EnvironmentalProfile =>
+  profileOfRecord(
+    {
+      id,
+      name: profile.name ?? id,
+      unit,
+      massPerUnit: profile.massPerUnit,
+      secondaryContent: null,
+      lowerHeatValue: null,
+      biogenicCarbon: null,
+      primaryEquivalent: null,
+      transportApplicable: null,
+      wasteScenarioApplicable: null,
+      biogenicReleaseIncluded: profile.biogenicReleaseIncluded,
+      megajoulePerUnit: profile.megajoulePerUnit,
+      validUntil: null,
+      referenceYear: null,
+    },
+    unitImpacts(effects),
+  )
 
-const known = <K extends string, V>(values: Record<K, V | undefined>): Partial<Record<K, V>> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
-    Record<K, V>
-  >
-const share = (percentage: number | undefined): number => (percentage ?? 0) / 100
-
-/** Wire names and percentages as the engine's names and fractions. */
-function engineScenario(
+const engineScenario = (
   s: Scenario,
   transports: ReadonlyMap<string, string | undefined>,
-): WasteScenario {
-  return {
-    id: s.id,
-    name: s.name ?? s.id,
-    shares: {
-      left: share(s.leave),
-      landfill: share(s.landfill),
-      incineration: share(s.incineration),
-      recycling: share(s.recycling),
-      reuse: share(s.reuse),
+): WasteScenario =>
+  scenarioOfRecord(
+    {
+      id: s.id,
+      name: s.name ?? s.id,
+      leave: s.leave,
+      landfill: s.landfill,
+      incineration: s.incineration,
+      recycling: s.recycling,
+      reuse: s.reuse,
+      distanceLandfill: s.distanceLandfill,
+      distanceIncineration: s.distanceIncineration,
+      distanceRecycling: s.distanceRecycling,
+      distanceReuse: s.distanceReuse,
+      distanceLost: s.distanceLost,
+      distanceAfterEow: s.distanceAfterEow,
+      secondaryMaterialLost: s.secondaryMaterialLost,
+      profileLeave: s.profileLeave,
+      profileLandfill: s.profileLandfill,
+      profileIncineration: s.profileIncineration,
+      profileRecycling: s.profileRecycling,
+      profileReuse: s.profileReuse,
+      profileLoads: s.profileLoads,
+      profileLoadsReuse: s.profileLoadsReuse,
+      profileBenefits: s.profileBenefits,
+      profileBenefitsReuse: s.profileBenefitsReuse,
+      profileElectricity: s.profileElectricity,
+      profileHeat: s.profileHeat,
+      qualityFactor: s.qualityFactor,
+      qualityFactorReuse: s.qualityFactorReuse,
+      energyEfficiency: s.energyEfficiency,
+      electricEfficiency: s.electricEfficiency,
+      thermalEfficiency: s.thermalEfficiency,
+      lowerHeatValue: s.lowerHeatValue,
     },
-    distancesKm: known({
-      landfill: s.distanceLandfill,
-      incineration: s.distanceIncineration,
-      recycling: s.distanceRecycling,
-      reuse: s.distanceReuse,
-      lost: s.distanceLost,
-      afterEndOfWaste: s.distanceAfterEow,
-    }),
-    transportProfileId: (s.transportProfile && transports.get(s.transportProfile)) ?? null,
-    loadProfileIds: known({
-      left: s.profileLeave,
-      landfill: s.profileLandfill,
-      incineration: s.profileIncineration,
-      recycling: s.profileRecycling,
-      reuse: s.profileReuse,
-    }),
-    secondaryMaterialLost:
-      s.secondaryMaterialLost === undefined ? null : share(s.secondaryMaterialLost),
-    afterEndOfWasteProfileIds: known({ recycling: s.profileLoads, reuse: s.profileLoadsReuse }),
-    benefitProfileIds: known({
-      recycling: s.profileBenefits,
-      reuse: s.profileBenefitsReuse,
-      electricity: s.profileElectricity,
-      heat: s.profileHeat,
-    }),
-    qualityFactors: known({ recycling: s.qualityFactor, reuse: s.qualityFactorReuse }),
-    energy: {
-      r1: s.energyEfficiency ?? null,
-      electricEfficiency: s.electricEfficiency ?? null,
-      thermalEfficiency: s.thermalEfficiency ?? null,
-    },
-    lowerHeatValue: s.lowerHeatValue ?? null,
-  }
-}
+    (s.transportProfile && transports.get(s.transportProfile)) ?? null,
+  )

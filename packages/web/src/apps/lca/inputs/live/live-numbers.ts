@@ -138,7 +138,7 @@ export function liveNumbers(
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,
     productMass: result.productMass,
-    isMassLowerBound: isMassUnknown(result, request),
+    isMassLowerBound: result.isMassIncomplete,
     gaps: result.gaps.filter(
       ({ indicators }) =>
         indicators.length === 0 || indicators.some((code) => codes.includes(code)),
@@ -146,28 +146,6 @@ export function liveNumbers(
     warnings: result.warnings,
     tookMs,
   }
-}
-
-function isMassUnknown(
-  { gaps }: ProductResult,
-  { calculations, run }: CalculationRequest,
-): boolean {
-  const without = new Set(
-    gaps
-      .filter(
-        ({ why }) =>
-          why === 'amountMissing' || why === 'profileMissing' || why === 'semiFinishedMissing',
-      )
-      .map(({ inputId }) => inputId),
-  )
-  const inputs = calculations.find(({ id }) => id === run)?.inputs ?? []
-  return (
-    without.size > 0 &&
-    inputs.some(
-      ({ id, inputType }) =>
-        (inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED') && without.has(id),
-    )
-  )
 }
 
 /** Lines that are silent about one of the codes somewhere in A–C. */

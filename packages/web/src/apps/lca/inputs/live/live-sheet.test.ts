@@ -8,11 +8,10 @@ import { loadEngine } from './engine-part.ts'
 import { EngineRun } from './engine-run.ts'
 import { LiveSheet, type SheetSource } from './live-sheet.ts'
 
-const profile = (id: string, gwp: number) => ({
+const profile = (id: string, gwp: number, unit = 'kg') => ({
   id,
   name: id,
-  unit: 'kg',
-  massPerUnit: 1,
+  unit,
   values: { 'GWP-total': gwp },
 })
 const model: CalculationRequest = {
@@ -29,7 +28,7 @@ const model: CalculationRequest = {
     },
   ],
   library: {
-    profiles: { wool: profile('wool', 2), lorry: profile('lorry', 0.1) },
+    profiles: { wool: profile('wool', 2), lorry: profile('lorry', 0.1, 'tkm') },
     wasteScenarios: {},
   },
   method: {

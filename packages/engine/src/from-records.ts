@@ -1,0 +1,220 @@
+import type {
+  EnvironmentalProfile,
+  IndicatorCode,
+  Input,
+  InputType,
+  TransportLeg,
+  WasteScenario,
+} from './model.ts'
+import { massPerUnit } from './units.ts'
+
+/**
+ * From records, as they are stored and sent, to what the engine reads: percentages become fractions, names become the
+ * engine's, a value that is not filled in stays unknown. Server, sheet and scenario form all come through here.
+ */
+
+type Maybe<T> = T | null | undefined
+
+/** Percent → fraction; what is not filled in is null, never 0. */
+export const fractionOf = (percentage: Maybe<number>): number | null =>
+  percentage === null || percentage === undefined ? null : percentage / 100
+
+/** Without what is not known. */
+const known = <Key extends string, T>(
+  values: Readonly<Record<Key, Maybe<T>>>,
+): Partial<Record<Key, T>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Record<Key, T>>
+
+/** A line as it is entered; references by id. */
+export interface LineRecord {
+  readonly id: string
+  readonly inputType: string
+  readonly description: Maybe<string>
+  readonly environmentalProfile: Maybe<string>
+  readonly semiFinishedProduct: Maybe<string>
+  readonly netAmount: Maybe<number>
+  /** [%] of the net amount */
+  readonly productionWastePercentage: Maybe<number>
+  readonly productionWasteKg: Maybe<number>
+  readonly scalingType: Maybe<string>
+  readonly lifeTime: Maybe<number>
+  readonly wasteScenarioProductionWaste: Maybe<string>
+}
+
+/** A raw material that names a semi-finished product is one. */
+export const inputOfRecord = (
+  line: LineRecord,
+  resolved: { readonly wasteScenarioId: string | null; readonly legs: readonly TransportLeg[] },
+): Input => ({
+  id: line.id,
+  inputType: (line.inputType === 'A1_RAW_MATERIAL' && line.semiFinishedProduct
+    ? 'SEMI_FINISHED'
+    : line.inputType) as InputType,
+  description: line.description ?? null,
+  profileId: line.environmentalProfile ?? null,
+  semiFinishedId: line.semiFinishedProduct ?? null,
+  netAmount: line.netAmount ?? null,
+  productionWasteFraction: fractionOf(line.productionWastePercentage),
+  productionWasteKg: line.productionWasteKg ?? null,
+  scalingType: line.scalingType === 'linear' ? 'linear' : 'none',
+  lifeTime: line.lifeTime ?? null,
+  wasteScenarioId: resolved.wasteScenarioId,
+  wasteScenarioProductionWasteId: line.wasteScenarioProductionWaste ?? null,
+  legs: resolved.legs,
+})
+
+/** A profile as it is entered: shares in percent, heat per unit. */
+export interface ProfileRecord {
+  readonly id: string
+  readonly name: string
+  readonly unit: string
+  readonly massPerUnit: Maybe<number>
+  /** [%] */
+  readonly secondaryContent: Maybe<number>
+  /** [MJ per unit] */
+  readonly lowerHeatValue: Maybe<number>
+  readonly biogenicCarbon: Maybe<number>
+  readonly primaryEquivalent: Maybe<string>
+  readonly transportApplicable: Maybe<boolean>
+  readonly wasteScenarioApplicable: Maybe<boolean>
+  readonly biogenicReleaseIncluded: Maybe<boolean>
+  readonly megajoulePerUnit: Maybe<number>
+  readonly validUntil: Maybe<string>
+  readonly referenceYear: Maybe<number>
+}
+
+/** @param values  impacts of one unit, see `impactsPerUnit` */
+export function profileOfRecord(
+  profile: ProfileRecord,
+  values: Readonly<Record<IndicatorCode, number>>,
+): EnvironmentalProfile {
+  const mass = massPerUnit(profile.unit, profile.massPerUnit)
+  const heat = profile.lowerHeatValue ?? null
+  return {
+    id: profile.id,
+    name: profile.name,
+    unit: profile.unit,
+    massPerUnit: mass,
+    values,
+    secondaryContent: fractionOf(profile.secondaryContent),
+    lowerHeatValue: heat === null || !mass ? null : heat / mass,
+    biogenicCarbon: profile.biogenicCarbon ?? null,
+    primaryEquivalent: profile.primaryEquivalent ?? null,
+    transportApplicable: profile.transportApplicable ?? null,
+    wasteScenarioApplicable: profile.wasteScenarioApplicable ?? null,
+    biogenicReleaseIncluded: profile.biogenicReleaseIncluded ?? null,
+    mjPerUnit: profile.megajoulePerUnit ?? null,
+    validUntil: profile.validUntil ?? null,
+    referenceYear: profile.referenceYear ?? null,
+  }
+}
+
+const PRODUCTION_STAGES = ['A1', 'A2', 'A3', 'A1-A3']
+
+/**
+ * One vector per unit bought: the production stages of a profile that is split in stages, else the stages it has (a
+ * treatment or a transport has a stage of its own). An indicator that one of them does not know is unknown in the sum.
+ */
+export function impactsPerUnit(
+  stages: Readonly<Record<string, Readonly<Record<IndicatorCode, number>>>>,
+): Record<IndicatorCode, number> {
+  const all = Object.keys(stages).sort()
+  const made = all.filter((stage) => PRODUCTION_STAGES.includes(stage))
+  const vectors = (made.length > 0 ? made : all)
+    .map((stage) => stages[stage]!)
+    .filter((vector) => Object.keys(vector).length > 0)
+  const impacts: Record<IndicatorCode, number> = {}
+  for (const code of Object.keys(vectors[0] ?? {}).sort()) {
+    if (vectors.every((vector) => vector[code] !== undefined))
+      impacts[code] = vectors.reduce((sum, vector) => sum + vector[code]!, 0)
+  }
+  return impacts
+}
+
+/** A waste scenario as it is entered: shares in percent, references by id. */
+export interface ScenarioRecord {
+  readonly id: string
+  readonly name: string
+  readonly leave: Maybe<number>
+  readonly landfill: Maybe<number>
+  readonly incineration: Maybe<number>
+  readonly recycling: Maybe<number>
+  readonly reuse: Maybe<number>
+  readonly distanceLandfill: Maybe<number>
+  readonly distanceIncineration: Maybe<number>
+  readonly distanceRecycling: Maybe<number>
+  readonly distanceReuse: Maybe<number>
+  readonly distanceLost: Maybe<number>
+  readonly distanceAfterEow: Maybe<number>
+  readonly secondaryMaterialLost: Maybe<number>
+  readonly profileLeave: Maybe<string>
+  readonly profileLandfill: Maybe<string>
+  readonly profileIncineration: Maybe<string>
+  readonly profileRecycling: Maybe<string>
+  readonly profileReuse: Maybe<string>
+  readonly profileLoads: Maybe<string>
+  readonly profileLoadsReuse: Maybe<string>
+  readonly profileBenefits: Maybe<string>
+  readonly profileBenefitsReuse: Maybe<string>
+  readonly profileElectricity: Maybe<string>
+  readonly profileHeat: Maybe<string>
+  readonly qualityFactor: Maybe<number>
+  readonly qualityFactorReuse: Maybe<number>
+  readonly energyEfficiency: Maybe<number>
+  readonly electricEfficiency: Maybe<number>
+  readonly thermalEfficiency: Maybe<number>
+  readonly lowerHeatValue: Maybe<number>
+}
+
+/** @param transportProfileId  environmental profile behind the transport profile that the scenario names */
+export const scenarioOfRecord = (
+  w: ScenarioRecord,
+  transportProfileId: string | null,
+): WasteScenario => ({
+  id: w.id,
+  name: w.name,
+  // A share that is not filled in is none: the engine refuses shares that do not add up to 1.
+  shares: {
+    left: fractionOf(w.leave) ?? 0,
+    landfill: fractionOf(w.landfill) ?? 0,
+    incineration: fractionOf(w.incineration) ?? 0,
+    recycling: fractionOf(w.recycling) ?? 0,
+    reuse: fractionOf(w.reuse) ?? 0,
+  },
+  distancesKm: known({
+    landfill: w.distanceLandfill,
+    incineration: w.distanceIncineration,
+    recycling: w.distanceRecycling,
+    reuse: w.distanceReuse,
+    lost: w.distanceLost,
+    afterEndOfWaste: w.distanceAfterEow,
+  }),
+  transportProfileId,
+  loadProfileIds: known({
+    left: w.profileLeave,
+    landfill: w.profileLandfill,
+    incineration: w.profileIncineration,
+    recycling: w.profileRecycling,
+    reuse: w.profileReuse,
+  }),
+  secondaryMaterialLost: fractionOf(w.secondaryMaterialLost),
+  afterEndOfWasteProfileIds: known({
+    recycling: w.profileLoads,
+    reuse: w.profileLoadsReuse,
+  }),
+  benefitProfileIds: known({
+    recycling: w.profileBenefits,
+    reuse: w.profileBenefitsReuse,
+    electricity: w.profileElectricity,
+    heat: w.profileHeat,
+  }),
+  qualityFactors: known({ recycling: w.qualityFactor, reuse: w.qualityFactorReuse }),
+  energy: {
+    r1: w.energyEfficiency ?? null,
+    electricEfficiency: w.electricEfficiency ?? null,
+    thermalEfficiency: w.thermalEfficiency ?? null,
+  },
+  lowerHeatValue: w.lowerHeatValue ?? null,
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { world, type World } from '#platform/testing/world'
+import { copiedColumns, freshColumns, ownColumns } from './copied-columns.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world([])
+})
+afterAll(() => w.close())
+
+test('every column of a calculation is copied, fresh or the copy’s own, and in one list only', async () => {
+  const { rows } = await w.db.read(systemScope(), (tx) =>
+    sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'calculations'`.execute(tx),
+  )
+  const listed = [...copiedColumns, ...Object.keys(freshColumns), ...ownColumns]
+  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
