@@ -61,20 +61,25 @@ const rulesFrom = ({ template }: Start): typeof calculationRules => ({
   ...calculationRules,
   async beforeCreate(_tx, _ctx, values): Promise<Violation[]> {
     Object.assign(values, valuesLeftOpen(template, values))
-    return methodOfTemplate(values['method'], template['method_id'])
+    return methodOfTemplate(values['method'], template.method_id)
   },
 })
 
-async function fill(tx: WriteTx, ctx: Ctx, start: Start, made: Row): Promise<Row> {
+async function fill(
+  tx: WriteTx,
+  ctx: Ctx,
+  start: Start,
+  made: Row<'calculations'>,
+): Promise<Row<'calculations'>> {
   const { basis, allocationImage } = await fillFromTemplate(tx, ctx, start, made)
   const changes = {
     template_basis: JSON.stringify(basis),
-    ...(made['allocation_image_id'] === null ? { allocation_image_id: allocationImage } : {}),
+    ...(made.allocation_image_id === null ? { allocation_image_id: allocationImage } : {}),
   }
   return await tx
     .updateTable('calculations')
     .set(changes)
-    .where('id', '=', made['id'])
+    .where('id', '=', made.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -26,7 +26,7 @@ export async function readTextFacts(
     method: {
       ...method,
       texts: texts[language],
-      replacementMode: record.replacement_mode,
+      replacementMode: record.replacement_mode as TextFacts['method']['replacementMode'],
     },
     sites: site ? [site] : [],
     market: null,

@@ -92,7 +92,8 @@ async function writeOne(
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations.map(named))
   if (write.op !== 'delete' && !outcome!.row) throw new Problem('notFound')
-  return outcome!.row
+  // The lines of a calculation are rows of `inputs`.
+  return outcome!.row as Row<'inputs'> | undefined
 }
 
 const named = (violation: Violation): Violation =>

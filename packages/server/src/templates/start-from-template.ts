@@ -89,7 +89,7 @@ export async function fillFromTemplate(
   return {
     basis: {
       fields,
-      lines: Object.fromEntries(lines.map((line) => [line.template_input_id, lineValues(line)])),
+      lines: Object.fromEntries(lines.map((line) => [line.template_input_id!, lineValues(line)])),
     },
     allocationImage: await copyMedia(tx, ctx, template.allocation_image_id, {
       type: 'Calculation',

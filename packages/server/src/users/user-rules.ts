@@ -137,7 +137,8 @@ const isOwn = (ctx: Ctx, row: Row<'users'>): boolean => row.id === ctx.actor?.us
 const recipient = (row: Row<'users'>): Recipient => ({
   id: row.id,
   name: row.name,
-  email: row.email,
+  // Only an account that ended has no address.
+  email: row.email!,
   locale: row.locale,
 })
 

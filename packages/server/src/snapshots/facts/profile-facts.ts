@@ -78,7 +78,7 @@ export async function readProfileFacts(
       allocation: p.allocation ?? null,
       allocationExplanation: p.allocation_explanation ?? null,
       comments: p.comments ?? null,
-      massPerUnit: p.mass_per_unit ?? known.massPerUnit,
+      massPerUnit: p.mass_per_unit ?? known.massPerUnit ?? null,
       secondaryContent: p.secondary_content ?? null,
       lowerHeatValue: p.lower_heat_value ?? null,
       biogenicCarbon: p.biogenic_carbon ?? null,
