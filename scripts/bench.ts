@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { root } from './build-web.ts'
+import { ensureChromium } from './chromium.ts'
 
 /** One measured figure. It must stay at or below its goal; with `atLeast`, at or above. */
 export interface Figure {
@@ -20,6 +21,11 @@ const files = globSync(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts'], 
   .filter((file) => file.includes(word))
   .toSorted()
 if (files.length === 0) fail(`no benchmark found${word && ` for ${word}`}`)
+if (files.some((file) => file.startsWith('e2e/'))) {
+  const chromium = ensureChromium()
+  if (!chromium) fail('no Chromium here and none could be installed: set CHROME_PATH')
+  process.env['CHROME_PATH'] = chromium
+}
 
 /** What else the machine does is in the figures: its load is printed beside them. */
 const figures: Figure[] = []

@@ -334,6 +334,7 @@ test('an earlier state is read as its documents were, without what was never kep
     incompleteInputs: _i,
     purchased: _p,
     updatedAt: _u,
+    contentVersion: _v,
     ...kept
   } = then
   expect(state.calculation).toEqual(kept)

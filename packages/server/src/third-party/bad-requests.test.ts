@@ -140,8 +140,9 @@ test('no query makes a list fail', async () => {
         headers: bearer(admin.token),
       })
       await answer.arrayBuffer()
-      // 431: the line is longer than any server takes.
-      if (![200, 400, 431].includes(answer.status))
+      // 414: a query over 4 kB. 431: the line is longer than any server takes.
+      const refusals = query.length > 4096 ? [414, 431] : []
+      if (![200, 400, ...refusals].includes(answer.status))
         findings.push(`${answer.status} ${route.path}?${query.slice(0, 120)}`)
     }
   }

@@ -99,11 +99,17 @@ function fieldSchema(field: Field): Json {
       ? { type: typeof field.values[0] === 'number' ? 'integer' : 'string', enum: field.values }
       : toJson(zodOfField(field))),
     ...(FORMAT[field.kind] ? { format: FORMAT[field.kind] } : {}),
-    ...(field.kind === 'string' && field.format
-      ? { format: field.format === 'url' ? 'uri' : field.format }
-      : {}),
+    ...(field.kind === 'string' && field.format ? formatSchema(field) : {}),
     ...(described ? { description: described } : {}),
   }
+}
+
+/** An empty text is no address, and an optional field may hold one. */
+function formatSchema(field: Extract<Field, { kind: 'string' }>): Json {
+  const format = field.format === 'url' ? 'uri' : field.format
+  if (field.required) return { format }
+  const { pattern } = toJson(zodOfField(field))
+  return { pattern: undefined, anyOf: [{ format, pattern }, { maxLength: 0 }] }
 }
 
 /** A field as it may be written: what is not required is cleared with null. */
