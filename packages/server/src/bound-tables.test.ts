@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allTables } from '#app'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 
 let database: TestDatabase
 let admin: pg.Pool

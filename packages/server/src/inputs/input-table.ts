@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { Input } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { RecordRow } from '#platform/db/schema'
-import { bindTable, type Table, type TableOptions } from '#platform/records/table'
+import type { Table } from '#platform/context'
+import { bindTable, type TableOptions } from '#platform/records/table'
 import {
   allLineKinds,
   lineKinds,

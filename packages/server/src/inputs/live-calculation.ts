@@ -8,7 +8,7 @@ import { publishAll, publishDeletions } from '#platform/live/publish'
 import { companyTopic, reviewTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 
 /** Quick edits of one calculation are computed together [ms]. */
 const DEBOUNCE_MS = 500

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 
 type StoredRow = Readonly<Record<string, unknown>>
 

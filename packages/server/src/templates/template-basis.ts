@@ -10,7 +10,8 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRow, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
-import { bindTable, type Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
+import { bindTable } from '#platform/records/table'
 import { templates } from './template-table.ts'
 
 /** Wire field → value; what is empty is left out. References are addresses. */

@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/call'
 import { anyTable } from '#platform/db/schema'
 import { scopeOf } from './collection.ts'
 import { encodeValue } from './encode.ts'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /**
  * How many records each choice of these filters holds, in one statement. Every filter but the one that is counted applies, so

@@ -14,7 +14,7 @@ import {
   type Row,
   type TableName,
 } from '#platform/db/schema'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /** A page never holds more rows, whatever is asked; `view.next` continues. */
 const PAGE_CAP = 10_000

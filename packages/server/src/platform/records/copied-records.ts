@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { anyTable, type Row, type TableName } from '#platform/db/schema'
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 
 /** The library records a copy names, each once. One the caller may not see is a bad reference; the platform's may be copied by all. */
 export async function recordsToCopy<N extends TableName>(

@@ -9,7 +9,7 @@ import { blank, decodeBody } from './decode.ts'
 import { asItem, encodeRows, etagOf } from './encode.ts'
 import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './references.ts'
 import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /** Rules of an area around the plain writes. Each may refuse (throw) or add violations. */
 export interface Rules<N extends TableName = TableName> {

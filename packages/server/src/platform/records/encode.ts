@@ -2,7 +2,7 @@ import { itemIri, resourceByType, type Field } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /** Documents of a page of rows: null fields are left out; `@context` is added by who sends one as a whole item. */
 export async function encodeRows<N extends TableName>(

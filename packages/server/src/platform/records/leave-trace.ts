@@ -7,7 +7,7 @@ import { companyTopic } from '#platform/live/topics'
 import type { Rules } from './crud.ts'
 import { asItem, encodeRows } from './encode.ts'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /** What every write leaves behind, in the same transaction: a line in the audit trail of the record's owner, and a live update for those who may see it. */
 export function leaveTrace<N extends TableName>(

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from './iri.ts'
 import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /** Types whose records may be linked whoever owns them, as long as the caller sees them. */
 const LINKED_BY_VIEW_ONLY = new Set(['Company', 'User', 'Membership'])

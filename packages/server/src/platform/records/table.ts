@@ -2,8 +2,6 @@ import type { Field, Resource } from '@cradle/contract'
 import type { Column, Table, TableIndex } from '#platform/context'
 import type { TableName } from '#platform/db/schema'
 
-export type { Column, Table } from '#platform/context'
-
 export interface TableOptions<N extends TableName> extends Pick<
   Table<N>,
   'softDelete' | 'ofCompany' | 'only' | 'filters' | 'expand'
