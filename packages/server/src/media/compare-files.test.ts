@@ -15,6 +15,7 @@ import { mediaTasks } from './media-tasks.ts'
 /** Columns with such a name that hold no key of a file. */
 const SOMETHING_ELSE = [
   'idempotency_keys.key',
+  'live_updates.path',
   'mails.key',
   'media_objects.file_name',
   'report_downloads.file_name',
