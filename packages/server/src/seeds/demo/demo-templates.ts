@@ -178,7 +178,7 @@ export async function seedDemoTemplate(
 
 const templateLineId = (i: number): string => seedId(`demo/template/wall/${i}`)
 
-function templateLine(line: DemoLine, i: number): Record<string, unknown> {
+function templateLine(line: DemoLine, i: number) {
   const { calculation_id: _calculation, ...row } = inputRow(wall, line, i)
   return {
     ...row,
