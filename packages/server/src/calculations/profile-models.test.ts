@@ -69,9 +69,15 @@ test('a calculation of another company is not found', async () => {
   expect(answer.status).toBe(404)
 })
 
-test.each([[[]], [null], ['all'], [[1]], [Array.from({ length: 1001 }, () => 'x')]])(
-  'a list that is none, empty or too long is refused',
-  async (profiles) => {
-    expect((await ask(profiles)).status).toBe(422)
+test.each([
+  [[], 422],
+  [null, 422],
+  [Array.from({ length: 1001 }, () => 'x'), 422],
+  ['all', 400],
+  [[1], 400],
+])(
+  'a list that is missing, empty, too long or of another type is refused',
+  async (profiles, status) => {
+    expect((await ask(profiles)).status).toBe(status)
   },
 )

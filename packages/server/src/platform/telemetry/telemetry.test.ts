@@ -159,10 +159,10 @@ function startStoppable(drainMs: number, more = '') {
     import { onSignals } from '${new URL('./shutdown.ts', import.meta.url).href}'
     const say = (text) => process.stdout.write(text + '\\n')
     onSignals({
-      drainMs: ${drainMs},
+      drainMs: () => ${drainMs},
       onDrain: () => say('draining'),
       onError: (error) => say(error.message),
-      steps: [async () => say('first'), async () => { throw new Error('broken step') }, async () => say('last')],
+      steps: async () => [async () => say('first'), async () => { throw new Error('broken step') }, async () => say('last')],
     })
     setInterval(() => {}, 1000)
     say('up')
