@@ -5,6 +5,7 @@ import { root } from './build-web.ts'
 const steps: [name: string, program: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', ['-p', '.', '--noEmit']],
+  ['database types', process.execPath, ['scripts/database-types.ts', '--verify']],
   ['lint', 'oxlint', ['--type-aware', '--quiet']],
   ['import storeys and loops', process.execPath, ['scripts/check-storeys.ts']],
   ['language keys', process.execPath, ['scripts/check-languages.ts']],

@@ -42,7 +42,8 @@ export interface BenchWorld {
     expected: number,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<{ ms: number; body: any; etag: string }> // eslint-disable-line @typescript-eslint/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any
+  ) => Promise<{ ms: number; body: any; etag: string }>
   /** Serves the application on a free port, for calls over sockets. */
   listen: () => Promise<{ origin: string; headers: Record<string, string> }>
   close: () => Promise<void>

@@ -2,7 +2,7 @@
 import { systemScope } from '#access/scope'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs } from '#platform/jobs/jobs'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { Attestation } from '#reports/attestation'
 import { makeDocument } from '#reports/make-document'
 import { servePreviews } from '#reports/preview/preview-typesetter'
@@ -90,15 +90,15 @@ async function issued(
   world: BenchWorld,
   type: string,
   lines: number,
-): Promise<{ report: Row; kept: KeptSnapshot }> {
+): Promise<{ report: Row<'reports'>; kept: KeptSnapshot }> {
   const { id } = (await ask(world, type, lines)).body as { id: string }
   return world.db.read(systemScope(), async (tx) => {
-    const report = (await tx
+    const report = await tx
       .selectFrom('reports')
       .selectAll()
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()) as Row
-    return { report, kept: await readSnapshot(tx, report['snapshot_id']) }
+      .executeTakeFirstOrThrow()
+    return { report, kept: await readSnapshot(tx, report.snapshot_id) }
   })
 }
 

@@ -413,17 +413,17 @@ async function samplesOfType(
   if (resource.type === 'Role') return { none: roleNames[0]! }
   const { name, id, only = 'true' } = tables.get(resource.type)!
   const listed = tenantTables[name]
-  const preference =
-    {
-      users: `email like '%walked@%'`,
-      memberships: `user_id in (select id from users where email like '%walked@%')`,
-      calculations: `product_name like '%Seed valid 1'`,
-      inputs: under('calculation_id'),
-      calculation_result_journals: under('calculation_id'),
-      notifications: `user_id in (select id from users where email like '%walked@%')`,
-      reports: 'true',
-      media_objects: under('attached_id'),
-    }[name] ?? 'true'
+  const preferences: Readonly<Record<string, string>> = {
+    users: `email like '%walked@%'`,
+    memberships: `user_id in (select id from users where email like '%walked@%')`,
+    calculations: `product_name like '%Seed valid 1'`,
+    inputs: under('calculation_id'),
+    calculation_result_journals: under('calculation_id'),
+    notifications: `user_id in (select id from users where email like '%walked@%')`,
+    reports: 'true',
+    media_objects: under('attached_id'),
+  }
+  const preference = preferences[name] ?? 'true'
   const first = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
     (
       await admin.query<{ id: string }>(

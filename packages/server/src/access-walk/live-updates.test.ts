@@ -6,6 +6,7 @@ import {
   type Resource,
   type RoleName,
 } from '@cradle/contract'
+import type { Row } from '#platform/db/schema'
 import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
 import { keepDocument, moveReport } from '#reports/report-states'
 import { wholeBody } from './bodies.ts'
@@ -255,17 +256,17 @@ test(
       `select r.*, c.product_name from reports r join calculations c on c.id = r.calculation_id where r.company_id = $1 and r.calculation_id = $2`,
       [world.companies.alpha, world.samples['Calculation']!.alpha],
     )
-    const report = rows[0] as Record<string, string>
+    const report = rows[0] as Row<'reports'>
     await world.admin.query(`update reports set state = 'queued', error = null where id = $1`, [
-      report['id'],
+      report.id,
     ])
     const origin = services.config.publicOrigin
-    await moveReport(services, origin, report['id']!, ['queued'], { state: 'running' })
+    await moveReport(services, origin, report.id, ['queued'], { state: 'running' })
     await look('a report runs')
     const done = await keepDocument(services, origin, report, 'Brick', Buffer.from('%PDF-1.7'))
     await look('a report is done')
     expect(done?.['state']).toBe('done')
-    const { text } = await call(writer, 'GET', `/2/reports/${report['id']!}`)
+    const { text } = await call(writer, 'GET', `/2/reports/${report.id}`)
     expect(text).toContain('signature=')
     expect(findings).toEqual([])
     expect([...heardIn.get('Report')!]).toEqual(expect.arrayContaining(['alpha', 'alpha-group']))

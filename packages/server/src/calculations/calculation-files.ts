@@ -6,7 +6,7 @@ import { noContent, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { checkIfMatch, itemReply } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
 import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
 import type { Purpose } from '#media/accepted-files'
@@ -46,13 +46,13 @@ async function upload(call: Call, field: FileName): Promise<Reply> {
   const file = await checkMedia(await readUpload(call), purposeOf(field))
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await writable(tx, call)
-    const media = await keepMedia(tx, ctx, file, purposeOf(field), before['company_id'])
-    await attachMedia(tx, media['id'], {
+    const media = await keepMedia(tx, ctx, file, purposeOf(field), before.company_id)
+    await attachMedia(tx, media.id, {
       type: 'Calculation',
-      id: before['id'],
-      companyId: before['company_id'],
+      id: before.id,
+      companyId: before.company_id,
     })
-    const row = await replace(tx, ctx, before, field, media['id'])
+    const row = await replace(tx, ctx, before, field, media.id)
     return itemReply(tx, ctx, calculations, row, 201)
   })
 }
@@ -61,21 +61,21 @@ function remove(call: Call, field: FileName): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await writable(tx, call)
-    if (!(before['files'] as Record<string, string>)[field]) throw new Problem('notFound')
+    if (!before.files[field]) throw new Problem('notFound')
     await replace(tx, ctx, before, field, null)
     return noContent()
   })
 }
 
-async function writable(tx: WriteTx, call: Call): Promise<Row> {
+async function writable(tx: WriteTx, call: Call): Promise<Row<'calculations'>> {
   const row = await lockCalculation(tx, call.params['id'] ?? '')
   mayTake(call.ctx, row)
   checkIfMatch(call.ifMatch, row)
   return row
 }
 
-function mayTake(ctx: Ctx, calculation: Row): void {
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+function mayTake(ctx: Ctx, calculation: Row<'calculations'>): void {
+  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
     throw new Problem('accessDenied')
   refuseLocked(calculation)
 }
@@ -83,24 +83,24 @@ function mayTake(ctx: Ctx, calculation: Row): void {
 async function replace(
   tx: WriteTx,
   ctx: Ctx,
-  before: Row,
+  before: Row<'calculations'>,
   field: FileName,
   mediaId: string | null,
-): Promise<Row> {
-  const { [field]: _old, ...rest } = before['files'] as Record<string, string>
+): Promise<Row<'calculations'>> {
+  const { [field]: _old, ...rest } = before.files
   await tx
     .updateTable('calculations')
     .set({
       files: JSON.stringify(mediaId === null ? rest : { ...rest, [field]: mediaId }),
-      version: before['version'] + 1,
+      version: before.version + 1,
     })
-    .where('id', '=', before['id'])
+    .where('id', '=', before.id)
     .execute()
   const edited = await markEdited(tx, ctx, before)
   await audit(tx, ctx, {
     action: 'calculation.edit',
-    resource: iriOf('Calculation', before['id']),
-    companyId: before['company_id'],
+    resource: iriOf('Calculation', before.id),
+    companyId: before.company_id,
     message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}`,
   })
   await announceEdited(tx, ctx, edited)

@@ -11,7 +11,8 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 import { outdated } from '#inputs/outdated'
 import { mediaDocument } from '#media/media-table'
 
@@ -68,9 +69,9 @@ export const calculations = bindTable(Calculation, 'calculations', {
     const newest = await reviewsOf(tx, rows)
     return rows.map((row, i) => ({
       ...files[i],
-      ...newest.get(row['id']),
-      outdated: old.has(row['id']),
-      ...(seesConfidential(ctx.scope, row['company_id'])
+      ...newest.get(row.id),
+      outdated: old.has(row.id),
+      ...(seesConfidential(ctx.scope, row.company_id)
         ? {}
         : Object.fromEntries(confidential.map((name) => [name, undefined]))),
     }))
@@ -81,27 +82,27 @@ export const calculations = bindTable(Calculation, 'calculations', {
 export const seesConfidential = (scope: Scope, companyId: string): boolean =>
   isConfidentialSeen(scope, 'calculation', companyId)
 
-async function outdatedOf(tx: ReadTx, rows: readonly Row[]): Promise<Set<string>> {
+async function outdatedOf(tx: ReadTx, rows: readonly Row<'calculations'>[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('calculations')
     .select('id')
     .where(
       'id',
       'in',
-      rows.map((row) => row['id'] as string),
+      rows.map((row) => row.id),
     )
     .where(outdated)
     .execute()
-  return new Set(found.map((row) => row['id'] as string))
+  return new Set(found.map((row) => row.id))
 }
 
 /** The newest review of each, as far as the reader may see reviews. */
 async function reviewsOf(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'calculations'>[],
 ): Promise<Map<string, { review: string; reviewer: string }>> {
   const { rows: found } = await sql<{ calculation_id: string; id: string; reviewer_id: string }>`
-    select distinct on (calculation_id) calculation_id, id, reviewer_id from reviews where calculation_id = any (${rows.map((row) => row['id'] as string)}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
+    select distinct on (calculation_id) calculation_id, id, reviewer_id from reviews where calculation_id = any (${rows.map((row) => row.id)}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
     tx,
   )
   return new Map(
@@ -114,19 +115,19 @@ async function reviewsOf(
 
 async function filesOf(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'calculations'>[],
   ctx: Ctx,
 ): Promise<Record<string, unknown>[]> {
-  const ids = rows.flatMap((row) => Object.values(row['files'] as Record<string, string>))
+  const ids = rows.flatMap((row) => Object.values(row.files))
   const found =
     ids.length === 0
       ? []
       : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(found.map((media) => [media['id'] as string, media]))
+  const byId = new Map(found.map((media) => [media.id, media]))
   return rows.map((row) =>
     Object.fromEntries(
       Object.values(calculationFiles).flatMap((name) => {
-        const media = byId.get((row['files'] as Record<string, string>)[name] ?? '')
+        const media = byId.get(row.files[name] ?? '')
         return media ? [[name, mediaDocument(ctx, media)]] : []
       }),
     ),

@@ -11,7 +11,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { NewRow, Row } from '#platform/db/schema'
 import { publish } from '#platform/live/publish'
 import { findCalculation, lockCalculation } from '#inputs/edited-calculation'
 import { alternatesOf, announce } from '#inputs/live-calculation'
@@ -32,8 +32,8 @@ import { storedText } from './stored-result.ts'
 const TRIES = 3
 
 export interface Computation {
-  journal: Row
-  calculation: Row
+  journal: Row<'calculation_result_journals'>
+  calculation: Row<'calculations'>
   rows: ModelRows
   readiness: Readiness
   /** Null where no result is possible. */
@@ -57,8 +57,7 @@ export async function computeCalculation(
     const { status } = isHeld
       ? await lockCalculation(tx, calculationId)
       : await findCalculation(tx, calculationId)
-    if (isLocked(status as CalculationStatus))
-      throw new Problem('locked', { status: status as string })
+    if (isLocked(status as CalculationStatus)) throw new Problem('locked', { status })
     const startedAt = ctx.now()
     const rows = await readModel(tx, calculationId, startedAt.toISOString().slice(0, 10))
     const run = runEngine(rows)
@@ -104,7 +103,7 @@ async function store(
   await forgetOldJournals(tx, own.company_id, own.id)
   if (result) {
     await keepResult(tx, own, {
-      journal_id: journal['id'],
+      journal_id: journal.id,
       calculated_at: ctx.now(),
       content_version: own.content_version,
       engine_version: ENGINE_VERSION,
@@ -112,7 +111,7 @@ async function store(
       content_hash: hash,
       result: storedText(result),
     })
-    await announceResults(tx, ctx, calculation, journal['id'], result, hash)
+    await announceResults(tx, ctx, calculation, journal.id, result, hash)
   }
   await announce(tx, ctx, calculations, [calculation])
   return { journal, calculation, rows, readiness, result, contentHash: hash }
@@ -152,9 +151,9 @@ async function markComputed(
   own: { id: string; content_version: string },
   readiness: Readiness,
   run: EngineRun,
-): Promise<Row | undefined> {
+): Promise<Row<'calculations'> | undefined> {
   const isReportable = readiness.missing.length === 0
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row<'calculations'>>`
     update calculations set reportable = ${isReportable}, incomplete_inputs = ${readiness.incompleteInputs},
       status = case when status = 'rejected' then status else ${isReportable ? 'valid' : 'incomplete'} end,
       shadow_price = ${'result' in run ? headlineScore(run.result) : null}::double precision,
@@ -173,7 +172,7 @@ function headlineScore({ plain, headline, includesD }: StoredResult): number | n
 async function keepResult(
   tx: WriteTx,
   { company_id, id }: CalculationRow,
-  kept: Row,
+  kept: Omit<NewRow<'calculation_results'>, 'company_id' | 'calculation_id'>,
 ): Promise<void> {
   await tx
     .insertInto('calculation_results')
@@ -185,15 +184,15 @@ async function keepResult(
 async function announceResults(
   tx: WriteTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   journalId: string,
   result: StoredResult,
   hash: string,
 ): Promise<void> {
-  const path = `${itemIri(Calculation, calculation['id'])}/results`
+  const path = `${itemIri(Calculation, calculation.id)}/results`
   const topic = ctx.origin + path
   const data = resultsDocument(result, {
-    calculationId: calculation['id'],
+    calculationId: calculation.id,
     calculatedAt: ctx.now(),
     journalId,
     isStale: false,
@@ -203,15 +202,15 @@ async function announceResults(
     {
       topic,
       resource: Calculation,
-      owner: calculation['company_id'],
-      calculation: calculation['id'],
+      owner: calculation.company_id,
+      calculation: calculation.id,
     },
   ])
   await publish(tx, {
     topic,
     alternates: alternates!,
     data,
-    document: { path, owner: calculation['company_id'], madeWith: ctx.scope },
+    document: { path, owner: calculation.company_id, madeWith: ctx.scope },
     private: true,
   })
 }

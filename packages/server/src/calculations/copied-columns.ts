@@ -1,7 +1,11 @@
+import type { NewRow, Row } from '#platform/db/schema'
+
 /**
  * What becomes of every column when a calculation is copied. A column of the table that is in none of these lists fails a
  * test: whoever adds one decides here whether a copy takes it over.
  */
+
+type Column = keyof Row<'calculations'>
 
 /** Taken over as they are. A copy for another company loses some of its links, see `foreignLinks`. */
 export const copiedColumns = [
@@ -45,7 +49,7 @@ export const copiedColumns = [
   'custom_flow_diagram',
   'data_collection_year',
   'template_basis',
-] as const
+] as const satisfies readonly Column[]
 
 /** What a review, a purchase or a computation wrote; a copy starts without. */
 export const freshColumns = {
@@ -65,7 +69,7 @@ export const freshColumns = {
   deleted_at: null,
   preceding_version_id: null,
   successor_reason: null,
-} as const
+} as const satisfies Partial<NewRow<'calculations'>>
 
 /** Worked out for each copy: who owns it and when it was made, texts and files its reader may have, its folder. */
 export const ownColumns = [
@@ -80,4 +84,4 @@ export const ownColumns = [
   'created_by',
   'created_at',
   'updated_at',
-] as const
+] as const satisfies readonly Column[]

@@ -6,7 +6,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { NewRow, Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { copyUsages } from '#input-sets/copy-usages'
 import { copyLines } from '#inputs/copy-lines'
@@ -22,7 +22,7 @@ export const copyCalculations = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const group = await lockGroup(tx, call, 'copy')
-    const items: { source: Row; result: Row }[] = []
+    const items: { source: Row<'calculations'>; result: Row<'calculations'> }[] = []
     for (const source of group.calculations) {
       const owner = ownerOfCopy(ctx, source)
       refuseForeignFolder(group, owner)
@@ -37,8 +37,8 @@ export const copyCalculations = (call: Call): Promise<Reply> =>
     return groupReply(call, 'copy_calculations', items)
   })
 
-function ownerOfCopy(ctx: Ctx, source: Row): string {
-  if (mayAct(ctx.scope, 'calculation', 'create', source['company_id'])) return source['company_id']
+function ownerOfCopy(ctx: Ctx, source: Row<'calculations'>): string {
+  if (mayAct(ctx.scope, 'calculation', 'create', source.company_id)) return source.company_id
   const own = ctx.scope.companyId
   if (own === null || !mayAct(ctx.scope, 'calculation', 'create', own))
     throw new Problem('accessDenied')
@@ -49,27 +49,27 @@ function ownerOfCopy(ctx: Ctx, source: Row): string {
 export async function copyCalculation(
   tx: WriteTx,
   ctx: Ctx,
-  source: Row,
+  source: Row<'calculations'>,
   owner: string,
-  folder: Row | null,
-): Promise<Row> {
+  folder: Row<'folders'> | null,
+): Promise<Row<'calculations'>> {
   const id = newId(ctx.now().getTime())
-  const isForeign = owner !== source['company_id']
-  const own: Record<(typeof ownColumns)[number], unknown> = {
+  const isForeign = owner !== source.company_id
+  const own: Pick<Required<NewRow<'calculations'>>, (typeof ownColumns)[number]> = {
     id,
     company_id: owner,
-    folder_id: folder?.['id'] ?? null,
+    folder_id: folder?.id ?? null,
     status: 'draft',
     texts: visibleTexts(ctx, source),
-    excluded_flows: source['excluded_flows'] && JSON.stringify(source['excluded_flows']),
+    excluded_flows: source.excluded_flows && JSON.stringify(source.excluded_flows),
     files: {},
     allocation_image_id: null,
     created_by: ctx.actor?.userId ?? null,
     created_at: ctx.now(),
     updated_at: ctx.now(),
   }
-  const row: Row = {
-    ...Object.fromEntries(copiedColumns.map((column) => [column, source[column]])),
+  const row: NewRow<'calculations'> = {
+    ...takeOver(source),
     ...(isForeign ? await foreignLinks(tx, source) : {}),
     ...freshColumns,
     ...own,
@@ -82,32 +82,41 @@ export async function copyCalculation(
     companyId: owner,
   })
   const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row<'calculations'>>`
     update calculations set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, {
     action: 'calculation.copy',
     resource: itemIri(Calculation, id),
     companyId: owner,
-    message: `from ${itemIri(Calculation, source['id'])}`,
+    message: `from ${itemIri(Calculation, source.id)}`,
   })
   return rows[0]!
 }
 
-const visibleTexts = (ctx: Ctx, source: Row): Record<string, string> =>
+const takeOver = (source: Row<'calculations'>) =>
+  Object.fromEntries(copiedColumns.map((column) => [column, source[column]])) as Pick<
+    Row<'calculations'>,
+    (typeof copiedColumns)[number]
+  >
+
+const visibleTexts = (ctx: Ctx, source: Row<'calculations'>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(source['texts'] as Record<string, string>).filter(
+    Object.entries(source.texts).filter(
       ([name]) =>
-        seesConfidential(ctx.scope, source['company_id']) ||
+        seesConfidential(ctx.scope, source.company_id) ||
         !confidentialTextNames.includes(name as 'productDescriptionConfidential'),
     ),
   )
 
 /** Sites and folders stay behind; library records come along when they are everybody's. */
-async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
+async function foreignLinks(
+  tx: WriteTx,
+  source: Row<'calculations'>,
+): Promise<Partial<NewRow<'calculations'>>> {
   const { rows } = await sql<{ id: string }>`
-    select id from waste_scenario_sets where id = ${source['waste_region_id']} and company_id is null
-    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(
+    select id from waste_scenario_sets where id = ${source.waste_region_id} and company_id is null
+    union all select id from waste_scenarios where id = ${source.waste_scenario_id} and company_id is null`.execute(
     tx,
   )
   const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
@@ -115,8 +124,8 @@ async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
     location_id: null,
     template_id: null,
     template_basis: null,
-    waste_region_id: kept(source['waste_region_id']),
-    waste_scenario_id: kept(source['waste_scenario_id']),
+    waste_region_id: kept(source.waste_region_id),
+    waste_scenario_id: kept(source.waste_scenario_id),
   }
 }
 
@@ -124,17 +133,15 @@ async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
 async function copyFiles(
   tx: WriteTx,
   ctx: Ctx,
-  source: Row,
+  source: Row<'calculations'>,
   calculationId: string,
   owner: string,
 ): Promise<{ files: Record<string, string>; allocationImage: string | null }> {
   const mayHave = (name: string): boolean =>
-    seesConfidential(ctx.scope, source['company_id']) || !confidentialFileNames.includes(name)
+    seesConfidential(ctx.scope, source.company_id) || !confidentialFileNames.includes(name)
   const named = [
-    ...Object.entries(source['files'] as Record<string, string>).filter(([name]) => mayHave(name)),
-    ...(source['allocation_image_id']
-      ? [['', source['allocation_image_id'] as string] as const]
-      : []),
+    ...Object.entries(source.files).filter(([name]) => mayHave(name)),
+    ...(source.allocation_image_id ? [['', source.allocation_image_id] as const] : []),
   ]
   if (named.length === 0) return { files: {}, allocationImage: null }
   const copies = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { insertRecord, itemReply } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { isBlank } from '#templates/template-basis'
 import {
   fillFromTemplate,
@@ -61,20 +61,25 @@ const rulesFrom = ({ template }: Start): typeof calculationRules => ({
   ...calculationRules,
   async beforeCreate(_tx, _ctx, values): Promise<Violation[]> {
     Object.assign(values, valuesLeftOpen(template, values))
-    return methodOfTemplate(values['method'], template['method_id'])
+    return methodOfTemplate(values['method'], template.method_id)
   },
 })
 
-async function fill(tx: WriteTx, ctx: Ctx, start: Start, made: Row): Promise<Row> {
+async function fill(
+  tx: WriteTx,
+  ctx: Ctx,
+  start: Start,
+  made: Row<'calculations'>,
+): Promise<Row<'calculations'>> {
   const { basis, allocationImage } = await fillFromTemplate(tx, ctx, start, made)
   const changes = {
     template_basis: JSON.stringify(basis),
-    ...(made['allocation_image_id'] === null ? { allocation_image_id: allocationImage } : {}),
+    ...(made.allocation_image_id === null ? { allocation_image_id: allocationImage } : {}),
   }
   return await tx
     .updateTable('calculations')
     .set(changes)
-    .where('id', '=', made['id'])
+    .where('id', '=', made.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

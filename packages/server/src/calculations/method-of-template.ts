@@ -1,7 +1,7 @@
 import type { Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readTemplateBasis } from '#templates/template-basis'
 
 /** A template's lines fit its method, so what is made from it has the same. */
@@ -19,46 +19,50 @@ export const methodOfTemplate = (method: unknown, methodOfTemplateId: unknown): 
 /** A change that brings a template and a method together that differ. */
 export async function refuseOtherMethod(
   tx: WriteTx,
-  row: Row,
+  row: Row<'calculations'>,
   values: Record<string, unknown>,
 ): Promise<Violation[]> {
   const after = {
-    template: 'template' in values ? values['template'] : row['template_id'],
-    method: 'method' in values ? values['method'] : row['method_id'],
+    template: 'template' in values ? values['template'] : row.template_id,
+    method: 'method' in values ? values['method'] : row.method_id,
   }
-  const isSame = after.template === row['template_id'] && after.method === row['method_id']
+  const isSame = after.template === row.template_id && after.method === row.method_id
   if (isSame || after.template === null) return []
   const template = await tx
     .selectFrom('templates')
     .select('method_id')
     .where('id', '=', after.template as string)
     .executeTakeFirst()
-  return template ? methodOfTemplate(after.method, template['method_id']) : []
+  return template ? methodOfTemplate(after.method, template.method_id) : []
 }
 
 /**
  * A calculation that names another template takes nothing over from it. From now on it hears of changes there, so what
  * the template says now is kept; its lines are no longer those of the one before.
  */
-export async function changeTemplate(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
+export async function changeTemplate(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row<'calculations'>,
+): Promise<void> {
   const template =
-    row['template_id'] === null
+    row.template_id === null
       ? undefined
       : await tx
           .selectFrom('templates')
           .selectAll()
-          .where('id', '=', row['template_id'])
+          .where('id', '=', row.template_id)
           .executeTakeFirst()
   const basis = template ? JSON.stringify(await readTemplateBasis(tx, ctx, template)) : null
   await tx
     .updateTable('calculations')
     .set({ template_basis: basis })
-    .where('id', '=', row['id'])
+    .where('id', '=', row.id)
     .execute()
   await tx
     .updateTable('inputs')
     .set({ template_input_id: null })
-    .where('calculation_id', '=', row['id'])
+    .where('calculation_id', '=', row.id)
     .where('template_input_id', 'is not', null)
     .execute()
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Row } from '#platform/records/table'
+import type { TableName } from '#platform/db/schema'
 
 /** An earlier state of the calculation that is run: its rows stand in for those that are there now. */
 export interface PastRows {
-  calculation: Row
-  inputs: readonly Row[]
-  usages: readonly Row[]
+  calculation: { company_id: string }
+  inputs: readonly { semi_finished_product_id?: string | null }[]
+  usages: readonly { predefined_input_set_id: string }[]
 }
 
 /** Where the model of a calculation is read from. */
@@ -25,16 +25,16 @@ export function modelSource(id: string, past: PastRows | undefined): ModelSource
       usages: sql`predefined_input_set_usages`,
       parts: sql`calculation_parts`,
     }
-  const replaced = (table: string, key: string, rows: readonly Row[]): RawBuilder<unknown> =>
+  const replaced = (table: TableName, key: string, rows: readonly object[]): RawBuilder<unknown> =>
     sql`(select * from ${sql.table(table)} where ${sql.ref(key)} <> ${id} union all select p.* from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) p)`
   const partIds = [
-    ...past.inputs.map((line) => line['semi_finished_product_id'] as string | null),
-    ...past.usages.map((usage) => usage['predefined_input_set_id'] as string),
+    ...past.inputs.map((line) => line.semi_finished_product_id),
+    ...past.usages.map((usage) => usage.predefined_input_set_id),
   ].filter((part) => typeof part === 'string')
   return {
     calculations: replaced('calculations', 'id', [past.calculation]),
     inputs: replaced('inputs', 'calculation_id', past.inputs),
     usages: replaced('predefined_input_set_usages', 'calculation_id', past.usages),
-    parts: sql`(select * from calculation_parts where whole_id <> ${id} union all select ${past.calculation['company_id']}::uuid, ${id}::uuid, unnest(${partIds}::uuid[]))`,
+    parts: sql`(select * from calculation_parts where whole_id <> ${id} union all select ${past.calculation.company_id}::uuid, ${id}::uuid, unnest(${partIds}::uuid[]))`,
   }
 }

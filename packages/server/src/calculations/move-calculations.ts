@@ -3,7 +3,7 @@ import { audit } from '#platform/audit'
 import type { Call, Reply } from '#platform/http/call'
 import { sql } from 'kysely'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { announce } from '#inputs/live-calculation'
 import { calculations } from './calculation-table.ts'
 import { removeCalculations } from './calculation-rules.ts'
@@ -14,18 +14,16 @@ export const moveCalculations = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const group = await lockGroup(tx, call, 'move')
-    for (const row of group.calculations) refuseForeignFolder(group, row['company_id'])
-    const { rows } = await sql<Row>`
-      update calculations set folder_id = ${group.folder?.['id'] ?? null}, version = version + 1, updated_at = ${ctx.now()}
-      where id = any (${group.calculations.map((row) => row['id'] as string)}) returning *`.execute(
-      tx,
-    )
+    for (const row of group.calculations) refuseForeignFolder(group, row.company_id)
+    const { rows } = await sql<Row<'calculations'>>`
+      update calculations set folder_id = ${group.folder?.id ?? null}, version = version + 1, updated_at = ${ctx.now()}
+      where id = any (${group.calculations.map((row) => row.id)}) returning *`.execute(tx)
     if (rows.length !== group.calculations.length) throw new Problem('accessDenied')
     for (const row of rows)
       await audit(tx, ctx, {
         action: 'calculation.move',
-        resource: itemIri(Calculation, row['id']),
-        companyId: row['company_id'],
+        resource: itemIri(Calculation, row.id),
+        companyId: row.company_id,
       })
     await announce(tx, ctx, calculations, rows)
     return groupReply(

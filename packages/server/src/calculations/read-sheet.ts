@@ -4,7 +4,6 @@ import type { ReadTx } from '#platform/db/database'
 import { plainJson, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { asItem, encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { findCalculation } from '#inputs/edited-calculation'
 import { inputs } from '#inputs/input-table'
@@ -25,17 +24,17 @@ export async function getSheet(call: Call): Promise<Reply> {
   const { ctx } = call
   const row = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
   const [records, rows] = await Promise.all([
-    ctx.db.read(ctx.scope, (tx) => recordsOf(tx, call, row['id'])),
+    ctx.db.read(ctx.scope, (tx) => recordsOf(tx, call, row.id)),
     ctx.db
-      .read(companyScope(row['company_id']), (tx) =>
-        readModel(tx, row['id'], ctx.now().toISOString().slice(0, 10)),
+      .read(companyScope(row.company_id), (tx) =>
+        readModel(tx, row.id, ctx.now().toISOString().slice(0, 10)),
       )
       .catch(withoutModel),
   ])
   const version =
     rows?.calculations.find(({ id }) => id === rows.run)?.content_version ?? records.contentVersion
   return plainJson({
-    '@id': `${itemIri(Calculation, row['id'])}/sheet`,
+    '@id': `${itemIri(Calculation, row.id)}/sheet`,
     '@type': 'CalculationSheet',
     contentVersion: Math.min(records.contentVersion, Number(version)),
     ...records.documents,
@@ -55,17 +54,17 @@ async function recordsOf(
   id: string,
 ): Promise<{ contentVersion: number; documents: Record<string, unknown> }> {
   const row = await findCalculation(tx, id)
-  const usages = (await tx
+  const usages = await tx
     .selectFrom('predefined_input_set_usages')
     .selectAll()
-    .where('company_id', '=', row['company_id'])
+    .where('company_id', '=', row.company_id)
     .where('calculation_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()) as Row[]
+    .execute()
   const [calculation] = await encodeRows(tx, ctx, calculations, [row])
   return {
-    contentVersion: Number(row['content_version']),
+    contentVersion: Number(row.content_version),
     documents: {
       calculation: asItem(calculations, calculation!),
       inputs: await encodeRows(

@@ -22,8 +22,8 @@ function listSiblings(call: Call): Promise<Reply> {
     const company = await rowInPath(tx, call, companyTable)
     return listRecords(tx, call, companyTable, (q) =>
       q
-        .where('companies.parent_company_id', '=', company['parent_company_id'])
-        .where('companies.id', '<>', company['id']),
+        .where('companies.parent_company_id', '=', company.parent_company_id)
+        .where('companies.id', '<>', company.id),
     )
   })
 }

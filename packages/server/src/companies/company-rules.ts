@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { columnsOf, type Rules } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { RecordRow, Row } from '#platform/db/schema'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import { companyTable } from './company-table.ts'
 
@@ -40,8 +40,8 @@ const RIGHTS_COLUMNS = [
 ] as const
 
 /** Who makes companies, and which fields each may change (api contract §5.1). */
-export const companyRules: Rules = {
-  mayChange: async (_tx, ctx, row, action) => mayAct(ctx.scope, 'company', action, row['id']),
+export const companyRules: Rules<'companies'> = {
+  mayChange: async (_tx, ctx, row, action) => mayAct(ctx.scope, 'company', action, row.id),
 
   async beforeCreate(_tx, ctx, values) {
     emptyToNull(values)
@@ -59,7 +59,7 @@ export const companyRules: Rules = {
 
   async beforeChange(tx, ctx, row, values) {
     emptyToNull(values)
-    const id = String(row['id'])
+    const id = row.id
     const changed = changedFields(row, values)
     if (
       isOnlyOwn(ctx, id) &&
@@ -76,10 +76,10 @@ export const companyRules: Rules = {
       return movedUnder(tx, ctx, id, (values['parentCompany'] as string | null) ?? null)
   },
 
-  beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row['logo_id']),
+  beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row.logo_id),
 
   async afterWrite(tx, ctx, { action, row, before }) {
-    const id = String(row['id'])
+    const id = row.id
     await audit(tx, ctx, {
       action: `company.${action}`,
       resource: `/2/companies/${id}`,
@@ -91,7 +91,7 @@ export const companyRules: Rules = {
       ),
     })
     if (action !== 'delete')
-      await replaceMedia(tx, before?.['logo_id'], row['logo_id'], {
+      await replaceMedia(tx, before?.logo_id, row.logo_id, {
         type: 'Company',
         id,
         companyId: id,
@@ -145,10 +145,11 @@ async function movedUnder(
     : []
 }
 
-function changedFields(row: Row, values: Record<string, unknown>): string[] {
+function changedFields(row: Row<'companies'>, values: Record<string, unknown>): string[] {
+  const kept: RecordRow = row
   return Object.keys(values).filter((name) =>
-    Object.entries(columnsOf(companyTable, { [name]: values[name] }, row)).some(
-      ([column, value]) => !isSame(row[column], value),
+    Object.entries(columnsOf(companyTable, { [name]: values[name] }, kept)).some(
+      ([column, value]) => !isSame(kept[column], value),
     ),
   )
 }

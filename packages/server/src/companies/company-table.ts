@@ -1,18 +1,15 @@
 import { Company } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** Companies with the same parent, as far as the caller may see them. */
 async function expandSiblings(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'companies'>[],
 ): Promise<Record<string, unknown>[]> {
-  const parents = [
-    ...new Set(
-      rows.map((row) => row['parent_company_id'] as string | null).filter((id) => id !== null),
-    ),
-  ]
+  const parents = [...new Set(rows.map((row) => row.parent_company_id).filter((id) => id !== null))]
   const near =
     parents.length === 0
       ? []
@@ -24,8 +21,8 @@ async function expandSiblings(
           .execute()
   return rows.map((row) => ({
     siblings: near
-      .filter((c) => c['parent_company_id'] === row['parent_company_id'] && c['id'] !== row['id'])
-      .map((c) => iriOf('Company', String(c['id']))),
+      .filter((c) => c.parent_company_id === row.parent_company_id && c.id !== row.id)
+      .map((c) => iriOf('Company', c.id)),
   }))
 }
 

@@ -8,8 +8,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
-import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { creditTransactions } from './credit-table.ts'
 import { book, lockBalances } from './ledger.ts'
 
@@ -28,7 +27,7 @@ export const grantCredits = (call: Call): Promise<Reply> => {
   return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
     const company = await companyNamed(tx, ctx, values['company'] as string)
     const row = await grant(tx, ctx, {
-      companyId: company['id'],
+      companyId: company.id,
       amount: values['amount'] as number,
       description: values['description'] as string | null,
     })
@@ -36,14 +35,14 @@ export const grantCredits = (call: Call): Promise<Reply> => {
   })
 }
 
-async function companyNamed(tx: WriteTx, ctx: Ctx, iri: string): Promise<Row> {
-  const company = await findVisible(
-    tx,
-    ctx.tables.get('Company')!,
-    idOfIri(iri, 'Company', ctx.origin),
-  )
+async function companyNamed(tx: WriteTx, ctx: Ctx, iri: string): Promise<{ id: string }> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', idOfIri(iri, 'Company', ctx.origin))
+    .executeTakeFirst()
   if (!company) throw new Problem('itemNotFound', { iri })
-  if (!mayAct(ctx.scope, 'credit_transaction', 'create', company['id']))
+  if (!mayAct(ctx.scope, 'credit_transaction', 'create', company.id))
     throw new Problem('accessDenied')
   return company
 }
@@ -57,7 +56,7 @@ export async function grant(
     amount,
     description,
   }: { companyId: string; amount: number; description?: string | null },
-): Promise<Row> {
+): Promise<Row<'credit_transactions'>> {
   const balance = (await lockBalances(tx, [companyId])).get(companyId) ?? 0
   if (balance + amount < 0)
     throw new Invalid([
@@ -69,13 +68,13 @@ export async function grant(
     ])
   const name =
     ctx.actor &&
-    ((
+    (
       await tx
         .selectFrom('users')
         .select('name')
         .where('id', '=', ctx.actor.userId)
         .executeTakeFirst()
-    )?.['name'] as string | undefined)
+    )?.name
   const row = await book(
     tx,
     ctx,
@@ -84,7 +83,7 @@ export async function grant(
   )
   await audit(tx, ctx, {
     action: 'credit_transaction.create',
-    resource: itemIri(CreditTransaction, row['id']),
+    resource: itemIri(CreditTransaction, row.id),
     companyId,
     message: `${amount} for ${itemIri(Company, companyId)}`,
   })

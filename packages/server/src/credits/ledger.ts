@@ -3,7 +3,7 @@ import type { creditTransactionTypes } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { NewRow, Row } from '#platform/db/schema'
 
 /** One movement on the balance of a company [credits]; negative where the company pays. */
 export interface Booking {
@@ -50,7 +50,7 @@ export async function book(
   ctx: Pick<Ctx, 'actor' | 'now'>,
   booking: Booking,
   userName: string | null,
-): Promise<Row> {
+): Promise<Row<'credit_transactions'>> {
   const { companyId, type, amount, calculation, reviewId, description } = booking
   const balance = (await lockBalances(tx, [companyId])).get(companyId)!
   const now = ctx.now()
@@ -76,9 +76,9 @@ export async function book(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const entry = (kind: string, of: number): Row => ({
+  const entry = (kind: string, of: number): NewRow<'credit_entries'> => ({
     company_id: companyId,
-    transaction_id: row['id'],
+    transaction_id: row.id,
     kind,
     amount: of,
   })

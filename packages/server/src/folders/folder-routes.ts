@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Folder, type Violation } from '@cradle/contract'
-import type { WriteTx } from '#platform/db/database'
+import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
@@ -19,34 +19,42 @@ const folders = bindTable(Folder, 'folders', {
     },
   },
   expand: async (tx, rows) => {
-    const ids = rows.map((r) => r['id'] as string)
-    const count = async (table: string, column: string): Promise<Map<string, number>> => {
-      const found = await tx
-        .selectFrom(table)
-        .select([`${column} as folder`, sql<string>`count(*)`.as('n')])
-        // One array: a tree of five hundred would be five hundred parameters to plan with.
-        .where(sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`)
-        .$if(table === 'calculations', (q) => q.where('deleted_at', 'is', null))
-        .groupBy(column)
-        .execute()
-      return new Map(found.map((r) => [r['folder'] as string, Number(r.n)]))
-    }
-    const calculations = await count('calculations', 'folder_id')
-    const children = await count('folders', 'parent_id')
+    const ids = rows.map((r) => r.id)
+    const calculations = await countCalculations(tx, ids)
+    const children = await countChildren(tx, ids)
     return rows.map((row) => ({
-      calculationCount: calculations.get(row['id']) ?? 0,
-      childCount: children.get(row['id']) ?? 0,
+      calculationCount: calculations.get(row.id) ?? 0,
+      childCount: children.get(row.id) ?? 0,
     }))
   },
 })
 
-const folderRules: Rules = {
+interface FolderCount {
+  folder: string
+  n: string
+}
+
+// The ids are one array: five hundred folders would otherwise be five hundred parameters to plan with.
+async function countCalculations(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<FolderCount>`
+    select folder_id as folder, count(*) as n from calculations
+    where folder_id = any(${ids}::uuid[]) and deleted_at is null group by folder_id`.execute(tx)
+  return new Map(rows.map((row) => [row.folder, Number(row.n)]))
+}
+
+async function countChildren(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<FolderCount>`
+    select parent_id as folder, count(*) as n from folders where parent_id = any(${ids}::uuid[]) group by parent_id`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.folder, Number(row.n)]))
+}
+
+const folderRules: Rules<'folders'> = {
   beforeChange: async (tx, _ctx, row, values) =>
-    typeof values['parent'] === 'string'
-      ? cycle(tx, row['company_id'], row['id'], values['parent'])
-      : [],
+    typeof values['parent'] === 'string' ? cycle(tx, row.company_id, row.id, values['parent']) : [],
   beforeDelete: async (tx, _ctx, row) => {
-    const id = row['id'] as string
+    const id = row.id
     const used =
       await sql`select from folders where parent_id = ${id} union all select from calculations where folder_id = ${id} and deleted_at is null limit 1`.execute(
         tx,

@@ -7,7 +7,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#inputs/line-kinds'
 import { lineParent } from '#inputs/line-parent'
@@ -19,7 +19,7 @@ import { freeCode } from './free-code.ts'
 export const copyInputSets = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
-    const made: Row[] = []
+    const made: Row<'predefined_input_sets'>[] = []
     for (const source of await named(tx, call)) {
       const copy = await copyOne(
         tx,
@@ -29,8 +29,8 @@ export const copyInputSets = (call: Call): Promise<Reply> =>
       )
       made.push(copy)
       items.push({
-        source: itemIri(PredefinedInputSet, source['id']),
-        result: itemIri(PredefinedInputSet, copy['id']),
+        source: itemIri(PredefinedInputSet, source.id),
+        result: itemIri(PredefinedInputSet, copy.id),
       })
     }
     await announce(tx, call.ctx, inputSets, made)
@@ -38,12 +38,17 @@ export const copyInputSets = (call: Call): Promise<Reply> =>
   })
 
 /** The sets of the body, each once. One the caller may not see is a bad reference. */
-async function named(tx: WriteTx, call: Call): Promise<Row[]> {
+async function named(tx: WriteTx, call: Call): Promise<Row<'predefined_input_sets'>[]> {
   const given = bodyOf(call, CopyInputSets)
   return recordsToCopy(tx, call, inputSets, given.predefinedInputSets)
 }
 
-async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
+async function copyOne(
+  tx: WriteTx,
+  ctx: Ctx,
+  source: Row<'predefined_input_sets'>,
+  owner: string | null,
+): Promise<Row<'predefined_input_sets'>> {
   // Copies made at the same time must not take the same code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`input sets ${owner ?? 'platform'}`}, 0))`.execute(
     tx,
@@ -53,15 +58,15 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null)
     .select('code')
     .where('company_id', owner === null ? 'is' : '=', owner)
     .execute()
-  const row: Row = {
+  const row: Row<'predefined_input_sets'> = {
     ...source,
     id: newId(ctx.now().getTime()),
     company_id: owner,
-    code: freeCode(source['code'], new Set(taken.map((t) => t['code'] as string))),
+    code: freeCode(source.code, new Set(taken.map((t) => t.code))),
     waste_scenario_set_id:
-      owner === source['company_id']
-        ? source['waste_scenario_set_id']
-        : await setOfEverybody(tx, source['waste_scenario_set_id']),
+      owner === source.company_id
+        ? source.waste_scenario_set_id
+        : await setOfEverybody(tx, source.waste_scenario_set_id),
     version: 1,
     created_by: ctx.actor?.userId ?? null,
     created_at: ctx.now(),
@@ -70,14 +75,14 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null)
   await tx.insertInto('predefined_input_sets').values(row).execute()
   await copyLines(tx, ctx, lineParent(lineKinds.predefinedInputSet, source), {
     kind: lineKinds.predefinedInputSet,
-    id: row['id'],
+    id: row.id,
     companyId: owner,
   })
   await audit(tx, ctx, {
     action: 'predefined_input_set.copy',
-    resource: itemIri(PredefinedInputSet, row['id']),
+    resource: itemIri(PredefinedInputSet, row.id),
     companyId: owner,
-    message: `from ${itemIri(PredefinedInputSet, source['id'])}`,
+    message: `from ${itemIri(PredefinedInputSet, source.id)}`,
   })
   return row
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /**
  * The sets of a calculation, used once more in another. Into another company only everybody's sets come along.
@@ -12,12 +12,12 @@ import type { Row } from '#platform/records/table'
 export async function copyUsages(
   tx: WriteTx,
   ctx: Ctx,
-  source: Row,
+  source: Row<'calculations'>,
   target: { id: string; companyId: string },
 ): Promise<number> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row<'predefined_input_set_usages'>>`
     select u.* from predefined_input_set_usages u join predefined_input_sets s on s.id = u.predefined_input_set_id
-    where u.company_id = ${source['company_id']} and u.calculation_id = ${source['id']} and (s.company_id is null or s.company_id = ${target.companyId}) order by u.created_at, u.id`.execute(
+    where u.company_id = ${source.company_id} and u.calculation_id = ${source.id} and (s.company_id is null or s.company_id = ${target.companyId}) order by u.created_at, u.id`.execute(
     tx,
   )
   if (rows.length === 0) return 0

@@ -4,16 +4,16 @@ import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { inputSets } from './input-set-table.ts'
 
 /** Rules around the plain writes of a set. Its name, code and unit change no number; its lines do, and tell so themselves. */
-export const inputSetRules: Rules = {
+export const inputSetRules: Rules<'predefined_input_sets'> = {
   beforeChange: (tx, _ctx, row, values) => immutable(tx, row, values),
   async beforeDelete(tx, _ctx, row) {
-    if (await usage(tx, row['id'])) throw new Problem('stillUsed')
+    if (await usage(tx, row.id)) throw new Problem('stillUsed')
     // What a deleted calculation used stands in nobody's way.
-    await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row['id']} and c.id = u.calculation_id and c.deleted_at is not null`.execute(
+    await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row.id} and c.id = u.calculation_id and c.deleted_at is not null`.execute(
       tx,
     )
   },
@@ -23,16 +23,16 @@ export const inputSetRules: Rules = {
 /** The method decides which lines fit and where the set goes: it stands once there are lines or usages. */
 async function immutable(
   tx: ReadTx,
-  row: Row,
+  row: Row<'predefined_input_sets'>,
   values: Record<string, unknown>,
 ): Promise<Violation[]> {
-  if (values['method'] === undefined || values['method'] === row['method_id']) return []
+  if (values['method'] === undefined || values['method'] === row.method_id) return []
   const line = await tx
     .selectFrom('predefined_input_set_inputs')
     .select('id')
-    .where('predefined_input_set_id', '=', row['id'])
+    .where('predefined_input_set_id', '=', row.id)
     .executeTakeFirst()
-  const taken = line ?? (await usage(tx, row['id']))
+  const taken = line ?? (await usage(tx, row.id))
   return taken
     ? [
         {
@@ -44,7 +44,7 @@ async function immutable(
     : []
 }
 
-const usage = (tx: ReadTx, setId: string): Promise<Row | undefined> =>
+const usage = (tx: ReadTx, setId: string): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('predefined_input_set_usages')
     .innerJoin('calculations', 'calculations.id', 'predefined_input_set_usages.calculation_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PredefinedInputSet, PredefinedInputSetUsage } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import { bindTable } from '#platform/records/table'
 
 export const inputSets = bindTable(PredefinedInputSet, 'predefined_input_sets', {
   columns: { inputCount: 'computed', usageCount: 'computed' },
@@ -14,14 +14,14 @@ export const inputSets = bindTable(PredefinedInputSet, 'predefined_input_sets', 
     },
   },
   expand: async (tx, rows) => {
-    const ids = rows.map((row) => row['id'] as string)
+    const ids = rows.map((row) => row.id)
     const [lines, usages] = [
       await countBySet(tx, 'predefined_input_set_inputs', ids),
       await countBySet(tx, 'predefined_input_set_usages', ids),
     ]
     return rows.map((row) => ({
-      inputCount: lines.get(row['id']) ?? 0,
-      usageCount: usages.get(row['id']) ?? 0,
+      inputCount: lines.get(row.id) ?? 0,
+      usageCount: usages.get(row.id) ?? 0,
     }))
   },
 })
@@ -29,22 +29,29 @@ export const inputSets = bindTable(PredefinedInputSet, 'predefined_input_sets', 
 const inLivingCalculation =
   'exists (select from calculations c where c.company_id = predefined_input_set_usages.company_id and c.id = predefined_input_set_usages.calculation_id and c.deleted_at is null)'
 
+interface UsageNames {
+  id: string
+  product_name: string | null
+  code: string | null
+  name: string | null
+}
+
 /** A usage goes with its calculation: of one that is deleted, or may not be seen, nothing is told. */
 export const inputSetUsages = bindTable(PredefinedInputSetUsage, 'predefined_input_set_usages', {
   only: inLivingCalculation,
   columns: { productName: 'computed', setCode: 'computed', setName: 'computed' },
   expand: async (tx, rows) => {
-    const { rows: names } = await sql<Row>`
+    const { rows: names } = await sql<UsageNames>`
       select u.id, c.product_name, s.code, s.name from predefined_input_set_usages u
         left join calculations c on c.company_id = u.company_id and c.id = u.calculation_id left join predefined_input_sets s on s.id = u.predefined_input_set_id
-      where u.id = any (${rows.map((row) => row['id'] as string)})`.execute(tx)
-    const byId = new Map(names.map((row) => [row['id'] as string, row]))
+      where u.id = any (${rows.map((row) => row.id)})`.execute(tx)
+    const byId = new Map(names.map((row) => [row.id, row]))
     return rows.map(({ id }) => {
       const found = byId.get(id)
       return {
-        productName: found?.['product_name'],
-        setCode: found?.['code'],
-        setName: found?.['name'],
+        productName: found?.product_name,
+        setCode: found?.code,
+        setName: found?.name,
       }
     })
   },

@@ -5,17 +5,17 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lockCalculation, markEdited, refuseLocked } from '#inputs/edited-calculation'
 import { announce, announceEdited } from '#inputs/live-calculation'
 import { findCycles } from '#inputs/semi-finished-cycle'
 import { inputSetUsages } from './input-set-table.ts'
 
 /** A usage is part of its calculation: its owner, its locks, and every write edits the calculation. */
-export const usageRules: Rules = {
+export const usageRules: Rules<'predefined_input_set_usages'> = {
   async ownerOfNew(tx, ctx, values) {
     const calculation = await held(tx, ctx, values['calculation'] as string)
-    return calculation['company_id'] as string
+    return calculation.company_id
   },
   async beforeCreate(tx, ctx, values) {
     values['scalingType'] ??= PredefinedInputSetUsage.fields.scalingType.default
@@ -26,52 +26,56 @@ export const usageRules: Rules = {
     )
   },
   async beforeChange(tx, ctx, row, values) {
-    const calculation = await held(tx, ctx, row['calculation_id'])
+    const calculation = await held(tx, ctx, row.calculation_id)
     if (values['scalingType'] === null)
       values['scalingType'] = PredefinedInputSetUsage.fields.scalingType.default
     const set = values['predefinedInputSet']
-    return typeof set === 'string' && set !== row['predefined_input_set_id']
+    return typeof set === 'string' && set !== row.predefined_input_set_id
       ? fits(tx, calculation, set)
       : []
   },
   async beforeDelete(tx, ctx, row) {
-    await held(tx, ctx, row['calculation_id'])
+    await held(tx, ctx, row.calculation_id)
   },
   async afterWrite(tx, ctx, { action, row, values = {} }) {
     if (action === 'edit' && Object.keys(values).length === 0) return
-    const resource = itemIri(PredefinedInputSetUsage, row['id'])
+    const resource = itemIri(PredefinedInputSetUsage, row.id)
     await audit(tx, ctx, {
       action: 'calculation.edit',
       resource,
-      companyId: row['company_id'],
+      companyId: row.company_id,
       message: `predefined input set: ${action}`,
     })
     await announce(tx, ctx, inputSetUsages, [row], action === 'delete' ? 'delete' : 'write')
     await announceEdited(
       tx,
       ctx,
-      await markEdited(tx, ctx, await lockCalculation(tx, row['calculation_id'])),
+      await markEdited(tx, ctx, await lockCalculation(tx, row.calculation_id)),
     )
   },
 }
 
 /** The calculation for the rest of the transaction, if it may be written now. */
-async function held(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Row> {
+async function held(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Row<'calculations'>> {
   const calculation = await lockCalculation(tx, calculationId)
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
     throw new Problem('accessDenied')
   refuseLocked(calculation)
   return calculation
 }
 
 /** A set is made for one method, and must not bring the calculation into itself. */
-async function fits(tx: WriteTx, calculation: Row, setId: string): Promise<Violation[]> {
+async function fits(
+  tx: WriteTx,
+  calculation: Row<'calculations'>,
+  setId: string,
+): Promise<Violation[]> {
   const set = await tx
     .selectFrom('predefined_input_sets')
     .select('method_id')
     .where('id', '=', setId)
     .executeTakeFirst()
-  if (set && set['method_id'] !== calculation['method_id']) {
+  if (set && set.method_id !== calculation.method_id) {
     return [
       {
         propertyPath: 'predefinedInputSet',
@@ -83,8 +87,8 @@ async function fits(tx: WriteTx, calculation: Row, setId: string): Promise<Viola
   const path = (
     await findCycles(
       tx,
-      calculation['company_id'],
-      { id: calculation['id'], name: calculation['product_name'] },
+      calculation.company_id,
+      { id: calculation.id, name: calculation.product_name },
       [setId],
     )
   ).get(setId)

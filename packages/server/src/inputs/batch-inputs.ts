@@ -15,7 +15,7 @@ import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { head } from '#platform/hydra/document'
 import type { LineKind } from './line-kinds.ts'
-import { iriOfParent, lockParent, type LineParent } from './line-parent.ts'
+import { iriOfParent, isUnderCalculation, lockParent, type LineParent } from './line-parent.ts'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
 
 type Operation = z.infer<typeof InputBatch>['operations'][number]
@@ -57,16 +57,16 @@ async function writeBatch(
 }
 
 /** The parent was held since it was read: what lies between the two is this batch. */
-async function versionsOf(tx: WriteTx, { kind, row, id }: LineParent): Promise<ContentVersions> {
-  if (kind.field !== 'calculation') return {}
+async function versionsOf(tx: WriteTx, parent: LineParent): Promise<ContentVersions> {
+  if (!isUnderCalculation(parent)) return {}
   const after = await tx
     .selectFrom('calculations')
     .select('content_version')
-    .where('id', '=', id)
+    .where('id', '=', parent.id)
     .executeTakeFirstOrThrow()
   return {
-    contentVersionBefore: Number(row['content_version']),
-    contentVersion: Number(after['content_version']),
+    contentVersionBefore: Number(parent.row.content_version),
+    contentVersion: Number(after.content_version),
   }
 }
 
@@ -81,9 +81,7 @@ function writeOf(one: Operation): InputWrite {
 function rowOf(one: Operation, outcome: Outcome, isApplied: boolean): InputBatchResult {
   const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
   const id =
-    'row' in outcome && outcome.row && isApplied
-      ? (outcome.row['id'] as string)
-      : one.id?.split('/').at(-1)
+    'row' in outcome && outcome.row && isApplied ? outcome.row.id : one.id?.split('/').at(-1)
   const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
   if ('violations' in outcome)
     return { ...named, ...address, status: 422, violations: outcome.violations }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
-import { lineKinds } from './line-kinds.ts'
+import type { RecordRow, Row } from '#platform/db/schema'
+import type { LineKind, LineRow } from './line-kinds.ts'
 import { linesOf, type LineParent } from './line-parent.ts'
 
 /**
@@ -13,28 +13,30 @@ import { linesOf, type LineParent } from './line-parent.ts'
  *
  * @returns the new lines
  */
-export async function copyLines(
+export async function copyLines<K extends LineKind>(
   tx: WriteTx,
   ctx: Ctx,
   source: LineParent,
-  target: Pick<LineParent, 'kind' | 'id' | 'companyId'>,
-): Promise<Row[]> {
+  target: Pick<LineParent<K>, 'kind' | 'id' | 'companyId'>,
+): Promise<Row<K['lines']>[]> {
   const lines = await linesOf(tx, source)
   if (lines.length === 0) return []
   const keep =
-    source.companyId === target.companyId ? (row: Row) => row : await linksForEverybody(tx, lines)
-  const copies = lines.map((line, position): Row => {
-    const { [source.kind.column]: _parent, template_input_id: templateLine, ...own } = keep(line)
+    source.companyId === target.companyId
+      ? (row: LineRow) => row
+      : await linksForEverybody(tx, lines)
+  const copies = lines.map((line, position): RecordRow => {
+    const kept: RecordRow = keep(line)
+    const { [source.kind.column]: _parent, template_input_id: templateLine, ...own } = kept
     return {
       ...own,
       id: newId(ctx.now().getTime()),
       company_id: target.companyId,
       [target.kind.column]: target.id,
       position,
-      ...(target.kind === lineKinds.calculation
+      ...(target.kind.field === 'calculation'
         ? {
-            template_input_id:
-              source.kind === lineKinds.template ? line['id'] : (templateLine ?? null),
+            template_input_id: source.kind.field === 'template' ? line.id : (templateLine ?? null),
           }
         : {}),
       version: 1,
@@ -48,17 +50,20 @@ export async function copyLines(
   await sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`.execute(
     tx,
   )
-  return copies
+  return copies as Row<K['lines']>[]
 }
 
-async function linksForEverybody(tx: WriteTx, lines: readonly Row[]): Promise<(row: Row) => Row> {
+async function linksForEverybody(
+  tx: WriteTx,
+  lines: readonly LineRow[],
+): Promise<(row: LineRow) => LineRow> {
   const wanted = lines
     .flatMap((l) => [
-      l['environmental_profile_id'],
-      l['waste_scenario_id'],
-      l['waste_scenario_production_waste_id'],
+      l.environmental_profile_id,
+      l.waste_scenario_id,
+      l.waste_scenario_production_waste_id,
     ])
-    .filter((id) => id !== null) as string[]
+    .filter((id) => id !== null)
   const { rows } = await sql<{ id: string }>`
     select id from environmental_profiles where id = any (${wanted}) and company_id is null
     union all select id from waste_scenarios where id = any (${wanted}) and company_id is null`.execute(
@@ -70,8 +75,8 @@ async function linksForEverybody(tx: WriteTx, lines: readonly Row[]): Promise<(r
     ...row,
     supplier_id: null,
     semi_finished_product_id: null,
-    environmental_profile_id: kept(row['environmental_profile_id']),
-    waste_scenario_id: kept(row['waste_scenario_id']),
-    waste_scenario_production_waste_id: kept(row['waste_scenario_production_waste_id']),
+    environmental_profile_id: kept(row.environmental_profile_id),
+    waste_scenario_id: kept(row.waste_scenario_id),
+    waste_scenario_production_waste_id: kept(row.waste_scenario_production_waste_id),
   })
 }

@@ -6,10 +6,10 @@ import { listRecords } from '#platform/records/collection'
 import { itemReply } from '#platform/records/crud'
 import { idOfIri, iriText } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { RecordRow } from '#platform/db/schema'
 import { blank } from '#platform/records/decode'
-import { lineTables } from './input-table.ts'
-import { allLineKinds, type LineKind } from './line-kinds.ts'
+import { getLineTable } from './input-table.ts'
+import { allLineKinds, type LineKind, type LineRow } from './line-kinds.ts'
 import { findParent, lockParent, type LineParent } from './line-parent.ts'
 import { writeInputs, type InputWrite } from './write-inputs.ts'
 
@@ -18,7 +18,7 @@ export const listInputs =
   (call) =>
     call.ctx.db.read(call.ctx.scope, async (tx) => {
       const { id, companyId } = await findParent(tx, kind, call.params['id'] ?? '')
-      return listRecords(tx, call, lineTables[kind.field], (q) =>
+      return listRecords(tx, call, getLineTable(kind), (q) =>
         q
           .where(`${kind.lines}.company_id`, companyId === null ? 'is' : '=', companyId)
           .where(`${kind.lines}.${kind.column}`, '=', id),
@@ -27,9 +27,9 @@ export const listInputs =
 
 export const getInput = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { kind, row } = await lineInPath(tx, call)
-    await findParent(tx, kind, row[kind.column])
-    return itemReply(tx, call.ctx, lineTables[kind.field], row)
+    const { kind, row, parentId } = await lineInPath(tx, call)
+    await findParent(tx, kind, parentId)
+    return itemReply(tx, call.ctx, getLineTable(kind), row)
   })
 
 export const createInput = (call: Call): Promise<Reply> =>
@@ -38,7 +38,7 @@ export const createInput = (call: Call): Promise<Reply> =>
     return itemReply(
       tx,
       call.ctx,
-      lineTables[parent.kind.field],
+      getLineTable(parent.kind),
       (await writeOne(tx, call, parent, { op: 'create', fields: call.body }))!,
       201,
     )
@@ -46,22 +46,22 @@ export const createInput = (call: Call): Promise<Reply> =>
 
 export const changeInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { kind, row } = await lineInPath(tx, call)
-    const changed = await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), {
+    const { kind, row, parentId } = await lineInPath(tx, call)
+    const changed = await writeOne(tx, call, await lockParent(tx, kind, parentId), {
       op: 'update',
-      id: row['id'],
+      id: row.id,
       fields: call.body,
       ifMatch: call.ifMatch,
     })
-    return itemReply(tx, call.ctx, lineTables[kind.field], changed!)
+    return itemReply(tx, call.ctx, getLineTable(kind), changed!)
   })
 
 export const deleteInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { kind, row } = await lineInPath(tx, call)
-    await writeOne(tx, call, await lockParent(tx, kind, row[kind.column]), {
+    const { kind, row, parentId } = await lineInPath(tx, call)
+    await writeOne(tx, call, await lockParent(tx, kind, parentId), {
       op: 'delete',
-      id: row['id'],
+      id: row.id,
       ifMatch: call.ifMatch,
     })
     return noContent()
@@ -70,16 +70,16 @@ export const deleteInput = (call: Call): Promise<Reply> =>
 /** The copy stands right below its original. */
 export const copyInput = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { kind, row } = await lineInPath(tx, call)
-    const parent = await lockParent(tx, kind, row[kind.column])
+    const { kind, row, parentId } = await lineInPath(tx, call)
+    const parent = await lockParent(tx, kind, parentId)
     const { row: original } = await lineInPath(tx, call)
     const made = await writeOne(tx, call, parent, {
       op: 'create',
-      fields: { inputType: original['input_type'] },
-      after: row['id'],
+      fields: { inputType: original.input_type },
+      after: row.id,
       copyOf: original,
     })
-    return itemReply(tx, call.ctx, lineTables[kind.field], made!, 201)
+    return itemReply(tx, call.ctx, getLineTable(kind), made!, 201)
   })
 
 async function writeOne(
@@ -87,7 +87,7 @@ async function writeOne(
   call: Call,
   parent: LineParent,
   write: InputWrite,
-): Promise<Row | undefined> {
+): Promise<LineRow | undefined> {
   const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations)
@@ -95,11 +95,14 @@ async function writeOne(
 }
 
 /** The line in whichever table it stands, if the caller may see it. */
-async function lineInPath(tx: ReadTx, call: Call): Promise<{ kind: LineKind; row: Row }> {
+async function lineInPath(
+  tx: ReadTx,
+  call: Call,
+): Promise<{ kind: LineKind; row: LineRow; parentId: string }> {
   const id = call.params['id'] ?? ''
   for (const kind of isUuid(id) ? allLineKinds : []) {
-    const row = await findVisible(tx, lineTables[kind.field], id)
-    if (row) return { kind, row }
+    const row: LineRow | undefined = await findVisible(tx, getLineTable(kind), id)
+    if (row) return { kind, row, parentId: (row as RecordRow)[kind.column] as string }
   }
   throw new Problem('notFound')
 }

@@ -4,8 +4,9 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
-import { snakeCase, type Row } from '#platform/records/table'
-import type { LineParent } from './line-parent.ts'
+import type { RecordRow, Row, TableName } from '#platform/db/schema'
+import { snakeCase } from '#platform/records/table'
+import { isUnderCalculation, type LineParent } from './line-parent.ts'
 import { findCycles } from './semi-finished-cycle.ts'
 
 /** Fields of a line that point to something, and the kind of record. */
@@ -15,7 +16,7 @@ const targets: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-const tables: Readonly<Record<string, string>> = {
+const tables: Readonly<Record<string, TableName>> = {
   Supplier: 'suppliers',
   EnvironmentalProfile: 'environmental_profiles',
   WasteScenario: 'waste_scenarios',
@@ -32,12 +33,18 @@ export const usableStatuses = [
   'completed',
 ]
 
+/** A record a line points to: what every one has, and what the rules ask of its kind. */
+type LinkedRow = { id: string; company_id: string | null; connected: boolean } & Partial<
+  Pick<Row<'environmental_profiles'>, 'visible' | 'valid_until' | 'method_ids'>
+> &
+  Partial<Pick<Row<'calculations'>, 'calculation_type' | 'status'>>
+
 /** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
 export interface Links {
   /** The id of a reference; refused where the record does not exist, may not be seen or belongs to somebody else. */
-  idOf(field: string, iri: string, before: Row | undefined): string
+  idOf(field: string, iri: string, before: RecordRow | undefined): string
   /** Rules a linked record breaks: not connected, not active, a loop. Links that stay as they were are not judged again. */
-  violations(values: Readonly<Record<string, unknown>>, before: Row | undefined): Violation[]
+  violations(values: Readonly<Record<string, unknown>>, before: RecordRow | undefined): Violation[]
 }
 
 export async function loadLinks(
@@ -54,17 +61,17 @@ export async function loadLinks(
       if (id !== undefined) (wanted[type] ??= new Set()).add(id)
     }
   }
-  const known = new Map<string, Row>()
+  const known = new Map<string, LinkedRow>()
   for (const [type, ids] of Object.entries(wanted))
     for (const row of await readRows(tx, type, [...ids], parent))
-      known.set(`${type} ${row['id']}`, row)
+      known.set(`${type} ${row.id}`, row)
   const products = [...known]
     .filter(([key]) => key.startsWith('Calculation '))
-    .map(([, row]) => row['id'] as string)
+    .map(([, row]) => row.id)
   const cycles = await findCycles(
     tx,
     parent.companyId,
-    { id: parent.id, name: parent.row['product_name'] ?? parent.row['name'] },
+    { id: parent.id, name: nameOf(parent) },
     products,
   )
 
@@ -74,12 +81,12 @@ export async function loadLinks(
       const id = idOfIri(iri, type, ctx.origin)
       if (before && before[columnOf(field)] === id) return id
       const row = known.get(`${type} ${id}`)
-      if (!row || (row['company_id'] !== null && row['company_id'] !== parent.companyId))
+      if (!row || (row.company_id !== null && row.company_id !== parent.companyId))
         throw new Problem('itemNotFound', { iri })
       return id
     },
     violations(values, before) {
-      const changed = (field: string): Row | undefined => {
+      const changed = (field: string): LinkedRow | undefined => {
         const id = values[field]
         return typeof id === 'string' && id !== before?.[columnOf(field)]
           ? known.get(`${targets[field]!} ${id}`)
@@ -87,7 +94,7 @@ export async function loadLinks(
       }
       return [
         ...supplierRule(changed('supplier'), parent),
-        ...profileRule(changed('environmentalProfile'), parent.row['method_id'], ctx.now()),
+        ...profileRule(changed('environmentalProfile'), parent.row.method_id, ctx.now()),
         ...semiFinishedRule(changed('semiFinishedProduct'), cycles),
       ]
     },
@@ -109,22 +116,27 @@ async function readRows(
   type: string,
   ids: readonly string[],
   parent: LineParent,
-): Promise<Row[]> {
+): Promise<LinkedRow[]> {
   const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${locationOf(parent)}::uuid) as connected`
   const { rows } =
-    await sql<Row>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
+    await sql<LinkedRow>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
     where r.id = any (${[...ids]}) ${type === 'Calculation' ? sql`and deleted_at is null` : sql``}`.execute(
       tx,
     )
   return rows
 }
 
-/** Templates and sets go to any location: only in a calculation can a supplier be the wrong one. */
-const locationOf = ({ kind, row }: LineParent): string | null =>
-  kind.standsAtLocation ? (row['location_id'] as string | null) : null
+function nameOf({ row }: LineParent): string {
+  const { product_name: product, name } = row as RecordRow
+  return String(product ?? name)
+}
 
-function supplierRule(supplier: Row | undefined, parent: LineParent): Violation[] {
-  if (!supplier || locationOf(parent) === null || supplier['connected']) return []
+/** Templates and sets go to any location: only in a calculation can a supplier be the wrong one. */
+const locationOf = (parent: LineParent): string | null =>
+  isUnderCalculation(parent) ? parent.row.location_id : null
+
+function supplierRule(supplier: LinkedRow | undefined, parent: LineParent): Violation[] {
+  if (!supplier || locationOf(parent) === null || supplier.connected) return []
   return [
     {
       propertyPath: 'supplier',
@@ -155,7 +167,7 @@ export const dayOf = (d: Date | string): string =>
     ? d.slice(0, 10)
     : `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
-function profileRule(profile: Row | undefined, methodId: string, now: Date): Violation[] {
+function profileRule(profile: LinkedRow | undefined, methodId: string, now: Date): Violation[] {
   if (!profile || isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now))
     return []
   return [
@@ -168,11 +180,11 @@ function profileRule(profile: Row | undefined, methodId: string, now: Date): Vio
 }
 
 function semiFinishedRule(
-  product: Row | undefined,
+  product: LinkedRow | undefined,
   cycles: ReadonlyMap<string, string>,
 ): Violation[] {
   if (!product) return []
-  const path = cycles.get(product['id'])
+  const path = cycles.get(product.id)
   if (path !== undefined)
     return [
       {
@@ -183,8 +195,8 @@ function semiFinishedRule(
       },
     ]
   if (
-    product['calculation_type'] !== 'semi_finished' ||
-    !usableStatuses.includes(product['status'])
+    product.calculation_type !== 'semi_finished' ||
+    !usableStatuses.includes(product.status ?? '')
   ) {
     return [
       {

@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Input } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row, type Table } from '#platform/records/table'
-import { allLineKinds, lineKinds, type LineKind } from './line-kinds.ts'
+import type { RecordRow } from '#platform/db/schema'
+import type { Table } from '#platform/context'
+import { bindTable, type TableOptions } from '#platform/records/table'
+import {
+  allLineKinds,
+  lineKinds,
+  type LineKind,
+  type LineRow,
+  type LineTable,
+} from './line-kinds.ts'
 import {
   grossAmountsOfRows,
   semiFinishedMass,
@@ -11,19 +19,25 @@ import {
 } from './gross-amounts-of-rows.ts'
 
 /** The same resource in three tables: a line and its columns are alike wherever it hangs. */
-export const lineTables: Readonly<Record<LineKind['field'], Table>> = {
-  calculation: lineTable(lineKinds.calculation),
-  template: lineTable(lineKinds.template),
-  predefinedInputSet: lineTable(lineKinds.predefinedInputSet),
+export const lineTables = {
+  calculation: bindTable(Input, 'inputs', lineOptions(lineKinds.calculation)),
+  template: bindTable(Input, 'template_inputs', lineOptions(lineKinds.template)),
+  predefinedInputSet: bindTable(
+    Input,
+    'predefined_input_set_inputs',
+    lineOptions(lineKinds.predefinedInputSet),
+  ),
 }
+export const getLineTable = (kind: LineKind): Table<LineTable> => lineTables[kind.field]
+
 /** The lines of calculations. */
 export const inputs = lineTables.calculation
 
-function lineTable(kind: LineKind): Table {
+function lineOptions(kind: LineKind): TableOptions<LineTable> {
   const otherParents = allLineKinds
     .filter((k) => k.field !== kind.field)
     .map((k) => [k.field, 'computed'])
-  return bindTable(Input, kind.lines, {
+  return {
     columns: {
       ...Object.fromEntries(otherParents),
       amount: 'computed',
@@ -34,20 +48,20 @@ function lineTable(kind: LineKind): Table {
       const amounts = await grossAmounts(tx, kind, rows)
       return rows.map((row, i) => ({
         amount: amounts[i],
-        linearScalable: row['scaling_type'] === 'linear',
+        linearScalable: row.scaling_type === 'linear',
       }))
     },
-  })
+  }
 }
 
 /** Gross amounts of a page of lines, with one query for what their parents and profiles say. */
 async function grossAmounts(
   tx: ReadTx,
   kind: LineKind,
-  rows: readonly Row[],
+  rows: readonly LineRow[],
 ): Promise<(number | undefined)[]> {
-  const parentIds = [...new Set(rows.map((r) => r[kind.column] as string))]
-  const owners = [...new Set(rows.map((r) => r['company_id'] as string | null))]
+  const parentIds = [...new Set(rows.map((r) => (r as RecordRow)[kind.column]))]
+  const owners = [...new Set(rows.map((r) => r.company_id))]
   const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
   const { rows: found } = await sql<LineToBuy>`
     select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, i.production_waste_percentage, i.production_waste_kg, i.semi_finished_product_id,
@@ -56,14 +70,14 @@ async function grossAmounts(
     from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id = any (${parentIds})
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
-    where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r['id'] as string)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
+    where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r.id)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
   const amounts = new Map(
     [...Map.groupBy(found, (line) => line.parent_id).values()].flatMap((lines) =>
       grossAmountsOfRows(lines[0]!, lines).map((amount, i) => [lines[i]!.id, amount] as const),
     ),
   )
-  return rows.map((row) => amounts.get(row['id']) ?? undefined)
+  return rows.map((row) => amounts.get(row.id) ?? undefined)
 }
 
 type LineToBuy = ProductToBuy & BoughtRow & { id: string; parent_id: string }

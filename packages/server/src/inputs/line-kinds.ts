@@ -1,21 +1,26 @@
 import { Calculation, PredefinedInputSet, Template, type Resource } from '@cradle/contract'
+import type { Row } from '#platform/db/schema'
+
+export type ParentTable = 'calculations' | 'templates' | 'predefined_input_sets'
+export type LineTable = 'inputs' | 'template_inputs' | 'predefined_input_set_inputs'
+
+/** A line, whatever it hangs under: the columns that all three tables have. */
+export type LineRow = Row<LineTable>
 
 /** What lines can hang under: the tables of both, and what differs between the parents. */
-export interface LineKind {
+export interface LineKind<P extends ParentTable = ParentTable, L extends LineTable = LineTable> {
   /** Wire field of a line that names its parent. */
   field: 'calculation' | 'template' | 'predefinedInputSet'
   resource: Resource
   /** Table of the parents. */
-  parents: string
+  parents: P
   /** Table of their lines, and its column of the parent. */
-  lines: string
-  column: string
+  lines: L
+  column: 'calculation_id' | 'template_id' | 'predefined_input_set_id'
   /** Parents are marked as deleted, not removed. */
   softDelete: boolean
   /** The parent says how production waste is given; a set takes this from the calculation it goes into. */
   saysProductionWaste: boolean
-  /** The parent stands at a location, so that suppliers must be connected to it. */
-  standsAtLocation: boolean
 }
 
 export const lineKinds = {
@@ -27,7 +32,6 @@ export const lineKinds = {
     column: 'calculation_id',
     softDelete: true,
     saysProductionWaste: true,
-    standsAtLocation: true,
   },
   template: {
     field: 'template',
@@ -37,7 +41,6 @@ export const lineKinds = {
     column: 'template_id',
     softDelete: false,
     saysProductionWaste: true,
-    standsAtLocation: false,
   },
   predefinedInputSet: {
     field: 'predefinedInputSet',
@@ -47,7 +50,6 @@ export const lineKinds = {
     column: 'predefined_input_set_id',
     softDelete: false,
     saysProductionWaste: false,
-    standsAtLocation: false,
   },
 } as const satisfies Record<LineKind['field'], LineKind>
 

@@ -7,7 +7,8 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { publishAll, publishDeletions } from '#platform/live/publish'
 import { companyTopic, reviewTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
-import type { Row, Table } from '#platform/records/table'
+import type { RecordRow, Row, TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** Quick edits of one calculation are computed together [ms]. */
 const DEBOUNCE_MS = 500
@@ -46,16 +47,16 @@ export async function alternatesOf(
  * Tells those who may see a record that it was made, changed or deleted; for a deleted one its address is all that is left.
  * The platform's own records have no company to tell, and what the writer may not see others read when they ask for it.
  */
-export async function announce(
+export async function announce<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
-  table: Table,
-  all: readonly Row[],
+  table: Table<N>,
+  all: readonly Row<N>[],
   action: 'write' | 'delete' = 'write',
   entity = table.resource.entity,
 ): Promise<void> {
-  const rows = all.filter((row) => isTold(ctx, row, entity))
-  if (action === 'delete') return announceDeleted(tx, ctx, table, rows)
+  const rows = all.filter((row) => isTold(ctx, row as RecordRow, entity))
+  if (action === 'delete') return announceDeleted(tx, ctx, table, rows as RecordRow[])
   const documents = await encodeRows(tx, ctx, table, rows)
   await announceWritten(
     tx,
@@ -67,19 +68,19 @@ export async function announce(
 }
 
 /** The same for written records whose documents were made already. */
-export async function announceWritten(
+export async function announceWritten<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
-  table: Table,
-  all: readonly { row: Row; document: Record<string, unknown> }[],
+  table: Table<N>,
+  all: readonly { row: Row<N>; document: Record<string, unknown> }[],
   entity = table.resource.entity,
 ): Promise<void> {
-  const written = all.filter(({ row }) => isTold(ctx, row, entity))
+  const written = all.filter(({ row }) => isTold(ctx, row as RecordRow, entity))
   const addresses = await addressesOf(
     tx,
     ctx,
     table,
-    written.map(({ row }) => row),
+    written.map(({ row }) => row as RecordRow),
   )
   await publishAll(
     tx,
@@ -87,8 +88,8 @@ export async function announceWritten(
       ...addresses[i]!,
       data: asItem(table, document),
       document: {
-        path: itemIri(table.resource, row['id']),
-        owner: row['company_id'] as string,
+        path: itemIri(table.resource, (row as RecordRow).id!),
+        owner: (row as RecordRow).company_id!,
         madeWith: ctx.scope,
       },
       private: true,
@@ -96,21 +97,21 @@ export async function announceWritten(
   )
 }
 
-const isTold = (ctx: Ctx, row: Row, entity: string): boolean =>
-  row['company_id'] !== null && mayAct(ctx.scope, entity, 'view', row['company_id'])
+const isTold = (ctx: Ctx, { company_id: owner = null }: RecordRow, entity: string): boolean =>
+  owner !== null && mayAct(ctx.scope, entity, 'view', owner)
 
 async function announceDeleted(
   tx: WriteTx,
   ctx: Ctx,
   table: Table,
-  rows: readonly Row[],
+  rows: readonly RecordRow[],
 ): Promise<void> {
   const addresses = await addressesOf(tx, ctx, table, rows)
   await publishDeletions(
     tx,
     rows.map((row, i) => ({
       ...addresses[i]!,
-      data: { '@id': itemIri(table.resource, row['id']), '@type': table.resource.type },
+      data: { '@id': itemIri(table.resource, row.id!), '@type': table.resource.type },
     })),
   )
 }
@@ -119,12 +120,12 @@ async function addressesOf(
   tx: WriteTx,
   { origin }: Ctx,
   table: Table,
-  rows: readonly Row[],
+  rows: readonly RecordRow[],
 ): Promise<{ topic: string; alternates: string[] }[]> {
   const told = rows.map((row) => ({
-    topic: origin + itemIri(table.resource, row['id']),
+    topic: origin + itemIri(table.resource, row.id!),
     resource: table.resource,
-    owner: row['company_id'] as string,
+    owner: row.company_id as string,
     calculation:
       (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null,
   }))
@@ -133,13 +134,17 @@ async function addressesOf(
 }
 
 /** Asks for new results. They are computed only while somebody listens to them. */
-export async function askRecalculation(tx: WriteTx, ctx: Ctx, calculation: Row): Promise<void> {
+export async function askRecalculation(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculation: Row<'calculations'>,
+): Promise<void> {
   await enqueue(
     tx,
     recalculationJob,
-    { calculation: calculation['id'], company: calculation['company_id'], origin: ctx.origin },
+    { calculation: calculation.id, company: calculation.company_id, origin: ctx.origin },
     {
-      jobKey: `${recalculationJob}:${calculation['id']}`,
+      jobKey: `${recalculationJob}:${calculation.id}`,
       keepRunAt: true,
       runAt: new Date(ctx.now().getTime() + DEBOUNCE_MS),
       maxAttempts: 3,
@@ -148,9 +153,13 @@ export async function askRecalculation(tx: WriteTx, ctx: Ctx, calculation: Row):
 }
 
 /** Tells of edited calculations and asks for their new results. */
-export async function announceEdited(tx: WriteTx, ctx: Ctx, edited: readonly Row[]): Promise<void> {
+export async function announceEdited(
+  tx: WriteTx,
+  ctx: Ctx,
+  edited: readonly Row<'calculations'>[],
+): Promise<void> {
   const calculations = ctx.tables.get('Calculation')
   if (calculations) await announce(tx, ctx, calculations, edited)
   for (const row of edited)
-    if (!isLocked(row['status'] as CalculationStatus)) await askRecalculation(tx, ctx, row)
+    if (!isLocked(row.status as CalculationStatus)) await askRecalculation(tx, ctx, row)
 }

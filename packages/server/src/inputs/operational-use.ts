@@ -1,6 +1,6 @@
 import type { InputType, Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { LineRow } from './line-kinds.ts'
 import type { LineParent } from './line-parent.ts'
 
 /** Energy and water in use. Their modules are declared by few methods: the method's record says so (decision 26). */
@@ -15,7 +15,7 @@ export async function allowsOperationalUse(
   { row }: LineParent,
   bodies: readonly Readonly<Record<string, unknown>>[],
 ): Promise<boolean> {
-  const methodId = row['method_id'] as string | null
+  const methodId = row.method_id
   if (methodId === null || !bodies.some(({ inputType }) => operationalTypes.has(inputType)))
     return false
   const method = await tx
@@ -23,18 +23,18 @@ export async function allowsOperationalUse(
     .select('operational_use_inputs')
     .where('id', '=', methodId)
     .executeTakeFirst()
-  return (method as Row | undefined)?.['operational_use_inputs'] === true
+  return method?.operational_use_inputs === true
 }
 
 /** A line that becomes one of operational use where the method has none. Lines that already are stay editable. */
 export const operationalUseRule = (
   values: Readonly<Record<string, unknown>>,
-  before: Row | undefined,
+  before: LineRow | undefined,
   isAllowed: boolean,
 ): Violation[] =>
   isAllowed ||
   !operationalTypes.has(values['inputType']) ||
-  values['inputType'] === before?.['input_type']
+  values['inputType'] === before?.input_type
     ? []
     : [
         {

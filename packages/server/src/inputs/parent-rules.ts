@@ -5,13 +5,14 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { markEdited, refuseLocked } from './edited-calculation.ts'
 import { lineKinds } from './line-kinds.ts'
-import type { LineParent } from './line-parent.ts'
+import { isUnderCalculation, type LineParent } from './line-parent.ts'
 import { announce, announceEdited } from './live-calculation.ts'
 
 /** The parent's own right decides over its lines; a calculation that is being reviewed keeps them. */
-export function refuseWrite(ctx: Ctx, { kind, row, companyId }: LineParent): void {
+export function refuseWrite(ctx: Ctx, parent: LineParent): void {
+  const { kind, companyId } = parent
   if (!mayAct(ctx.scope, kind.resource.entity, 'edit', companyId)) throw new Problem('accessDenied')
-  if (kind.field === 'calculation') refuseLocked(row)
+  if (isUnderCalculation(parent)) refuseLocked(parent.row)
 }
 
 /**

@@ -8,32 +8,41 @@ import { newId } from '#platform/ids'
 import { checkIfMatch, columnsOf } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import { anyTable, type RecordRow } from '#platform/db/schema'
 import { loadLinks, type Links } from './input-links.ts'
-import { lineTables } from './input-table.ts'
+import { getLineTable, lineTables } from './input-table.ts'
+import type { LineRow } from './line-kinds.ts'
 import { LineOrder } from './line-order.ts'
 import { iriOfParent, linesOf, linesUnder, type LineParent } from './line-parent.ts'
 import { announce, announceWritten } from './live-calculation.ts'
 import { allowsOperationalUse, operationalUseRule } from './operational-use.ts'
 import { afterLines, refuseWrite } from './parent-rules.ts'
 
+/** What a deleted line that comes back keeps of the one it was. */
+export interface LineAgain {
+  id: string
+  template_input_id: string | null
+  created_by: string | null
+  created_at: string | Date | null
+  version: number
+}
+
 /** One write to a line. */
 export type InputWrite =
-  /** `again`: columns of a deleted line that comes back as the one it was. */
-  | { op: 'create'; fields: unknown; after?: string; copyOf?: Row; again?: Row }
+  | { op: 'create'; fields: unknown; after?: string; copyOf?: LineRow; again?: LineAgain }
   | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
 
 /** What became of it: a row with its document (none for a deleted line), or why nothing was written. */
 export type Outcome =
-  | { row?: Row; document?: Record<string, unknown> }
+  | { row?: LineRow; document?: Record<string, unknown> }
   | { refused: Problem; field?: string }
   | { violations: Violation[] }
 
 export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations' in o
 
 /** A write that passed every check, ready to be made. */
-type Ready = { op: 'create' | 'update'; row: Row } | { op: 'delete'; row: Row }
+type Ready = { op: 'create' | 'update'; row: LineRow } | { op: 'delete'; row: LineRow }
 
 /**
  * Writes lines of one calculation, template or set, all or nothing: where one is refused, nothing is written and every line
@@ -47,9 +56,9 @@ export async function writeInputs(
 ): Promise<Outcome[]> {
   refuseWrite(ctx, parent)
   const lines = await linesOf(tx, parent)
-  const byId = new Map(lines.map((line) => [line['id'] as string, line]))
+  const byId = new Map(lines.map((line) => [line.id, line]))
   const order = new LineOrder(
-    lines.map((line) => ({ id: line['id'], kind: line['input_type'], position: line['position'] })),
+    lines.map((line) => ({ id: line.id, kind: line.input_type, position: line.position })),
   )
   const bodies = writes
     .flatMap((w) => ('fields' in w && isObject(w.fields) ? [w.fields] : []))
@@ -77,11 +86,9 @@ export async function writeInputs(
     companyId: parent.companyId,
     message: `inputs: ${counts(writes)}`,
   })
-  const table = lineTables[parent.kind.field]
+  const table = getLineTable(parent.kind)
   const documents = await encodeRows(tx, ctx, table, written)
-  const made = new Map(
-    written.map((row, i) => [row['id'] as string, { row, document: documents[i]! }]),
-  )
+  const made = new Map(written.map((row, i) => [row.id, { row, document: documents[i]! }]))
   await announceWritten(tx, ctx, table, [...made.values()], parent.kind.resource.entity)
   await announce(
     tx,
@@ -93,7 +100,7 @@ export async function writeInputs(
   )
   await afterLines(tx, ctx, parent)
   return outcomes.map(({ ready }) =>
-    ready!.op === 'delete' ? {} : (made.get(ready!.row['id']) ?? {}),
+    ready!.op === 'delete' ? {} : (made.get(ready!.row.id) ?? {}),
   )
 }
 
@@ -101,7 +108,7 @@ export async function writeInputs(
 function check(
   ctx: Ctx,
   parent: LineParent,
-  byId: Map<string, Row>,
+  byId: Map<string, LineRow>,
   order: LineOrder,
   { links, isOperational }: { links: Links; isOperational: boolean },
   write: InputWrite,
@@ -138,13 +145,13 @@ function check(
     ...links.violations(values, before),
   )
   if (violations.length > 0) return { violations }
-  const { position, ...columns } = columnsOf(lineTables[parent.kind.field], values, before)
+  const { position, ...columns } = columnsOf(getLineTable(parent.kind), values, before)
   const original =
     write.op === 'create' && write.copyOf
-      ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf['description']) }
+      ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf.description) }
       : blankLine
   if (original !== blankLine) for (const name of Object.keys(columns)) delete columns[name]
-  const row: Row = {
+  const row = {
     ...(before ?? {
       ...original,
       id: newId(ctx.now().getTime()),
@@ -155,25 +162,27 @@ function check(
     company_id: parent.companyId,
     [parent.kind.column]: parent.id,
     ...columns,
-  }
+  } as LineRow
   // Above every version the line ever had: what somebody remembers of it from before its delete stays stale.
-  row['version'] =
-    (before?.['version'] ?? (write.op === 'create' ? write.again?.['version'] : undefined) ?? 0) + 1
-  row['updated_at'] = ctx.now()
+  row.version =
+    (before?.version ?? (write.op === 'create' ? write.again?.version : undefined) ?? 0) + 1
+  row.updated_at = ctx.now()
   if (!before) {
-    if (write.op === 'create' && write.after !== undefined)
-      order.insertAfter(row['id'], write.after)
-    else order.insert(row['id'], row['input_type'], position)
+    if (write.op === 'create' && write.after !== undefined) order.insertAfter(row.id, write.after)
+    else order.insert(row.id, row.input_type, position as number | null | undefined)
   } else {
-    order.changeKind(row['id'], row['input_type'])
-    if (typeof position === 'number') order.move(row['id'], position)
+    order.changeKind(row.id, row.input_type)
+    if (typeof position === 'number') order.move(row.id, position)
   }
-  byId.set(row['id'], row)
+  byId.set(row.id, row)
   return { ready: { op: before ? 'update' : 'create', row } }
 }
 
 /** A copy was made by somebody, not by the template. */
-const withoutOrigin = ({ template_input_id: _origin, ...line }: Row): Row => line
+const withoutOrigin = ({
+  template_input_id: _origin,
+  ...line
+}: LineRow & { template_input_id?: string | null }): RecordRow => line
 
 /** Longest description [characters]. */
 const DESCRIPTION_MAX = 255
@@ -182,7 +191,7 @@ const copyName = (description: string | null): string =>
     .slice(0, DESCRIPTION_MAX - ' (copy)'.length)
     .join('')} (copy)`.trim()
 
-const blankLine: Row = Object.fromEntries(
+const blankLine: RecordRow = Object.fromEntries(
   Object.keys(lineFields).flatMap((name) => {
     const c = lineTables.calculation.columns[name]!
     return c === 'computed' || 'jsonKey' in c ? [] : [[c.column, null]]
@@ -190,9 +199,12 @@ const blankLine: Row = Object.fromEntries(
 )
 
 /** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
-function signRule(values: Row, before: Row | undefined): Violation[] {
-  const netAmount = 'netAmount' in values ? values['netAmount'] : before?.['net_amount']
-  const inputType = values['inputType'] ?? before?.['input_type']
+function signRule(
+  values: Readonly<Record<string, unknown>>,
+  before: LineRow | undefined,
+): Violation[] {
+  const netAmount = 'netAmount' in values ? values['netAmount'] : before?.net_amount
+  const inputType = values['inputType'] ?? before?.input_type
   const mayBeNegative = inputType === 'B1_USE_STAGE' || inputType === 'A3_PRODUCTION_EMISSIONS'
   return typeof netAmount === 'number' && netAmount < 0 && !mayBeNegative
     ? [{ propertyPath: 'netAmount', message: rules.min.message(0), code: rules.min.code }]
@@ -205,22 +217,23 @@ async function apply(
   parent: LineParent,
   ready: readonly Ready[],
   order: LineOrder,
-): Promise<Row[]> {
+): Promise<LineRow[]> {
   const moved = order.moved()
   const places = new Map(moved.map((m) => [m.id, m.position]))
   const last = new Map<string, Ready>()
-  const isNew = new Set(ready.filter((r) => r.op === 'create').map((r) => r.row['id'] as string))
-  for (const one of ready) last.set(one.row['id'], one)
+  const isNew = new Set(ready.filter((r) => r.op === 'create').map((r) => r.row.id))
+  for (const one of ready) last.set(one.row.id, one)
   const final = [...last.values()]
     .filter((r) => r.op !== 'delete')
-    .map(({ row }) => ({ ...row, position: places.get(row['id']) ?? row['position'] }) as Row)
+    .map(({ row }) => ({ ...row, position: places.get(row.id) ?? row.position }))
   const gone = [...last.values()]
-    .filter((r) => r.op === 'delete' && !isNew.has(r.row['id']))
-    .map((r) => r.row['id'] as string)
+    .filter((r) => r.op === 'delete' && !isNew.has(r.row.id))
+    .map((r) => r.row.id)
   const table = sql.table(parent.kind.lines)
-  if (gone.length > 0) await tx.deleteFrom(parent.kind.lines).where('id', 'in', gone).execute()
-  const made = final.filter((row) => isNew.has(row['id']))
-  const changed = final.filter((row) => !isNew.has(row['id']))
+  if (gone.length > 0)
+    await anyTable(tx).deleteFrom<string>(parent.kind.lines).where('id', 'in', gone).execute()
+  const made = final.filter((row) => isNew.has(row.id))
+  const changed = final.filter((row) => !isNew.has(row.id))
   const columns = Object.keys(made[0] ?? changed[0] ?? {}).filter((c) => c !== 'id')
   const list = (names: readonly string[], from?: string): ReturnType<typeof sql> =>
     sql.join(names.map((c) => (from ? sql.ref(`${from}.${c}`) : sql.ref(c))))

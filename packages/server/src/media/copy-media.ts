@@ -21,10 +21,10 @@ export async function copyMedia(
     .selectAll()
     .where('id', '=', mediaId)
     .executeTakeFirst()
-  const stored = original && (await ctx.files.open(original['file_key']))
+  const stored = original && (await ctx.files.open(original.file_key))
   if (!stored) return null
   const id = newId(ctx.now().getTime())
-  const key = fileKey(holder.companyId, `${id}.${String(original['file_key']).split('.').at(-1)!}`)
+  const key = fileKey(holder.companyId, `${id}.${original.file_key.split('.').at(-1)!}`)
   await ctx.files.put(key, stored.stream)
   const by = ctx.actor?.userId ?? null
   await tx

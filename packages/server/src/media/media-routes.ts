@@ -9,7 +9,7 @@ import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
-import type { Row } from '#platform/records/table'
+import { anyTable, type Row } from '#platform/db/schema'
 import { isVisible, mediaTable } from './media-table.ts'
 import { isSigned } from './signed-address.ts'
 import { releaseMedia } from './attach-media.ts'
@@ -43,17 +43,17 @@ function deleteMedia(call: Call): Promise<Reply> {
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, mediaTable)
     if (!(await isVisible(tx, ctx, row))) throw new Problem('notFound')
-    if (row['attached_id'] !== null) await takeOff(tx, ctx, row)
+    if (row.attached_id !== null) await takeOff(tx, ctx, row)
     else {
-      await tx.deleteFrom('media_objects').where('id', '=', row['id']).execute()
-      tx.afterCommit(() => ctx.files.delete(String(row['file_key'])))
+      await tx.deleteFrom('media_objects').where('id', '=', row.id).execute()
+      tx.afterCommit(() => ctx.files.delete(row.file_key))
     }
     return noContent()
   })
 }
 
-async function takeOff(tx: WriteTx, ctx: Ctx, media: Row): Promise<void> {
-  const holder = ctx.tables.get(String(media['attached_type']))
+async function takeOff(tx: WriteTx, ctx: Ctx, media: Row<'media_objects'>): Promise<void> {
+  const holder = ctx.tables.get(String(media.attached_type))
   let cleared = 0n
   for (const [name, field] of Object.entries(holder?.resource.fields ?? {})) {
     const column = holder!.columns[name]!
@@ -64,17 +64,17 @@ async function takeOff(tx: WriteTx, ctx: Ctx, media: Row): Promise<void> {
       'jsonKey' in column
     )
       continue
-    const done = await tx
-      .updateTable(holder!.name)
+    const done = await anyTable(tx)
+      .updateTable<string>(holder!.name)
       .set({ [column.column]: null, version: sql`version + 1`, updated_at: ctx.now() })
-      .where('id', '=', media['attached_id'])
-      .where(column.column, '=', media['id'])
+      .where('id', '=', media.attached_id)
+      .where(column.column, '=', media.id)
       .executeTakeFirst()
     cleared += done.numUpdatedRows
   }
   // Its record is changed under the caller's own policies: nothing changed means it was not theirs to change.
   if (cleared === 0n) throw new Problem('accessDenied')
-  await releaseMedia(tx, String(media['id']))
+  await releaseMedia(tx, media.id)
 }
 
 const RASTER = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -95,19 +95,19 @@ async function sendContent(call: Call): Promise<Reply> {
       .executeTakeFirst()
     return found && (signed || (await isVisible(tx, ctx, found))) ? found : undefined
   })
-  const file = row && (await ctx.files.open(String(row['file_key'])))
+  const file = row && (await ctx.files.open(row.file_key))
   if (!file) throw new Problem('notFound')
-  if (row['attached_type'] === 'Report')
+  if (row.attached_type === 'Report')
     await auditReport(call, row).catch((error: unknown) => {
       file.stream.destroy()
       throw error
     })
   return {
     status: 200,
-    raw: { type: String(row['mime_type']), data: file.stream },
+    raw: { type: row.mime_type, data: file.stream },
     headers: {
       'content-length': String(file.size),
-      'content-disposition': disposition(String(row['mime_type']), String(row['file_name'])),
+      'content-disposition': disposition(row.mime_type, row.file_name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': signed ? 'private, max-age=3600, immutable' : 'private, no-cache',
@@ -116,14 +116,14 @@ async function sendContent(call: Call): Promise<Reply> {
 }
 
 /** Reading an issued document is an export. A signed address names nobody. */
-async function auditReport({ ctx, request }: Call, row: Row): Promise<void> {
+async function auditReport({ ctx, request }: Call, row: Row<'media_objects'>): Promise<void> {
   if (request.method === 'HEAD') return
   await ctx.db.transact(systemScope(), (tx) =>
     audit(tx, ctx, {
       action: 'report.read',
-      resource: `/2/reports/${String(row['attached_id'])}`,
-      companyId: row['company_id'],
-      message: String(row['file_name']),
+      resource: `/2/reports/${row.attached_id}`,
+      companyId: row.company_id,
+      message: row.file_name,
     }),
   )
 }

@@ -8,7 +8,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { itemReply } from '#platform/records/crud'
 import { blank } from '#platform/records/decode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
   acceptFile,
   limitOf,
@@ -65,7 +65,7 @@ export async function keepMedia(
   file: { name: string } & AcceptedFile,
   purpose: Purpose,
   companyId: string | null,
-): Promise<Row> {
+): Promise<Row<'media_objects'>> {
   const id = newId(ctx.now().getTime())
   const key = fileKey(companyId, `${id}.${file.extension}`)
   await ctx.files.put(key, file.content)

@@ -1,4 +1,4 @@
-import { rules, type MethodIndicator, type MethodTexts, type Violation } from '@cradle/contract'
+import { rules, type MethodIndicator, type Violation } from '@cradle/contract'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
@@ -13,14 +13,14 @@ import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
 /** Of the persons who sign for the programme. */
 const signatures = ['publisher_person1_signature_id', 'publisher_person2_signature_id'] as const
 
-const methodRules: Rules = {
+const methodRules: Rules<'methods'> = {
   beforeCreate: async (tx, _ctx, values) => [
     ...(await keepIndicators(tx, values)),
     ...keepDefaultTexts(values),
   ],
   beforeChange: async (tx, _ctx, row, values) => [
     ...(await keepIndicators(tx, values)),
-    ...keepDefaultTexts(values, row['default_texts'] as MethodTexts),
+    ...keepDefaultTexts(values, row.default_texts),
   ],
   afterWrite: async (tx, ctx, write) => {
     const { action, row, before } = write
@@ -29,7 +29,7 @@ const methodRules: Rules = {
       else
         await replaceMedia(tx, before?.[column], row[column], {
           type: 'Method',
-          id: row['id'],
+          id: row.id,
           companyId: null,
         })
     }

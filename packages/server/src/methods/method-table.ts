@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Method, type MethodIndicator } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** How a method keeps its indicators: the code joins to the reference list. */
 export interface KeptIndicator {
@@ -24,22 +25,22 @@ export const methods = bindTable(Method, 'methods', {
 })
 
 function indicatorsOf(
-  row: Row,
-  known: ReadonlyMap<string, Row>,
+  row: Row<'methods'>,
+  known: ReadonlyMap<string, Row<'indicators'>>,
   weights: ReadonlyMap<string, Weight[]>,
 ): MethodIndicator[] {
-  const sets = row['weighting_sets'] as string[]
-  return (row['indicators'] as KeptIndicator[]).map(({ code, group, mandatory }) => {
+  const sets = row.weighting_sets
+  return (row.indicators as KeptIndicator[]).map(({ code, group, mandatory }) => {
     const indicator = known.get(code)
     const weight = weights.get(code)?.find((w) => sets.includes(w.set))
     return {
       code,
-      name: (indicator?.['names'] as { en: string } | undefined)?.en ?? code,
-      unit: String(indicator?.['unit'] ?? ''),
-      displayCode: String(indicator?.['display_code'] ?? code),
+      name: indicator?.names.en ?? code,
+      unit: indicator?.unit ?? '',
+      displayCode: indicator?.display_code ?? code,
       group,
       mandatory,
-      ...(indicator?.['footnote'] ? { footnote: indicator['footnote'] as number } : {}),
+      ...(indicator?.footnote ? { footnote: indicator.footnote } : {}),
       ...(weight
         ? { weight: weight.value, weightStatus: weight.status, weightingSet: weight.set }
         : {}),
@@ -48,9 +49,9 @@ function indicatorsOf(
 }
 
 /** Indicators by code, in the order of the standard. */
-export async function knownIndicators(tx: ReadTx): Promise<Map<string, Row>> {
+export async function knownIndicators(tx: ReadTx): Promise<Map<string, Row<'indicators'>>> {
   const rows = await tx.selectFrom('indicators').selectAll().orderBy('position').execute()
-  return new Map(rows.map((row) => [row['code'] as string, row]))
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 export interface Weight {

@@ -7,37 +7,37 @@ import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
 import { asItem, encodeRows } from '#platform/records/encode'
 import { serveRecords } from '#platform/records/record-routes'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { getSettings, saveSettings } from './notification-settings.ts'
 import { notificationTable } from './notification-table.ts'
 
-const rules: Rules = {
-  mayChange: async (_tx, ctx, row) => row['user_id'] === ctx.actor?.userId,
+const rules: Rules<'notifications'> = {
+  mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,
   afterWrite: (tx, ctx, { action, row }) =>
     action === 'delete' ? tellRemoved(tx, ctx, row) : tellOtherTabs(tx, ctx, row),
 }
 
 /** What was read on one screen is read on the others of the same person. */
-async function tellOtherTabs(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
+async function tellOtherTabs(tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> {
   const [document] = await encodeRows(tx, ctx, notificationTable, [row])
   await publish(tx, {
     ...addressOf(ctx, row),
     data: asItem(notificationTable, document!),
-    document: { path: itemIri(Notification, row['id']), owner: null },
+    document: { path: itemIri(Notification, row.id), owner: null },
     private: true,
   })
 }
 
-const tellRemoved = (tx: WriteTx, ctx: Ctx, row: Row): Promise<void> =>
+const tellRemoved = (tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> =>
   publishDeletions(tx, [
     {
       ...addressOf(ctx, row),
-      data: { '@id': itemIri(Notification, row['id']), '@type': 'Notification' },
+      data: { '@id': itemIri(Notification, row.id), '@type': 'Notification' },
     },
   ])
 
-function addressOf(ctx: Ctx, row: Row): { topic: string; alternates: string[] } {
-  const topic = ctx.origin + itemIri(Notification, row['id'])
+function addressOf(ctx: Ctx, row: Row<'notifications'>): { topic: string; alternates: string[] } {
+  const topic = ctx.origin + itemIri(Notification, row.id)
   return { topic, alternates: [userTopic(ctx.origin, ctx.actor!.userId, topic)] }
 }
 

@@ -25,7 +25,7 @@ export const getSettings = (call: Call): Promise<Reply> =>
       .select('notification_settings')
       .where('id', '=', call.ctx.actor!.userId)
       .executeTakeFirstOrThrow()
-    return ok(settingsDocument(settingsOf(row['notification_settings'])))
+    return ok(settingsDocument(settingsOf(row.notification_settings)))
   })
 
 /** Replaces the settings. Who leaves the daily mail gets what waited for it no more by mail; it stays in the list. */

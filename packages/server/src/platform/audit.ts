@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WriteTx } from '#platform/db/database'
+import type { NewRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { countedEventsOf } from '#platform/audit-trail/counted-events'
@@ -39,7 +40,7 @@ export function auditApart(
   countedEventsOf(ctx).record(key, auditRow(ctx, line))
 }
 
-function auditRow(ctx: Acting, line: AuditLine): Record<string, unknown> & { created_at: Date } {
+function auditRow(ctx: Acting, line: AuditLine): NewRow<'logs'> & { created_at: Date } {
   return {
     id: newId(ctx.now().getTime()),
     company_id: line.companyId !== undefined ? line.companyId : ctx.scope.companyId,

@@ -5,7 +5,7 @@ import type { Actor } from '#access/actor'
 import type { Scope } from '#access/scope'
 import type { Config } from '#platform/config'
 import type { Database, ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/db/schema'
+import type { RecordQuery, Row, TableName } from '#platform/db/schema'
 import type { FileStore } from '#platform/files/file-store'
 
 /** Clock, disk, database and mail, passed in: nothing below opens them itself. */
@@ -32,9 +32,9 @@ export interface Ctx extends Services {
 export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
 
 /** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
-export interface Table {
+export interface Table<N extends TableName = TableName> {
   resource: Resource
-  name: string
+  name: N
   /** Column of the owning company; null for the platform's own records. */
   owner: 'company_id' | null
   id: 'id' | 'code'
@@ -46,13 +46,14 @@ export interface Table {
   /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
   only?: string
   /** Filters the contract calls `custom`: SQL condition for a value. */
-  filters?: Readonly<Record<string, (query: any, value: string, ctx: Ctx) => any>> // eslint-disable-line @typescript-eslint/no-explicit-any
+  filters?: Readonly<Record<string, (query: RecordQuery, value: string, ctx: Ctx) => RecordQuery>>
   /** Computed and embedded fields for a page of rows, with one query for all of them. */
-  expand?: (
+  expand?(
+    this: void,
     tx: ReadTx,
-    rows: readonly Row[],
+    rows: readonly Row<N>[],
     ctx: Ctx,
-  ) => Promise<readonly Record<string, unknown>[]>
+  ): Promise<readonly Record<string, unknown>[]>
 }
 
 /** Tables by the type of their resource. */

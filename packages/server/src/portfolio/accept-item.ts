@@ -9,7 +9,7 @@ import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row, RowChange } from '#platform/db/schema'
 import { lockCalculation } from '#inputs/edited-calculation'
 import { computeCalculation } from '#calculations/compute-calculation'
 import { totalsOf } from './compute-case.ts'
@@ -39,7 +39,12 @@ export async function acceptItem(ctx: Ctx, itemId: string): Promise<void> {
 }
 
 /** Items that are asked for and not answered. */
-const waiting = (tx: WriteTx, ctx: Ctx, itemId: string, change: Row): Promise<Row | undefined> =>
+const waiting = (
+  tx: WriteTx,
+  ctx: Ctx,
+  itemId: string,
+  change: RowChange<'portfolio_items'>,
+): Promise<Row<'portfolio_items'> | undefined> =>
   tx
     .updateTable('portfolio_items')
     .set((eb) => ({ ...change, updated_at: ctx.now(), version: eb('version', '+', 1) }))
@@ -53,30 +58,30 @@ const waiting = (tx: WriteTx, ctx: Ctx, itemId: string, change: Row): Promise<Ro
 async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
   const item = await waiting(tx, ctx, itemId, { accepted: ctx.now() })
   if (!item) return
-  if (item['outcome'] === 'locked') throw new Kept('locked')
-  const before = await lockCalculation(tx, item['calculation_id'])
-  if (before['content_version'] !== item['content_version']) throw new Kept('edited')
-  const { journal, result } = await computeCalculation(tx, ctx, item['calculation_id'])
+  if (item.outcome === 'locked') throw new Kept('locked')
+  const before = await lockCalculation(tx, item.calculation_id)
+  if (before.content_version !== item.content_version) throw new Kept('edited')
+  const { journal, result } = await computeCalculation(tx, ctx, item.calculation_id)
   if (!result) throw new Kept('failed')
   if (
     !areFiguresShown(
-      item['differences'] as PortfolioDifference[],
+      item.differences,
       differencesOf(null, totalsOf(result.plain, result.headline), () => ''),
     )
   )
     throw new Kept('figuresChanged')
-  const askedBy = item['accept_asked_by'] as string | null
+  const askedBy = item.accept_asked_by
   await tx
     .updateTable('calculation_result_journals')
     .set({ created_by: askedBy })
-    .where('id', '=', journal['id'])
+    .where('id', '=', journal.id)
     .execute()
   await audit(tx, ctx, {
     action: 'calculation.recalculate',
-    resource: itemIri(Calculation, item['calculation_id']),
-    companyId: item['company_id'],
+    resource: itemIri(Calculation, item.calculation_id),
+    companyId: item.company_id,
     userId: askedBy,
-    message: itemIri(PortfolioRecalculation, item['portfolio_recalculation_id']),
+    message: itemIri(PortfolioRecalculation, item.portfolio_recalculation_id),
   })
 }
 

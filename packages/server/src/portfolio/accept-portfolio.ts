@@ -8,7 +8,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { acceptJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
 import { tellProgress } from './progress.ts'
@@ -19,22 +19,21 @@ export const acceptPortfolio = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const row = await rowInPath(tx, call, recalculations, true)
-    if (!mayAct(ctx.scope, 'calculation', 'edit', row['company_id']))
-      throw new Problem('accessDenied')
+    if (!mayAct(ctx.scope, 'calculation', 'edit', row.company_id)) throw new Problem('accessDenied')
     const named = namedItems(call)
-    if (row['state'] !== 'done')
-      throw new Problem('actionNotAllowed', { action: 'accept', status: row['state'] as string })
+    if (row.state !== 'done')
+      throw new Problem('actionNotAllowed', { action: 'accept', status: row.state })
     const asked = named ? await askNamed(tx, ctx, row, named) : await ask(tx, ctx, row, null)
     if (asked === 0) return itemReply(tx, ctx, recalculations, row)
-    const isGoing = row['accept_done'] < row['accept_total']
-    const told = await tellProgress(tx, ctx, row['id'], ['done'], {
-      accept_total: (isGoing ? row['accept_total'] : 0) + asked,
+    const isGoing = row.accept_done < row.accept_total
+    const told = await tellProgress(tx, ctx, row.id, ['done'], {
+      accept_total: (isGoing ? row.accept_total : 0) + asked,
     })
     await queue(tx, ctx, acceptJob, row)
     await audit(tx, ctx, {
       action: 'portfolio.accept',
-      resource: itemIri(PortfolioRecalculation, row['id']),
-      companyId: row['company_id'],
+      resource: itemIri(PortfolioRecalculation, row.id),
+      companyId: row.company_id,
       message: `${asked} products`,
     })
     return itemReply(tx, ctx, recalculations, told!, 202)
@@ -51,17 +50,17 @@ function namedItems(call: Call): { iri: string; id: string }[] | null {
 async function askNamed(
   tx: WriteTx,
   ctx: Ctx,
-  row: Row,
+  row: Row<'portfolio_recalculations'>,
   named: readonly { iri: string; id: string }[],
 ): Promise<number> {
   const ids = [...new Set(named.map(({ id }) => id))]
   const found = await tx
     .selectFrom('portfolio_items')
     .select('id')
-    .where('portfolio_recalculation_id', '=', row['id'])
+    .where('portfolio_recalculation_id', '=', row.id)
     .where('id', 'in', ids)
     .execute()
-  const known = new Set(found.map((item) => item['id'] as string))
+  const known = new Set(found.map((item) => item.id))
   const missing = named.find(({ id }) => !known.has(id))
   if (missing) throw new Problem('itemNotFound', { iri: itemIri(PortfolioItem, missing.id) })
   return ask(tx, ctx, row, ids)
@@ -71,13 +70,13 @@ async function askNamed(
 async function ask(
   tx: WriteTx,
   ctx: Ctx,
-  row: Row,
+  row: Row<'portfolio_recalculations'>,
   ids: readonly string[] | null,
 ): Promise<number> {
   const outcomes = ids ? ['changed', 'new', 'locked'] : ['changed']
   const { numAffectedRows } = await sql`
     update portfolio_items set accept_asked_at = ${ctx.now()}, accept_asked_by = ${ctx.actor?.userId ?? null}, refusal = null, updated_at = ${ctx.now()}, version = version + 1
-    where portfolio_recalculation_id = ${row['id']} and outcome = any (${outcomes}) and accepted is null and (accept_asked_at is null or refusal is not null)
+    where portfolio_recalculation_id = ${row.id} and outcome = any (${outcomes}) and accepted is null and (accept_asked_at is null or refusal is not null)
       and (${ids === null} or id = any (${ids ?? []}::uuid[]))`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -27,8 +27,8 @@ export async function dryRun(
   const begun = await services.db.transact(ctx.scope, (tx) =>
     tellProgress(tx, ctx, job.recalculation, ['queued', 'running', 'failed'], {
       state: 'running',
-      total: Number(total['n']),
-      started_at: sql`coalesce(started_at, ${services.now()})`,
+      total: Number(total.n),
+      started_at: sql<Date>`coalesce(started_at, ${services.now()})`,
       error: null,
     }),
   )
@@ -54,7 +54,7 @@ export async function dryRun(
   try {
     /** Pages being computed, in their order: what is written down never has a hole, so that a run can go on after the last. */
     const underWay: Promise<string>[] = []
-    let coming = read((last?.['calculation_id'] as string | undefined) ?? null)
+    let coming = read(last?.calculation_id ?? null)
     for (;;) {
       const next = await coming
       signal.throwIfAborted()
@@ -83,7 +83,7 @@ export async function dryRun(
   } finally {
     await threads.close()
   }
-  const seen = sql`(select count(*) from portfolio_items i where i.portfolio_recalculation_id = portfolio_recalculations.id)`
+  const seen = sql<number>`(select count(*) from portfolio_items i where i.portfolio_recalculation_id = portfolio_recalculations.id)`
   await services.db.transact(ctx.scope, (tx) =>
     tellProgress(tx, ctx, job.recalculation, ['running'], {
       state: 'done',

@@ -17,7 +17,7 @@ export const portfolioArea: Area = {
       call.ctx.db.read(call.ctx.scope, async (tx) => {
         const row = await rowInPath(tx, call, recalculations)
         return listRecords(tx, call, portfolioItems, (q) =>
-          q.where('portfolio_items.portfolio_recalculation_id', '=', row['id']),
+          q.where('portfolio_items.portfolio_recalculation_id', '=', row.id),
         )
       }),
     )

@@ -12,7 +12,8 @@ import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
 import { openAdminPool } from '#platform/testing/database'
 
-type Document = Record<string, any> // eslint-disable-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
+type Document = Record<string, any>
 
 let w: CalculationWorld
 let admin: pg.Pool

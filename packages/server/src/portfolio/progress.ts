@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { companyScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx, Services } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row, Schema } from '#platform/db/schema'
 import { announce } from '#inputs/live-calculation'
 import { recalculations } from './portfolio-table.ts'
 
@@ -28,14 +28,19 @@ export const jobContext = (
   origin,
 })
 
+/** Columns to set; a state as it is, since it decides which rows are counted. */
+type ProgressChange = Omit<UpdateObject<Schema, 'portfolio_recalculations'>, 'state'> & {
+  state?: string
+}
+
 /** How far it is, counted from the products themselves, and whatever else changed; then told. Undefined where it is in none of these states. */
 export async function tellProgress(
   tx: WriteTx,
   ctx: Ctx,
   id: string,
   from: readonly string[],
-  change: Row = {},
-): Promise<Row | undefined> {
+  change: ProgressChange = {},
+): Promise<Row<'portfolio_recalculations'> | undefined> {
   await tx
     .updateTable('portfolio_recalculations')
     .set({ ...change, updated_at: ctx.now() })
@@ -44,7 +49,7 @@ export async function tellProgress(
     .execute()
   const {
     rows: [row],
-  } = await sql<Row>`
+  } = await sql<Row<'portfolio_recalculations'>>`
     update portfolio_recalculations r set version = version + 1, done = n.done, counts = n.counts, accept_done = r.accept_total - n.waiting
     from (
       select coalesce(sum(k.n), 0) as done, coalesce(sum(k.waiting), 0) as waiting,
@@ -54,7 +59,7 @@ export async function tellProgress(
       from (select outcome, count(*) as n, count(accepted) as accepted, count(refusal) as refused,
               count(*) filter (where accept_asked_at is not null and accepted is null and refusal is null) as waiting
             from portfolio_items where portfolio_recalculation_id = ${id} group by outcome) k) n
-    where r.id = ${id} and r.state = any (${[...from, ...(change['state'] ? [change['state'] as string] : [])]}) returning r.*`.execute(
+    where r.id = ${id} and r.state = any (${[...from, ...(change.state ? [change.state] : [])]}) returning r.*`.execute(
     tx,
   )
   if (row) await announce(tx, ctx, recalculations, [row])

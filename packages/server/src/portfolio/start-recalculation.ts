@@ -6,7 +6,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { enqueue } from '#platform/jobs/enqueue'
 import { insertRecord, itemReply, type Rules } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { announce } from '#inputs/live-calculation'
 import { recalculatePortfolioJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
@@ -14,7 +14,7 @@ import { recalculations } from './portfolio-table.ts'
 /** Dry runs of a company that are kept. */
 const KEPT = 10
 
-const startRules: Rules = {
+const startRules: Rules<'portfolio_recalculations'> = {
   /** One at a time: two that start at the same moment are told apart by the database. */
   async beforeCreate(tx, _ctx, _values, owner) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio ${owner}`}, 0))`.execute(
@@ -23,19 +23,18 @@ const startRules: Rules = {
     const running = await tx
       .selectFrom('portfolio_recalculations')
       .select('state')
-      .where('company_id', '=', owner)
+      .where('company_id', '=', owner!)
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst()
-    if (running)
-      throw new Problem('actionNotAllowed', { action: 'start', status: running['state'] as string })
+    if (running) throw new Problem('actionNotAllowed', { action: 'start', status: running.state })
   },
   async afterWrite(tx, ctx, { row }) {
     await forgetOld(tx, row)
     await queue(tx, ctx, recalculatePortfolioJob, row)
     await audit(tx, ctx, {
       action: 'portfolio.recalculate',
-      resource: itemIri(PortfolioRecalculation, row['id']),
-      companyId: row['company_id'],
+      resource: itemIri(PortfolioRecalculation, row.id),
+      companyId: row.company_id,
     })
     await announce(tx, ctx, recalculations, [row])
   },
@@ -54,15 +53,23 @@ export const startRecalculation = (call: Call): Promise<Reply> =>
   )
 
 /** What is done for one company is done one after the other. */
-export const queue = (tx: WriteTx, ctx: Ctx, job: string, row: Row): Promise<void> =>
+export const queue = (
+  tx: WriteTx,
+  ctx: Ctx,
+  job: string,
+  row: Row<'portfolio_recalculations'>,
+): Promise<void> =>
   enqueue(
     tx,
     job,
-    { recalculation: row['id'], company: row['company_id'], origin: ctx.origin },
-    { jobKey: `${job}:${row['id']}`, queue: `portfolio of ${row['company_id']}` },
+    { recalculation: row.id, company: row.company_id, origin: ctx.origin },
+    { jobKey: `${job}:${row.id}`, queue: `portfolio of ${row.company_id}` },
   )
 
-async function forgetOld(tx: WriteTx, { company_id: company, id }: Row): Promise<void> {
+async function forgetOld(
+  tx: WriteTx,
+  { company_id: company, id }: Row<'portfolio_recalculations'>,
+): Promise<void> {
   await sql`delete from portfolio_recalculations where id in (
     select id from portfolio_recalculations where company_id = ${company} and id <> ${id} and state in ('done', 'failed') order by created_at desc, id desc offset ${KEPT - 1})`.execute(
     tx,

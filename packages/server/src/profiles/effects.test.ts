@@ -4,8 +4,8 @@ import type { Weight } from '#methods/method-table'
 import { listEffects, readEffects, shadowPriceOf, withSums } from './effects.ts'
 
 const indicator = (code: string, position: number, sum_of: string[] | null = null) =>
-  [code, { code, position, unit: 'kg', names: { en: code }, sum_of }] as const
-const indicators = new Map<string, Record<string, unknown>>([
+  [code, { code, position, unit: 'kg', names: { en: code, nl: code, de: code }, sum_of }] as const
+const indicators = new Map([
   indicator('GWP-total', 1, ['GWP-fossil', 'GWP-biogenic']),
   indicator('GWP-fossil', 2),
   indicator('GWP-biogenic', 3),

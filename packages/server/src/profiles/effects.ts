@@ -1,11 +1,13 @@
 import { impactsPerUnit } from '@cradle/engine'
 import { rules, type Violation } from '@cradle/contract'
 import type { Weight } from '#methods/method-table'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { StagedEffects } from './profile-table.ts'
 
 /** Where a value stands whose writer names no stage: the gate of the factory. */
 const DEFAULT_STAGE = 'A1'
+
+type KnownIndicator = Pick<Row<'indicators'>, 'position' | 'unit' | 'names' | 'sum_of'>
 
 /** One impact of a profile as it crosses the wire. */
 export interface Effect {
@@ -20,7 +22,7 @@ export interface Effect {
 /** In the order of the standard, stage by stage. */
 export function listEffects(
   effects: StagedEffects,
-  indicators: ReadonlyMap<string, Row>,
+  indicators: ReadonlyMap<string, KnownIndicator>,
   stages: readonly string[],
 ): Effect[] {
   return stages
@@ -29,10 +31,10 @@ export function listEffects(
       [...indicators]
         .filter(([code]) => effects[stage]![code] !== undefined)
         .map(([code, indicator]) => ({
-          order: indicator['position'] as number,
+          order: indicator.position,
           code,
-          name: (indicator['names'] as { en: string }).en,
-          unit: indicator['unit'] as string,
+          name: indicator.names.en,
+          unit: indicator.unit,
           stage,
           value: effects[stage]![code]!,
         })),
@@ -42,7 +44,7 @@ export function listEffects(
 /** Reads a list of effects as a client writes it. Every fault is named at its place. */
 export function readEffects(
   given: readonly unknown[],
-  indicators: ReadonlyMap<string, Row>,
+  indicators: ReadonlyMap<string, KnownIndicator>,
   stages: readonly string[],
 ): { effects: StagedEffects; violations: Violation[] } {
   const effects: StagedEffects = {}
@@ -83,13 +85,13 @@ export function readEffects(
  */
 export function withSums(
   effects: StagedEffects,
-  indicators: ReadonlyMap<string, Row>,
+  indicators: ReadonlyMap<string, KnownIndicator>,
 ): StagedEffects {
   return Object.fromEntries(
     Object.entries(effects).map(([stage, values]) => {
       const summed = { ...values }
       for (const [code, indicator] of indicators) {
-        const parts = (indicator['sum_of'] as string[] | null) ?? []
+        const parts = indicator.sum_of ?? []
         if (parts.length > 0 && parts.every((part) => values[part] !== undefined))
           summed[code] = parts.reduce((sum, part) => sum + values[part]!, 0)
       }

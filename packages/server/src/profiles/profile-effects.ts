@@ -8,7 +8,7 @@ import { checkIfMatch, rowInPath } from '#platform/records/crud'
 import { listOf } from '#platform/hydra/document'
 import { etagOf } from '#platform/records/encode'
 import { leaveTrace } from '#platform/records/leave-trace'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { listEffects, readEffects, shadowPriceOf, withSums } from './effects.ts'
 import { profiles } from './profile-table.ts'
 
@@ -25,7 +25,7 @@ export function replaceEffects(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await rowInPath(tx, call, profiles, true)
-    if (!mayAct(ctx.scope, 'environmental_profile', 'edit', before['company_id'] as string | null))
+    if (!mayAct(ctx.scope, 'environmental_profile', 'edit', before.company_id))
       throw new Problem('accessDenied')
     checkIfMatch(call.ifMatch, before)
     const indicators = await knownIndicators(tx)
@@ -41,10 +41,10 @@ export function replaceEffects(call: Call): Promise<Reply> {
       .set({
         effects: JSON.stringify(effects),
         shadow_price: shadowPriceOf(effects, await currentWeights(tx)),
-        version: (before['version'] as number) + 1,
+        version: before.version + 1,
         updated_at: ctx.now(),
       })
-      .where('id', '=', before['id'] as string)
+      .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Problem('accessDenied')
@@ -69,9 +69,13 @@ function listIn(body: unknown): readonly unknown[] {
   return list
 }
 
-async function effectsReply(tx: ReadTx, call: Call, row: Row): Promise<Reply> {
-  const iri = `${itemIri(EnvironmentalProfile, row['id'] as string)}/effects`
-  const effects = listEffects(row['effects'], await knownIndicators(tx), await stageCodes(tx))
+async function effectsReply(
+  tx: ReadTx,
+  call: Call,
+  row: Row<'environmental_profiles'>,
+): Promise<Reply> {
+  const iri = `${itemIri(EnvironmentalProfile, row.id)}/effects`
+  const effects = listEffects(row.effects, await knownIndicators(tx), await stageCodes(tx))
   const members = effects.map((effect) => ({
     '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`,
     ...effect,
@@ -83,5 +87,5 @@ async function effectsReply(tx: ReadTx, call: Call, row: Row): Promise<Reply> {
 
 async function stageCodes(tx: ReadTx): Promise<string[]> {
   const rows = await tx.selectFrom('life_cycle_stages').select('code').orderBy('code').execute()
-  return rows.map((r) => r['code'] as string)
+  return rows.map((r) => r.code)
 }

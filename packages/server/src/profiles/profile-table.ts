@@ -20,10 +20,7 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
   },
   expand: async (_tx, rows) =>
     rows.map((row) => ({
-      effects: Object.values(row['effects'] as StagedEffects).reduce(
-        (n, values) => n + Object.keys(values).length,
-        0,
-      ),
+      effects: Object.values(row.effects).reduce((n, values) => n + Object.keys(values).length, 0),
     })),
 })
 
@@ -39,12 +36,12 @@ export const versions = bindTable(Version, 'versions', {
       .where(
         'version_id',
         'in',
-        rows.map((r) => r['id'] as string),
+        rows.map((r) => r.id),
       )
       .groupBy('version_id')
       .execute()
     return rows.map((row) => ({
-      profileCount: Number(counts.find((c) => c['version_id'] === row['id'])?.n ?? 0),
+      profileCount: Number(counts.find((c) => c.version_id === row.id)?.n ?? 0),
     }))
   },
 })

@@ -24,13 +24,13 @@ export const productTypes = bindTable(ProductType, 'product_types')
 
 export const indicators = bindTable(Indicator, 'indicators', {
   columns: { name: 'computed' },
-  expand: async (_tx, rows) => rows.map((row) => ({ name: row['names'].en })),
+  expand: async (_tx, rows) => rows.map((row) => ({ name: row.names.en })),
 })
 
 export const weightingSets = bindTable(WeightingSet, 'weighting_sets', {
   columns: { current: 'computed', factors: 'computed' },
   expand: async (tx, rows) => {
-    const ids = rows.map((r) => r['id'] as string)
+    const ids = rows.map((r) => r.id)
     const factors = await tx
       .selectFrom('weighting_factors')
       .innerJoin('indicators', 'indicators.code', 'indicator_code')
@@ -44,16 +44,16 @@ export const weightingSets = bindTable(WeightingSet, 'weighting_sets', {
       ),
     )
     return rows.map((row) => ({
-      current: current.has(row['id']),
+      current: current.has(row.id),
       factors: factors
-        .filter((f) => f['weighting_set_id'] === row['id'])
+        .filter((f) => f.weighting_set_id === row.id)
         .map((f) => ({
-          indicator: f['indicator_code'] as string,
-          value: f['value'] as number,
-          unit: f['unit'] as string,
-          status: f['status'] as string,
-          ...(f['confidence'] ? { confidence: f['confidence'] as string } : {}),
-          ...(f['source'] ? { source: f['source'] as string } : {}),
+          indicator: f.indicator_code,
+          value: f.value,
+          unit: f.unit,
+          status: f.status,
+          ...(f.confidence ? { confidence: f.confidence } : {}),
+          ...(f.source ? { source: f.source } : {}),
         })),
     }))
   },

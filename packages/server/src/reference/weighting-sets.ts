@@ -9,7 +9,7 @@ import { weightingSets } from './reference-tables.ts'
 const trace = leaveTrace(weightingSets)
 
 /** A changed price is a new edition of its set; the old one stays, because results name it. */
-export const weightingRules: Rules = {
+export const weightingRules: Rules<'weighting_sets'> = {
   beforeCreate: async (tx, _ctx, values) => {
     const violations = await brokenFactors(tx, values['factors'])
     if (violations.length > 0) return violations
@@ -19,7 +19,7 @@ export const weightingRules: Rules = {
       .select(({ fn }) => fn.max<number | null>('edition').as('last'))
       .where('code', '=', values['code'] as string)
       .executeTakeFirst()
-    values['edition'] = (before?.['last'] ?? 0) + 1
+    values['edition'] = (before?.last ?? 0) + 1
   },
   afterWrite: async (tx: WriteTx, ctx: Ctx, change) => {
     const factors = change.values!['factors'] as WeightingFactor[]
@@ -28,7 +28,7 @@ export const weightingRules: Rules = {
       .insertInto('weighting_factors')
       .values(
         factors.map((f) => ({
-          weighting_set_id: change.row['id'] as string,
+          weighting_set_id: change.row.id,
           indicator_code: f.indicator,
           value: f.value,
           unit: `EUR/${units.get(f.indicator)!}`,
@@ -68,5 +68,5 @@ async function brokenFactors(tx: WriteTx, given: unknown): Promise<Violation[]> 
 
 async function indicatorUnits(tx: WriteTx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('indicators').select(['code', 'unit']).execute()
-  return new Map(rows.map((r) => [r['code'] as string, r['unit'] as string]))
+  return new Map(rows.map((r) => [r.code, r.unit]))
 }

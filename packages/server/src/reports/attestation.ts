@@ -1,5 +1,5 @@
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import type { VerificationFacts } from '#review-workbench/verification-facts'
 import { readDataSetIdentity, type DataSetIdentity } from './data-set-identity.ts'
@@ -30,10 +30,8 @@ export interface Attestation {
 }
 
 /** Neither bought nor verified (api contract §6.3). */
-export const isDraft = (calculation: Row): boolean =>
-  !calculation['purchased'] &&
-  calculation['verified_at'] === null &&
-  calculation['status'] !== 'verified'
+export const isDraft = (calculation: Row<'calculations'>): boolean =>
+  !calculation.purchased && calculation.verified_at === null && calculation.status !== 'verified'
 
 /**
  * As things stand now.
@@ -42,24 +40,24 @@ export const isDraft = (calculation: Row): boolean =>
  */
 export async function readAttestation(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   contentHash: string,
   now: Date,
 ): Promise<Attestation> {
   const found = await tx
     .selectFrom('calculations')
     .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_until'))
-    .where('id', '=', calculation['id'])
+    .where('id', '=', calculation.id)
     .executeTakeFirst()
   const { review, validUntil, signatures } = await readSignOff(tx, calculation, contentHash)
   return {
     isDraft: isDraft(calculation),
     issuedOn: now.toISOString().slice(0, 10),
-    validUntil: validUntil ?? found?.['valid_until'] ?? null,
-    registrationNumber: calculation['registration_number'],
+    validUntil: validUntil ?? found?.valid_until ?? null,
+    registrationNumber: calculation.registration_number,
     review,
     signatures,
-    status: calculation['status'],
+    status: calculation.status,
     history: await readReviewHistory(tx, calculation),
     dataSet: await readDataSetIdentity(tx, calculation, contentHash),
   }

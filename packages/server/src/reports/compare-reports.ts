@@ -7,7 +7,7 @@ import { isUuid } from '#platform/ids'
 import { rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { compareSnapshots } from '#review-workbench/changes/get-changes'
 import { readSnapshot } from '#snapshots/snapshot-repo'
@@ -18,11 +18,11 @@ export const getComparison = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const report = await rowInPath(tx, call, reportTable)
     const earlier = await earlierOf(tx, call, report)
-    const iri = itemIri(Report, report['id'])
-    const sameContent = earlier !== undefined && earlier['content_hash'] === report['content_hash']
+    const iri = itemIri(Report, report.id)
+    const sameContent = earlier !== undefined && earlier.content_hash === report.content_hash
     const document: ReportComparison = {
       report: iri,
-      ...(earlier ? { with: itemIri(Report, earlier['id']) } : {}),
+      ...(earlier ? { with: itemIri(Report, earlier.id) } : {}),
       sameContent,
       ...(earlier && !sameContent ? await differenceOf(tx, earlier, report) : {}),
     }
@@ -36,7 +36,11 @@ export const getComparison = (call: Call): Promise<Reply> =>
   })
 
 /** The one that is named, else the last one of the calculation with another content before it. */
-async function earlierOf(tx: ReadTx, { ctx, query }: Call, report: Row): Promise<Row | undefined> {
+async function earlierOf(
+  tx: ReadTx,
+  { ctx, query }: Call,
+  report: Row<'reports'>,
+): Promise<Row<'reports'> | undefined> {
   const given = one(query, 'with')
   if (given) {
     const id = given.includes('/') ? idOfIri(given, 'Report', ctx.origin) : given
@@ -44,23 +48,23 @@ async function earlierOf(tx: ReadTx, { ctx, query }: Call, report: Row): Promise
     if (!found) throw new Problem('itemNotFound', { iri: given })
     return found
   }
-  return (await tx
+  return await tx
     .selectFrom('reports')
     .selectAll()
-    .where('calculation_id', '=', report['calculation_id'])
-    .where('content_hash', '!=', report['content_hash'])
-    .where('created_at', '<', report['created_at'])
+    .where('calculation_id', '=', report.calculation_id)
+    .where('content_hash', '!=', report.content_hash)
+    .where('created_at', '<', report.created_at)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()) as Row | undefined
+    .executeTakeFirst()
 }
 
 async function differenceOf(
   tx: ReadTx,
-  earlier: Row,
-  report: Row,
+  earlier: Row<'reports'>,
+  report: Row<'reports'>,
 ): Promise<ReturnType<typeof compareSnapshots>> {
-  const before = await readSnapshot(tx, earlier['snapshot_id'])
-  return compareSnapshots(before.snapshot, (await readSnapshot(tx, report['snapshot_id'])).snapshot)
+  const before = await readSnapshot(tx, earlier.snapshot_id)
+  return compareSnapshots(before.snapshot, (await readSnapshot(tx, report.snapshot_id)).snapshot)
 }

@@ -30,7 +30,7 @@ export async function createReport(call: Call): Promise<Reply> {
         ? new Problem('itemNotFound', { iri })
         : error
     })
-  const owner = calculation['company_id'] as string
+  const owner = calculation.company_id
   return transactOnce(call, companyScope(owner), owner, async (tx) => {
     refuseSemiFinished(kind, calculation)
     const row = await issueReport(tx, ctx, {

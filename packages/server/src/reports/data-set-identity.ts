@@ -1,5 +1,5 @@
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** Which data set a declaration is: the same through corrections, another after a renewal. */
 export interface DataSetIdentity {
@@ -19,38 +19,42 @@ const MOST_VERSIONS = 50
  */
 export async function readDataSetIdentity(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   contentHash: string,
 ): Promise<DataSetIdentity> {
   let [own, revision] = [calculation, await earlierContents(tx, calculation, contentHash)]
-  for (let step = 0; step < MOST_VERSIONS && own['preceding_version_id']; step += 1) {
-    const before = (await tx
+  for (let step = 0; step < MOST_VERSIONS && own.preceding_version_id; step += 1) {
+    const before = await tx
       .selectFrom('calculations')
       .selectAll()
-      .where('id', '=', own['preceding_version_id'])
-      .executeTakeFirst()) as Row | undefined
+      .where('id', '=', own.preceding_version_id)
+      .executeTakeFirst()
     if (!before) break
-    if (own['successor_reason'] !== 'correction')
-      return { uuid: own['id'], revision, precedingUuid: await nameOf(tx, before) }
+    if (own.successor_reason !== 'correction')
+      return { uuid: own.id, revision, precedingUuid: await nameOf(tx, before) }
     revision += 1 + (await earlierContents(tx, before, null))
     own = before
   }
-  return { uuid: own['id'], revision, precedingUuid: null }
+  return { uuid: own.id, revision, precedingUuid: null }
 }
 
 /** The data set a version belongs to: through corrections, the first of them. */
-async function nameOf(tx: ReadTx, version: Row): Promise<string> {
+async function nameOf(tx: ReadTx, version: Row<'calculations'>): Promise<string> {
   let own = version
-  for (let step = 0; step < MOST_VERSIONS && own['successor_reason'] === 'correction'; step += 1) {
-    const before = (await tx
+  for (
+    let step = 0;
+    step < MOST_VERSIONS && own.successor_reason === 'correction' && own.preceding_version_id;
+    step += 1
+  ) {
+    const before = await tx
       .selectFrom('calculations')
       .selectAll()
-      .where('id', '=', own['preceding_version_id'])
-      .executeTakeFirst()) as Row | undefined
+      .where('id', '=', own.preceding_version_id)
+      .executeTakeFirst()
     if (!before) break
     own = before
   }
-  return own['id'] as string
+  return own.id
 }
 
 /**
@@ -59,20 +63,20 @@ async function nameOf(tx: ReadTx, version: Row): Promise<string> {
  */
 async function earlierContents(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   contentHash: string | null,
 ): Promise<number> {
   const rows = await tx
     .selectFrom('reports')
     .select(['content_hash'])
-    .where('company_id', '=', calculation['company_id'])
-    .where('calculation_id', '=', calculation['id'])
+    .where('company_id', '=', calculation.company_id)
+    .where('calculation_id', '=', calculation.id)
     .where('draft', '=', false)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   const hashes = [
-    ...rows.map((row) => row['content_hash'] as string),
+    ...rows.map((row) => row.content_hash),
     ...(contentHash === null ? [] : [contentHash]),
   ]
   return hashes.filter((hash, place) => place > 0 && hash !== hashes[place - 1]).length

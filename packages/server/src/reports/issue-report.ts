@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { findCalculation } from '#inputs/edited-calculation'
 import { announce } from '#inputs/live-calculation'
 import { judgedContent } from '#review-workbench/verification-facts'
@@ -34,7 +34,7 @@ export async function issueReport(
     downloadId?: string
     askedBy?: string
   },
-): Promise<Row> {
+): Promise<Row<'reports'>> {
   const {
     calculationId,
     type,
@@ -68,11 +68,11 @@ export async function issueReport(
       },
     ])
   }
-  const row = (await tx
+  const row = await tx
     .insertInto('reports')
     .values({
       id: newId(ctx.now().getTime()),
-      company_id: calculation['company_id'],
+      company_id: calculation.company_id,
       calculation_id: calculationId,
       snapshot_id: snapshotId,
       type,
@@ -89,13 +89,13 @@ export async function issueReport(
       updated_at: ctx.now(),
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as Row
+    .executeTakeFirstOrThrow()
   const shown = Object.values(attestation.signatures).map(({ id }) => id)
   if (shown.length > 0) await sql`select app.hold_files(${shown}::uuid[])`.execute(tx)
   await audit(tx, ctx, {
     action: 'report.create',
-    resource: itemIri(Report, row['id']),
-    companyId: row['company_id'],
+    resource: itemIri(Report, row.id),
+    companyId: row.company_id,
     message: `${type} of ${itemIri(Calculation, calculationId)}`,
   })
   return row
@@ -105,21 +105,20 @@ export async function issueReport(
 async function nameOf(tx: WriteTx, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   return (
-    ((await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.[
-      'name'
-    ] as string | undefined) ?? null
+    (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())
+      ?.name ?? null
   )
 }
 
 /** Queues the making of a report and tells that it waits. Reports of one company are made one after the other. */
-export async function queueReport(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
+export async function queueReport(tx: WriteTx, ctx: Ctx, row: Row<'reports'>): Promise<void> {
   await enqueue(
     tx,
     reportJob,
-    { report: row['id'], origin: ctx.origin },
+    { report: row.id, origin: ctx.origin },
     {
-      jobKey: `${reportJob}:${String(row['id'])}`,
-      queue: `${reportJob}s of ${String(row['company_id'])}`,
+      jobKey: `${reportJob}:${row.id}`,
+      queue: `${reportJob}s of ${row.company_id}`,
       maxAttempts: 3,
     },
   )

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { ReportType } from '@cradle/contract'
+import type { Locale, ReportType } from '@cradle/contract'
 import type { FileStore } from '#platform/files/file-store'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import type { KeptSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from './attestation.ts'
@@ -10,9 +10,9 @@ import type { ReportImage } from './report-model.ts'
 import { imageFiles } from './source-of.ts'
 
 /** The kind of a report that was asked for. Kinds are never taken back, so a stored report always has one. */
-export function kindOf(report: Row): ReportKind {
-  const kind = reportKinds[report['type'] as ReportType]
-  if (!kind) throw new Error(`no such kind of report: ${String(report['type'])}`)
+export function kindOf(report: Pick<Row<'reports'>, 'type'>): ReportKind {
+  const kind = reportKinds[report.type as ReportType]
+  if (!kind) throw new Error(`no such kind of report: ${report.type}`)
   return kind
 }
 
@@ -20,14 +20,14 @@ export function kindOf(report: Row): ReportKind {
 export async function makeDocument(
   files: FileStore,
   typesetter: Typesetter,
-  report: Row,
+  report: Row<'reports'>,
   { snapshot, contentHash }: KeptSnapshot,
 ): Promise<Uint8Array> {
   const kind = kindOf(report)
-  const attestation = report['attestation'] as Attestation
+  const attestation = report.attestation as Attestation
   const images = kind.hasPictures ? await readImages(files, imageFiles(snapshot, attestation)) : {}
   return kind.make(
-    { snapshot, contentHash, attestation, language: report['language'], images },
+    { snapshot, contentHash, attestation, language: report.language as Locale, images },
     typesetter,
   )
 }
@@ -57,7 +57,7 @@ export async function readImages(
 /** A name a person recognises among downloads: `Brick wall - declaration - en - draft.pdf`. */
 export function fileNameOf(
   productName: string,
-  report: { type: string; language: string; draft: boolean },
+  report: Pick<Row<'reports'>, 'type' | 'language' | 'draft'>,
 ): string {
   const { hasLanguage, extension } = kindOf(report)
   const product =

@@ -15,7 +15,7 @@ export async function getMethodStandardTexts(call: Call): Promise<Reply> {
   const shipped = Object.fromEntries(
     locales.map((language) => [language, shippedTexts(key, language)]),
   ) as MethodStandardTexts['shipped']
-  const iri = itemIri(Method, row['id'])
+  const iri = itemIri(Method, row.id)
   const answer: MethodStandardTexts = { method: iri, placeholders: [...placeholderNames], shipped }
   return withEtag(
     call,

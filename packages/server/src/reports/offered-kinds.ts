@@ -17,13 +17,13 @@ import { mayAsk } from './report-rights.ts'
 export const getReportKinds = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await findCalculation(tx, call.params['id'] ?? '')
-    const isReportable = calculation['reportable'] === true
+    const isReportable = calculation.reportable === true
     const isReviewed = (await reviewToReport(tx, calculation)) !== null
     const offers: ReportKindOffer[] = []
     for (const [type, kind] of Object.entries(reportKinds)) {
       const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))
         ? 'access_denied'
-        : kind.onlyProducts && calculation['calculation_type'] !== 'product'
+        : kind.onlyProducts && calculation.calculation_type !== 'product'
           ? 'not_for_semi_finished'
           : kind.ofReview
             ? isReviewed
@@ -31,7 +31,7 @@ export const getReportKinds = (call: Call): Promise<Reply> =>
               : 'not_reviewed'
             : !isReportable
               ? 'not_reportable'
-              : kind.needsValidity && calculation['valid_until'] === null
+              : kind.needsValidity && calculation.valid_until === null
                 ? 'missing_valid_until'
                 : undefined
       offers.push({
@@ -44,7 +44,7 @@ export const getReportKinds = (call: Call): Promise<Reply> =>
         ...(refusedBecause === undefined ? {} : { refusedBecause }),
       })
     }
-    const iri = itemIri(Calculation, calculation['id'])
+    const iri = itemIri(Calculation, calculation.id)
     const document: ReportKinds = {
       calculation: iri,
       reportable: isReportable,

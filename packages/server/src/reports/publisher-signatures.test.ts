@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { png } from '#calculations/testing/calculation-world'
 import { mediaTasks } from '#media/media-tasks'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
   reviewWorld,
   type ReviewedCalculation,
   type ReviewWorld,
 } from '#review-workbench/testing/review-world'
 import { readSnapshot } from '#snapshots/snapshot-repo'
+import type { Attestation } from './attestation.ts'
 import { makeDocument } from './make-document.ts'
 import { reportArea } from './report-routes.ts'
 import type { ReportModel, Signature } from './report-model.ts'
@@ -38,19 +39,19 @@ const word = async (values: Record<string, unknown>) => {
 async function signed({ iri }: ReviewedCalculation): Promise<{
   persons: Pick<Signature, 'name' | 'detail' | 'image'>[]
   pictures: string[]
-  row: Row
+  row: Row<'reports'>
 }> {
   const asked = await w
     .as('ROLE_EDITOR')
     .post('/2/reports', { calculation: iri, type: 'declaration', language: 'en' })
   expect(asked.status, asked.text).toBe(201)
   const { row, kept } = await w.db.read(systemScope(), async (tx) => {
-    const report = (await tx
+    const report = await tx
       .selectFrom('reports')
       .selectAll()
       .where('id', '=', asked.body.id)
-      .executeTakeFirstOrThrow()) as Row
-    return { row: report, kept: await readSnapshot(tx, report['snapshot_id']) }
+      .executeTakeFirstOrThrow()
+    return { row: report, kept: await readSnapshot(tx, report.snapshot_id) }
   })
   let model: ReportModel | undefined
   await makeDocument(
@@ -127,9 +128,9 @@ test('a second person alone signs in the second place', async () => {
 test('a new signature is no new content', async () => {
   const made = await w.submitted()
   await w.setStatus(made, 'rejected', 'rejected')
-  const before = (await signed(made)).row['content_hash']
+  const before = (await signed(made)).row.content_hash
   await word({ publisherPerson2Signature: await upload() })
-  expect((await signed(made)).row['content_hash']).toBe(before)
+  expect((await signed(made)).row.content_hash).toBe(before)
 })
 
 test('a signature is kept with its method, goes when it is replaced, and stays for the documents that show it', async () => {
@@ -162,7 +163,9 @@ test('a signature is kept with its method, goes when it is replaced, and stays f
     await there((await admin().get(method())).body.publisherPerson1Signature),
   ]).toEqual([true, false, true])
   expect(
-    await w.services.files.exists(row['attestation'].signatures.publisherSignature1.fileKey),
+    await w.services.files.exists(
+      (row.attestation as Attestation).signatures.publisherSignature1!.fileKey,
+    ),
   ).toBe(true)
 })
 

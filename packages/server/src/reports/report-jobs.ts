@@ -39,7 +39,7 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
         )
         if (!report) return
         const kept = await services.db.read(systemScope(), (tx) =>
-          readSnapshot(tx, report['snapshot_id']),
+          readSnapshot(tx, report.snapshot_id),
         )
         const content = await makeDocument(services.files, rendering, report, kept).catch(
           async (error: unknown) => {

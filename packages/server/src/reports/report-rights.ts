@@ -4,7 +4,7 @@ import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { reportKinds, type ReportKind } from './report-kinds.ts'
 
 /**
@@ -17,15 +17,15 @@ export async function mayAsk(
   tx: ReadTx,
   { scope }: Ctx,
   kind: ReportKind,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<boolean> {
-  const owner = calculation['company_id'] as string
+  const owner = calculation.company_id
   if (mayAct(scope, 'report', 'create', owner) && mayAct(scope, 'calculation', 'export', owner))
     return true
   return (
     kind.isConfidential &&
     scope.keys.has('review.company_childs.accept') &&
-    (await isReviewedBy(tx, scope.companyId, calculation['id']))
+    (await isReviewedBy(tx, scope.companyId, calculation.id))
   )
 }
 
@@ -57,8 +57,8 @@ export function offeredKind(type: string, path: string): ReportKind {
   return kind
 }
 
-export function refuseSemiFinished(kind: ReportKind, calculation: Row): void {
-  if (kind.onlyProducts && calculation['calculation_type'] !== 'product') {
+export function refuseSemiFinished(kind: ReportKind, calculation: Row<'calculations'>): void {
+  if (kind.onlyProducts && calculation.calculation_type !== 'product') {
     throw new Invalid([
       {
         propertyPath: 'calculation',
@@ -70,5 +70,5 @@ export function refuseSemiFinished(kind: ReportKind, calculation: Row): void {
 }
 
 /** The language of a document: as asked for, else as the calculation is reported. */
-export const languageOf = (asked: unknown, calculation: Row): Locale =>
-  (asked ?? calculation['reporting_language'] ?? 'en') as Locale
+export const languageOf = (asked: unknown, calculation: Row<'calculations'>): Locale =>
+  (asked ?? calculation.reporting_language ?? 'en') as Locale

@@ -3,7 +3,7 @@ import type { WriteTx } from '#platform/db/database'
 import { fileKey } from '#platform/files/file-key'
 import type { Ctx, Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row, RowChange } from '#platform/db/schema'
 import { announce } from '#inputs/live-calculation'
 import { notify } from '#notifications/notify'
 import { fileNameOf, kindOf } from './make-document.ts'
@@ -15,31 +15,28 @@ export const moveReport = (
   origin: string,
   report: string,
   from: readonly string[],
-  change: Row,
-): Promise<Row | undefined> =>
+  change: RowChange<'reports'>,
+): Promise<Row<'reports'> | undefined> =>
   services.db.transact(systemScope(), (tx) => moveIn(tx, services, origin, report, from, change))
 
 /** Stores the bytes, and then the report is done: never without its file. Repeated, it leaves the same. */
 export async function keepDocument(
   services: Services,
   origin: string,
-  report: Row,
+  report: Row<'reports'>,
   productName: string,
   content: Uint8Array,
-): Promise<Row | undefined> {
+): Promise<Row<'reports'> | undefined> {
   const { extension } = kindOf(report)
-  const key = fileKey(report['company_id'], `${String(report['id'])}.${extension}`)
+  const key = fileKey(report.company_id, `${report.id}.${extension}`)
   await services.files.put(key, content)
   return services.db.transact(systemScope(), async (tx) => {
     const fileId = await keepFile(tx, services, report, {
       key,
-      name: fileNameOf(
-        productName,
-        report as Row & { type: string; language: string; draft: boolean },
-      ),
+      name: fileNameOf(productName, report),
       size: content.length,
     })
-    return moveIn(tx, services, origin, report['id'], ['running'], {
+    return moveIn(tx, services, origin, report.id, ['running'], {
       state: 'done',
       file_id: fileId,
     })
@@ -49,21 +46,21 @@ export async function keepDocument(
 async function keepFile(
   tx: WriteTx,
   { now }: Services,
-  report: Row,
+  report: Row<'reports'>,
   file: { key: string; name: string; size: number },
 ): Promise<string> {
-  const id = (report['file_id'] as string | null) ?? newId(now().getTime())
+  const id = report.file_id ?? newId(now().getTime())
   const kept = {
-    company_id: report['company_id'],
-    uploaded_by: report['created_by'],
+    company_id: report.company_id,
+    uploaded_by: report.created_by,
     purpose: 'attachment',
     file_name: file.name,
     mime_type: kindOf(report).mimeType,
     size: file.size,
     file_key: file.key,
     attached_type: 'Report',
-    attached_id: report['id'],
-    created_by: report['created_by'],
+    attached_id: report.id,
+    created_by: report.created_by,
     updated_at: now(),
   }
   await tx
@@ -80,15 +77,15 @@ async function moveIn(
   origin: string,
   report: string,
   from: readonly string[],
-  change: Row,
-): Promise<Row | undefined> {
-  const row = (await tx
+  change: RowChange<'reports'>,
+): Promise<Row<'reports'> | undefined> {
+  const row = await tx
     .updateTable('reports')
     .set((eb) => ({ ...change, updated_at: services.now(), version: eb('version', '+', 1) }))
     .where('id', '=', report)
     .where('state', 'in', [...from])
     .returningAll()
-    .executeTakeFirst()) as Row | undefined
+    .executeTakeFirst()
   if (!row) return undefined
   const ctx: Ctx = {
     ...services,
@@ -99,28 +96,33 @@ async function moveIn(
     origin,
   }
   await announce(tx, ctx, reportTable, [row])
-  if (row['state'] === 'failed' && row['created_by'] !== null && row['download_id'] === null)
-    await tellFailure(tx, ctx, row)
+  if (row.state === 'failed' && row.created_by !== null && row.download_id === null)
+    await tellFailure(tx, ctx, row, row.created_by)
   return row
 }
 
-async function tellFailure(tx: WriteTx, ctx: Ctx, row: Row): Promise<void> {
+async function tellFailure(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row<'reports'>,
+  user: string,
+): Promise<void> {
   const calculation = await tx
     .selectFrom('calculations')
     .select('product_name')
-    .where('id', '=', row['calculation_id'])
+    .where('id', '=', row.calculation_id)
     .executeTakeFirst()
   await notify(tx, ctx, [
     {
-      user: row['created_by'],
+      user,
       type: 'report.failed',
       values: {
-        productName: String(calculation?.['product_name'] ?? ''),
-        label: row['type'],
-        comment: row['error'],
+        productName: String(calculation?.product_name ?? ''),
+        label: row.type,
+        comment: row.error ?? '',
       },
-      link: `/lca/calculations/${String(row['calculation_id'])}`,
-      companyId: row['company_id'],
+      link: `/lca/calculations/${row.calculation_id}`,
+      companyId: row.company_id,
     },
   ])
 }

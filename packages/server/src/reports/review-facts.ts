@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readFiles, type FileFacts } from '#snapshots/facts/file-facts'
 import { placed } from '#snapshots/earlier-snapshots'
 import type { PublisherPerson } from '#snapshots/facts/method-facts'
@@ -17,23 +17,23 @@ export interface SignOff {
 /** @param tx  with the owner's scope */
 export async function readSignOff(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   contentHash: string,
 ): Promise<SignOff> {
-  const review = (await tx
+  const review = await tx
     .selectFrom('reviews')
     .selectAll()
     .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day'))
-    .where('company_id', '=', calculation['company_id'])
-    .where('calculation_id', '=', calculation['id'])
+    .where('company_id', '=', calculation.company_id)
+    .where('calculation_id', '=', calculation.id)
     .where('status', '=', 'approved')
     .where('signed_hash', '=', contentHash)
     .orderBy('signed_at', 'desc')
     .limit(1)
-    .executeTakeFirst()) as Row | undefined
+    .executeTakeFirst()
   if (!review) return { review: null, validUntil: null, signatures: {} }
   const ids: Partial<Record<ReportImageName, string | null>> = {
-    verifierSignature: review['signature_id'],
+    verifierSignature: review.signature_id,
     ...(await publisherSignatures(tx, calculation, contentHash)),
   }
   const files = await readFiles(
@@ -42,13 +42,13 @@ export async function readSignOff(
   )
   return {
     review: {
-      verifierName: review['verifier_name'] ?? review['reviewer_name'],
-      verifierOrganisation: review['verifier_organisation'],
-      isExternal: review['review_company_id'] !== review['company_id'],
-      approvedOn: (review['signed_at'] as Date).toISOString().slice(0, 10),
+      verifierName: review.verifier_name ?? review.reviewer_name,
+      verifierOrganisation: review.verifier_organisation,
+      isExternal: review.review_company_id !== review.company_id,
+      approvedOn: review.signed_at!.toISOString().slice(0, 10),
       place: null,
     },
-    validUntil: review['valid_day'],
+    validUntil: review.valid_day,
     signatures: Object.fromEntries(
       Object.entries(ids).flatMap(([name, id]) => {
         const file = id ? files.get(id) : undefined
@@ -61,30 +61,25 @@ export async function readSignOff(
 /** A signature stands under the name it belongs to: where the method names somebody else since, there is none. */
 async function publisherSignatures(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   contentHash: string,
 ): Promise<Partial<Record<ReportImageName, string | null>>> {
-  const method = (await tx
+  const method = await tx
     .selectFrom('methods')
     .selectAll()
-    .where('id', '=', calculation['method_id'])
-    .executeTakeFirst()) as Row | undefined
+    .where('id', '=', calculation.method_id)
+    .executeTakeFirst()
   const kept = await tx
     .selectFrom('calculation_snapshots')
     .select(sql<PublisherPerson[]>`snapshot #> '{method,publisherPersons}'`.as('persons'))
-    .where('company_id', '=', calculation['company_id'])
-    .where('calculation_id', '=', calculation['id'])
+    .where('company_id', '=', calculation.company_id)
+    .where('calculation_id', '=', calculation.id)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
   return Object.fromEntries(
     placed(kept?.persons ?? []).flatMap(({ place, name }) =>
       method?.[`publisher_person${place}_name`] === name
-        ? [
-            [
-              `publisherSignature${place}`,
-              method[`publisher_person${place}_signature_id`] as string | null,
-            ],
-          ]
+        ? [[`publisherSignature${place}`, method[`publisher_person${place}_signature_id`]]]
         : [],
     ),
   )
@@ -93,9 +88,9 @@ async function publisherSignatures(
 /** What happened in the reviews of a calculation, oldest first. */
 export async function readReviewHistory(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<ReportReviewEvent[]> {
-  const rows = (await tx
+  const rows = await tx
     .selectFrom('review_events')
     .innerJoin('reviews', (join) =>
       join
@@ -109,16 +104,16 @@ export async function readReviewHistory(
       'review_events.created_at as created_at',
       'review_events.comment as comment',
     ])
-    .where('reviews.company_id', '=', calculation['company_id'])
-    .where('reviews.calculation_id', '=', calculation['id'])
+    .where('reviews.company_id', '=', calculation.company_id)
+    .where('reviews.calculation_id', '=', calculation.id)
     .orderBy('review_events.created_at')
     .orderBy('review_events.id')
-    .execute()) as Row[]
+    .execute()
   return rows.map((row) => ({
-    round: row['round'],
-    action: row['action'],
-    byName: row['user_name'],
-    at: (row['created_at'] as Date).toISOString(),
-    comment: row['comment'],
+    round: row.round,
+    action: row.action,
+    byName: row.user_name,
+    at: row.created_at.toISOString(),
+    comment: row.comment,
   }))
 }

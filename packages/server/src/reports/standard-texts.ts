@@ -2,7 +2,7 @@ import { itemIri, reportTextNames, Calculation, type Locale } from '@cradle/cont
 import { companyScope } from '#access/company-scope'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { findCalculation } from '#inputs/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
@@ -14,13 +14,13 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
   const calculation = await ctx.db.read(ctx.scope, (tx) =>
     findCalculation(tx, call.params['id'] ?? ''),
   )
-  const language = (calculation['reporting_language'] ?? 'en') as Locale
+  const language = (calculation.reporting_language ?? 'en') as Locale
   const facts = await factsFor(ctx, calculation, language)
   const texts = reportTextNames.flatMap((name) => {
     const text = standardText(facts, name)
     return text ? [[name, text]] : []
   })
-  const iri = itemIri(Calculation, calculation['id'])
+  const iri = itemIri(Calculation, calculation.id)
   return withEtag(
     call,
     ok({
@@ -33,22 +33,26 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
 }
 
 /** Who works for the owner reads what its report prints; anybody else the names of sites and companies they may look up themselves. */
-async function factsFor(ctx: Ctx, calculation: Row, language: Locale): Promise<TextFacts> {
-  const owner = calculation['company_id'] as string
+async function factsFor(
+  ctx: Ctx,
+  calculation: Row<'calculations'>,
+  language: Locale,
+): Promise<TextFacts> {
+  const owner = calculation.company_id
   if (owner === ctx.scope.companyId)
     return ctx.db.read(companyScope(owner), (tx) => readTextFacts(tx, calculation, language))
   return ctx.db.read(ctx.scope, async (tx) => {
     const facts = await readTextFacts(tx, calculation, language)
-    const ids = [owner, calculation['operator_id'] as string | null].filter((id) => id !== null)
+    const ids = [owner, calculation.operator_id].filter((id) => id !== null)
     const seen = new Set(
       (await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()).map(
-        (row) => row['id'] as string,
+        (row) => row.id,
       ),
     )
     return {
       ...facts,
       owner: seen.has(owner) ? facts.owner : { name: '…' },
-      operator: seen.has(calculation['operator_id']) ? facts.operator : null,
+      operator: seen.has(calculation.operator_id ?? '') ? facts.operator : null,
     }
   })
 }

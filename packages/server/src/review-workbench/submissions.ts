@@ -8,7 +8,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head, listOf } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results-document'
 import { signedAddress } from '#media/signed-address'
@@ -34,32 +34,39 @@ export const getSubmission = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     const row = await submissionOf(tx, review, call.params['number'] ?? '')
-    const kept = await readSnapshot(tx, row['snapshot_id'])
+    const kept = await readSnapshot(tx, row.snapshot_id)
     return ok({
       ...head(
         'ReviewSubmission',
-        `${itemIri(Review, review['id'])}/submissions/${String(row['number'])}`,
+        `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
       ),
       ...stateOf(call.ctx, row, kept),
     })
   })
 
-export async function submissionsOf(tx: ReadTx, review: Row): Promise<Row[]> {
+export async function submissionsOf(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<Row<'review_submissions'>[]> {
   return tx
     .selectFrom('review_submissions')
     .selectAll()
-    .where('review_id', '=', review['id'])
+    .where('review_id', '=', review.id)
     .orderBy('number')
     .execute()
 }
 
 /** The round of a number, or 404. */
-export async function submissionOf(tx: ReadTx, review: Row, number: string): Promise<Row> {
+export async function submissionOf(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+  number: string,
+): Promise<Row<'review_submissions'>> {
   const row = /^[1-9]\d{0,8}$/.test(number)
     ? await tx
         .selectFrom('review_submissions')
         .selectAll()
-        .where('review_id', '=', review['id'])
+        .where('review_id', '=', review.id)
         .where('number', '=', Number(number))
         .executeTakeFirst()
     : undefined
@@ -70,27 +77,27 @@ export async function submissionOf(tx: ReadTx, review: Row, number: string): Pro
 /** What was submitted last. */
 export async function lastSubmission(
   tx: ReadTx,
-  review: Row,
-): Promise<{ row: Row; kept: KeptSnapshot }> {
+  review: Row<'reviews'>,
+): Promise<{ row: Row<'review_submissions'>; kept: KeptSnapshot }> {
   const row = (await submissionsOf(tx, review)).at(-1)
   if (!row) throw new Problem('notFound')
-  return { row, kept: await readSnapshot(tx, row['snapshot_id']) }
+  return { row, kept: await readSnapshot(tx, row.snapshot_id) }
 }
 
-export const submissionDocument = (row: Row): ReviewSubmission => ({
-  number: row['number'] as number,
-  submittedAt: isoTime(row['submitted_at'] as Date),
-  submittedBy: row['submitted_by'] ? `/2/users/${row['submitted_by'] as string}` : '',
-  submittedByName: row['submitted_by_name'] as string,
-  ...(row['comment'] ? { comment: row['comment'] as string } : {}),
-  contentHash: row['content_hash'] as string,
+export const submissionDocument = (row: Row<'review_submissions'>): ReviewSubmission => ({
+  number: row.number,
+  submittedAt: isoTime(row.submitted_at),
+  submittedBy: row.submitted_by ? `/2/users/${row.submitted_by}` : '',
+  submittedByName: row.submitted_by_name,
+  ...(row.comment ? { comment: row.comment } : {}),
+  contentHash: row.content_hash,
 })
 
 export const isoTime = (at: Date): string => at.toISOString().replace('Z', '+00:00')
 
 function stateOf(
   ctx: Ctx,
-  row: Row,
+  row: Row<'review_submissions'>,
   { snapshot, contentHash }: KeptSnapshot,
 ): ReviewSubmissionState {
   const { wire, result, calculatedAt, request } = snapshot

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChecklistItem, ThreadAnchor } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { checklistItems } from './checklist/checklist.ts'
 import { submissionsOf } from './submissions.ts'
@@ -62,15 +62,15 @@ export interface VerificationThread {
  * @param tx  with a scope that sees the review
  */
 export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<VerificationFacts> {
-  const review = (await tx
+  const review = await tx
     .selectFrom('reviews')
     .selectAll()
     .select((eb) => eb.cast<string | null>('valid_until', 'text').as('valid_day'))
     .where('id', '=', reviewId)
-    .executeTakeFirst()) as Row | undefined
+    .executeTakeFirst()
   if (!review) throw new Problem('notFound')
   const rounds = await submissionsOf(tx, review)
-  const { snapshot, contentHash } = await readSnapshot(tx, rounds.at(-1)!['snapshot_id'])
+  const { snapshot, contentHash } = await readSnapshot(tx, rounds.at(-1)!.snapshot_id)
   const answers = await tx
     .selectFrom('review_answers')
     .selectAll()
@@ -84,47 +84,47 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const names = await companyNames(tx, [review['company_id'], review['review_company_id']])
+  const names = await companyNames(tx, [review.company_id, review.review_company_id])
   return {
     reviewId,
-    status: review['status'],
+    status: review.status,
     productName: snapshot.product.name,
-    companyName: names.get(review['company_id']) ?? snapshot.owner.name,
-    reviewCompanyName: names.get(review['review_company_id']) ?? '',
-    reviewerName: review['reviewer_name'],
-    requestedByName: review['requested_by_name'],
-    requestedAt: iso(review['requested_at'])!,
-    acceptedAt: iso(review['accepted_at']),
-    finishedAt: iso(review['finished_at']),
+    companyName: names.get(review.company_id) ?? snapshot.owner.name,
+    reviewCompanyName: names.get(review.review_company_id) ?? '',
+    reviewerName: review.reviewer_name,
+    requestedByName: review.requested_by_name,
+    requestedAt: iso(review.requested_at)!,
+    acceptedAt: iso(review.accepted_at),
+    finishedAt: iso(review.finished_at),
     contentHash,
     methodName: snapshot.method.name,
     database: snapshot.method.database,
     engineVersion: snapshot.engineVersion,
     schemaVersion: snapshot.schemaVersion,
     signature:
-      review['signed_at'] === null
+      review.signed_at === null
         ? null
         : {
-            name: review['verifier_name'] ?? review['reviewer_name'],
-            organisation: review['verifier_organisation'],
-            signedAt: iso(review['signed_at'])!,
-            signedHash: review['signed_hash'],
-            validUntil: review['valid_day'],
-            signatureId: review['signature_id'],
+            name: review.verifier_name ?? review.reviewer_name,
+            organisation: review.verifier_organisation,
+            signedAt: iso(review.signed_at)!,
+            signedHash: review.signed_hash!,
+            validUntil: review.valid_day,
+            signatureId: review.signature_id,
           },
     rounds: rounds.map((row) => ({
-      number: row['number'],
-      submittedAt: iso(row['submitted_at'])!,
-      byName: row['submitted_by_name'],
-      comment: row['comment'],
-      contentHash: row['content_hash'],
+      number: row.number,
+      submittedAt: iso(row.submitted_at)!,
+      byName: row.submitted_by_name,
+      comment: row.comment,
+      contentHash: row.content_hash,
     })),
     events: events.map((row) => ({
-      round: row['round'] as number,
-      action: row['action'] as string,
-      byName: row['user_name'] as string,
-      at: iso(row['created_at'] as Date)!,
-      comment: row['comment'] as string | null,
+      round: row.round,
+      action: row.action,
+      byName: row.user_name,
+      at: iso(row.created_at)!,
+      comment: row.comment,
     })),
     checklist: checklistItems(snapshot, contentHash, answers),
     threads: await threadsOf(tx, reviewId),
@@ -138,7 +138,7 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
  */
 export async function judgedContent(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<{ id: string; contentHash: string; facts: VerificationFacts } | undefined> {
   const reviewId = await reviewToReport(tx, calculation)
   if (reviewId === null) return undefined
@@ -150,18 +150,21 @@ export async function judgedContent(
     .limit(1)
     .executeTakeFirstOrThrow()
   return {
-    id: last['snapshot_id'] as string,
-    contentHash: last['content_hash'] as string,
+    id: last.snapshot_id,
+    contentHash: last.content_hash,
     facts: await verificationFacts(tx, reviewId),
   }
 }
 
 /** The review whose verdict, or whose course, a report on this content tells of: the signed one, else the last. */
-export async function reviewToReport(tx: ReadTx, calculation: Row): Promise<string | null> {
+export async function reviewToReport(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+): Promise<string | null> {
   const {
     rows: [found],
   } = await sql<{ id: string }>`
-    select id from reviews where company_id = ${calculation['company_id']} and calculation_id = ${calculation['id']} order by signed_at desc nulls last, requested_at desc, id desc limit 1`.execute(
+    select id from reviews where company_id = ${calculation.company_id} and calculation_id = ${calculation.id} order by signed_at desc nulls last, requested_at desc, id desc limit 1`.execute(
     tx,
   )
   return found?.id ?? null
@@ -181,7 +184,7 @@ async function threadsOf(tx: ReadTx, reviewId: string): Promise<VerificationThre
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const ids = comments.flatMap((row) => row['attachments'] as string[])
+  const ids = comments.flatMap((row) => row.attachments)
   const files =
     ids.length === 0
       ? []
@@ -190,21 +193,21 @@ async function threadsOf(tx: ReadTx, reviewId: string): Promise<VerificationThre
           .select(['id', 'file_name'])
           .where('id', 'in', ids)
           .execute()
-  const nameOf = new Map(files.map((file) => [file['id'] as string, file['file_name'] as string]))
+  const nameOf = new Map(files.map((file) => [file.id, file.file_name]))
   return threads.map((thread) => ({
-    number: thread['number'] as number,
-    anchor: thread['anchor'] as ThreadAnchor,
-    state: thread['state'] as string,
-    round: thread['round'] as number,
-    openedByName: thread['created_by_name'] as string,
+    number: thread.number,
+    anchor: thread.anchor,
+    state: thread.state,
+    round: thread.round,
+    openedByName: thread.created_by_name,
     comments: comments
-      .filter((row) => row['thread_id'] === thread['id'])
+      .filter((row) => row.thread_id === thread.id)
       .map((row) => ({
-        byName: row['user_name'] as string,
-        side: row['side'] as string,
-        at: iso(row['created_at'] as Date)!,
-        text: row['text'] as string,
-        attachments: (row['attachments'] as string[]).flatMap((id) => nameOf.get(id) ?? []),
+        byName: row.user_name,
+        side: row.side,
+        at: iso(row.created_at)!,
+        text: row.text,
+        attachments: row.attachments.flatMap((id) => nameOf.get(id) ?? []),
       })),
   }))
 }

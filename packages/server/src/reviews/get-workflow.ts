@@ -16,7 +16,7 @@ import { findCalculation } from '#inputs/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
 import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
 import { namedItems } from './named-items.ts'
@@ -27,7 +27,7 @@ import { optionOf, refusalOf, workflowTable } from './workflow-table.ts'
 export async function getWorkflow(call: Call): Promise<Reply> {
   const { ctx } = call
   const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
-  const scope = workflowScope(ctx.scope, [seen['company_id'] as string])
+  const scope = workflowScope(ctx.scope, [seen.company_id])
   const document = await ctx.db.read(scope, async (tx) => {
     const [standing] = await standingsOf(tx, { ...ctx, scope }, ctx.scope, [seen])
     return workflowDocument(tx, ctx, standing!)
@@ -47,21 +47,21 @@ async function workflowDocument(
   const isOwn = isOwnSide(ctx, calculation)
   const asked =
     !isOwn && review
-      ? await reviewersIn(tx, review['review_company_id'] as string)
+      ? await reviewersIn(tx, review.review_company_id)
       : facts.holds('submit')
-        ? await reviewersFor(tx, calculation['company_id'] as string)
+        ? await reviewersFor(tx, calculation.company_id)
         : []
   return {
-    calculation: itemIri(Calculation, calculation['id'] as string),
+    calculation: itemIri(Calculation, calculation.id),
     status: facts.status,
     ...(review
       ? {
-          review: itemIri(Review, review['id'] as string),
-          reviewer: itemIri(User, review['reviewer_id'] as string),
+          review: itemIri(Review, review.id),
+          reviewer: itemIri(User, review.reviewer_id),
         }
       : {}),
-    round: (review?.['round'] as number | undefined) ?? 0,
-    ...(review ? { contentHash: review['content_hash'] as string } : {}),
+    round: review?.round ?? 0,
+    ...(review ? { contentHash: review.content_hash } : {}),
     ...(isOwn ? { balance: facts.balance } : {}),
     options: workflowActions.map((action) => shownTo(isOwn, optionOf(action, facts))),
     reviewers: asked.map(({ id, name, waiting }) => ({
@@ -70,7 +70,7 @@ async function workflowDocument(
       name,
       waiting,
     })),
-    openThreads: isOpen(review) ? (review['open_threads'] as number) : 0,
+    openThreads: isOpen(review) ? review.open_threads : 0,
     ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}),
     hasAutograph: facts.hasAutograph,
   }
@@ -79,29 +79,27 @@ async function workflowDocument(
 /** How many questions of the method have an answer, of whatever round; one that was taken back since has none. */
 async function checklistCounts(
   tx: ReadTx,
-  calculation: Row,
-  review: Row,
+  calculation: Row<'calculations'>,
+  review: Row<'reviews'>,
 ): Promise<{ answered: number; total: number }> {
   const method = await tx
     .selectFrom('methods')
     .select('code')
-    .where('id', '=', calculation['method_id'])
+    .where('id', '=', calculation.method_id)
     .executeTakeFirst()
   const { rows: answers } = await sql<{
     key: string
-  }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review['id']} order by key, round desc) last where answer is not null`.execute(
+  }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review.id} order by key, round desc) last where answer is not null`.execute(
     tx,
   )
-  const asked = new Set(
-    questionsFor((method?.['code'] as string | null) ?? '').map(({ key }) => key),
-  )
+  const asked = new Set(questionsFor(method?.code ?? '').map(({ key }) => key))
   return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
-const isOwnSide = (ctx: Ctx, calculation: Row): boolean =>
-  calculation['company_id'] === ctx.scope.companyId ||
-  ctx.scope.descendants.includes(calculation['company_id'] as string) ||
-  ctx.scope.siblings.includes(calculation['company_id'] as string)
+const isOwnSide = (ctx: Ctx, calculation: Row<'calculations'>): boolean =>
+  calculation.company_id === ctx.scope.companyId ||
+  ctx.scope.descendants.includes(calculation.company_id) ||
+  ctx.scope.siblings.includes(calculation.company_id)
 
 const shownTo = (
   isOwn: boolean,
@@ -119,11 +117,12 @@ export async function quoteAction(call: Call): Promise<Reply> {
   const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, given.items))
   const scope = workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
   const standings = await ctx.db.read(scope, async (tx) => {
-    const { rows } =
-      await sql<Row>`select * from calculations where id = any (${items.map((item) => item.calculationId)}::uuid[]) and deleted_at is null`.execute(
-        tx,
-      )
-    const byId = new Map(rows.map((row) => [row['id'] as string, row]))
+    const { rows } = await sql<
+      Row<'calculations'>
+    >`select * from calculations where id = any (${items.map((item) => item.calculationId)}::uuid[]) and deleted_at is null`.execute(
+      tx,
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
     return standingsOf(
       tx,
       { ...ctx, scope },
@@ -147,19 +146,19 @@ function answer(
   const spent = new Map<string, number>()
   const costOf = workflowTable[action].cost
   const items = standings.map(({ calculation, facts }) => {
-    const owner = calculation['company_id'] as string
+    const owner = calculation.company_id
     const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
     if (refusalOf(action, left) === null)
       spent.set(owner, (spent.get(owner) ?? 0) + (costOf?.(facts) ?? 0))
     return {
-      source: iris.get(calculation['id'] as string)!,
-      calculation: itemIri(Calculation, calculation['id'] as string),
-      productName: calculation['product_name'] as string,
+      source: iris.get(calculation.id)!,
+      calculation: itemIri(Calculation, calculation.id),
+      productName: calculation.product_name,
       status: facts.status,
       option: shownTo(isOwnSide(ctx, calculation), optionOf(action, left)),
     }
   })
-  const owners = new Set(standings.map(({ calculation }) => calculation['company_id'] as string))
+  const owners = new Set(standings.map(({ calculation }) => calculation.company_id))
   const own =
     standings.length > 0 && owners.size === 1 && isOwnSide(ctx, standings[0]!.calculation)
       ? standings[0]!

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /**
  * The number of a declaration: prefix and counter of the company, else of its method, taken when it is bought or verified
@@ -10,21 +10,21 @@ import type { Row } from '#platform/records/table'
 export async function registrationNumberOf(
   tx: WriteTx,
   ctx: Pick<Ctx, 'now'>,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<string> {
-  if (calculation['registration_number']) return calculation['registration_number'] as string
+  if (calculation.registration_number) return calculation.registration_number
   const {
     rows: [series],
   } = await sql<{ prefix: string; start: number }>`
     select case when o.registration_number_prefix <> '' then o.registration_number_prefix else coalesce(m.registration_number_prefix, '') end as prefix,
       case when o.registration_number_prefix <> '' then coalesce(o.registration_number_start, 1) else coalesce(m.registration_number_start, 1) end as start
-    from companies o, methods m where o.id = ${calculation['company_id']} and m.id = ${calculation['method_id']}`.execute(
+    from companies o, methods m where o.id = ${calculation.company_id} and m.id = ${calculation.method_id}`.execute(
     tx,
   )
   const {
     rows: [taken],
   } = await sql<{ number: string }>`
-    select app.take_registration_number(${calculation['company_id']}::uuid, ${calculation['id']}::uuid, ${series!.prefix}, ${series!.start}, ${ctx.now()}) as number`.execute(
+    select app.take_registration_number(${calculation.company_id}::uuid, ${calculation.id}::uuid, ${series!.prefix}, ${series!.start}, ${ctx.now()}) as number`.execute(
     tx,
   )
   return taken!.number

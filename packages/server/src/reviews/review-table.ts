@@ -3,7 +3,8 @@ import { itemIri, Review, User, type ReviewComment, type WorkflowAction } from '
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 
@@ -47,61 +48,67 @@ function waitingFor(whom: string, { scope }: Ctx) {
   return whom === 'others' ? sql<boolean>`not ${isDone} and not ${ours}` : sql<boolean>`false`
 }
 
-async function expandReviews(tx: ReadTx, rows: readonly Row[]): Promise<Record<string, unknown>[]> {
+async function expandReviews(
+  tx: ReadTx,
+  rows: readonly Row<'reviews'>[],
+): Promise<Record<string, unknown>[]> {
   const calculations = await tx
     .selectFrom('calculations')
     .select(['id', 'product_name', 'method_id', 'status'])
     .where(
       'id',
       'in',
-      rows.map((row) => row['calculation_id'] as string),
+      rows.map((row) => row.calculation_id),
     )
     .execute()
-  const calculationOf = new Map(calculations.map((c) => [c['id'] as string, c]))
+  const calculationOf = new Map(calculations.map((c) => [c.id, c]))
   const companies = await sql<{
     id: string
     name: string
-  }>`select id, name from app.company_names(${[...new Set(rows.map((row) => row['company_id'] as string))]}::uuid[])`.execute(
+  }>`select id, name from app.company_names(${[...new Set(rows.map((row) => row.company_id))]}::uuid[])`.execute(
     tx,
   )
   const companyOf = new Map(companies.rows.map((c) => [c.id, c.name]))
   const said = await commentsOf(tx, rows)
   return rows.map((row) => {
-    const calculation = calculationOf.get(row['calculation_id'] as string)
+    const calculation = calculationOf.get(row.calculation_id)
     return {
-      productName: calculation?.['product_name'],
-      method: calculation && iriOf('Method', calculation['method_id'] as string),
-      calculationStatus: calculation?.['status'],
-      companyName: companyOf.get(row['company_id'] as string),
-      comments: said.get(row['id'] as string) ?? [],
+      productName: calculation?.product_name,
+      method: calculation && iriOf('Method', calculation.method_id),
+      calculationStatus: calculation?.status,
+      companyName: companyOf.get(row.company_id),
+      comments: said.get(row.id) ?? [],
     }
   })
 }
 
 /** What was done and said, in its order. */
-async function commentsOf(tx: ReadTx, rows: readonly Row[]): Promise<Map<string, ReviewComment[]>> {
+async function commentsOf(
+  tx: ReadTx,
+  rows: readonly Row<'reviews'>[],
+): Promise<Map<string, ReviewComment[]>> {
   const events = await tx
     .selectFrom('review_events')
     .selectAll()
     .where(
       'review_id',
       'in',
-      rows.map((row) => row['id'] as string),
+      rows.map((row) => row.id),
     )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   const said = new Map<string, ReviewComment[]>()
   for (const event of events) {
-    const id = event['review_id'] as string
+    const id = event.review_id
     said.set(id, [
       ...(said.get(id) ?? []),
       {
-        action: event['action'] as WorkflowAction,
-        user: event['user_id'] ? itemIri(User, event['user_id'] as string) : '',
-        userName: event['user_name'] as string,
-        ...(event['comment'] ? { comment: event['comment'] as string } : {}),
-        createdAt: (event['created_at'] as Date).toISOString().replace('Z', '+00:00'),
+        action: event.action as WorkflowAction,
+        user: event.user_id ? itemIri(User, event.user_id) : '',
+        userName: event.user_name,
+        ...(event.comment ? { comment: event.comment } : {}),
+        createdAt: event.created_at.toISOString().replace('Z', '+00:00'),
       },
     ])
   }

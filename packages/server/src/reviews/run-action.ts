@@ -15,7 +15,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
   refuseReviewer,
   reviewerId,
@@ -108,9 +108,9 @@ async function takeSteps(
 function groupItem(asked: Asked, { iri }: NamedItem, { calculation, review }: Step): GroupItem {
   const result =
     asked.list === 'reviews' && review
-      ? itemIri(Review, review['id'] as string)
-      : itemIri(Calculation, calculation['id'] as string)
-  return { source: iri, result, status: calculation['status'] as string }
+      ? itemIri(Review, review.id)
+      : itemIri(Calculation, calculation.id)
+  return { source: iri, result, status: calculation.status }
 }
 
 /** Holds calculations, then balances, each in one order for everybody; and sees how they stand once nobody can change them. */
@@ -121,11 +121,12 @@ async function lockStandings(
   items: readonly NamedItem[],
 ): Promise<Standing[]> {
   const ids = items.map((item) => item.calculationId)
-  const { rows } =
-    await sql<Row>`select * from calculations where id = any (${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(
-      tx,
-    )
-  const byId = new Map(rows.map((row) => [row['id'] as string, row]))
+  const { rows } = await sql<
+    Row<'calculations'>
+  >`select * from calculations where id = any (${ids}::uuid[]) and deleted_at is null order by id for no key update`.execute(
+    tx,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const gone = items.find((item) => !byId.has(item.calculationId))
   if (gone) throw new Problem('itemNotFound', { iri: gone.iri })
   await lockBalances(
@@ -151,9 +152,8 @@ function refuseTogether(
   const refused = standings.flatMap(
     ({ calculation, facts, review }, i): { item: NamedItem; refusal: Refusal }[] => {
       const item = items[i]!
-      const owner = calculation['company_id'] as string
-      const older =
-        item.reviewId !== null && review?.['id'] !== item.reviewId && action !== 'submit'
+      const owner = calculation.company_id
+      const older = item.reviewId !== null && review?.id !== item.reviewId && action !== 'submit'
       const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
       const refusal = refusalOf(action, left) ?? (older ? notTheNewest(action) : null)
       if (!refusal)
@@ -171,7 +171,7 @@ function refuseTogether(
   if (
     action === 'approve' &&
     contentHash !== undefined &&
-    standings.some(({ review }) => review!['content_hash'] !== contentHash)
+    standings.some(({ review }) => review!.content_hash !== contentHash)
   )
     throw new Problem('signedOther')
 }
@@ -209,7 +209,7 @@ async function stepInput(
       : await chosenReviewer(tx, ctx, asked.action, asked.reviewer, standings)
   return {
     comment,
-    userName: (me?.['name'] as string | undefined) ?? '',
+    userName: me?.name ?? '',
     ...(reviewer ? { reviewer } : {}),
     dueAt: dueAt ?? null,
     validUntil: validUntil ?? null,
@@ -227,10 +227,10 @@ async function chosenReviewer(
   const id = reviewerId(ctx, iri)
   let chosen: Person | undefined
   for (const { calculation, review } of standings) {
-    const owner = calculation['company_id'] as string
+    const owner = calculation.company_id
     const possible =
       action === 'assign'
-        ? await reviewersIn(tx, review!['review_company_id'] as string)
+        ? await reviewersIn(tx, review!.review_company_id)
         : await reviewersFor(tx, owner)
     chosen =
       possible.find((person) => person.id === id) ?? (await refuseReviewer(tx, iri, id, owner))

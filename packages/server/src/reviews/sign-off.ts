@@ -1,7 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row, RowChange } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { systemScope } from '#access/scope'
 import { reserve } from '#users/attempts'
@@ -33,7 +33,7 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
   const user = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
   )
-  if (!(await passwordMatches(password, user?.['password_hash'] as string | null | undefined))) {
+  if (!(await passwordMatches(password, user?.password_hash))) {
     throw new Invalid([
       { propertyPath: 'password', message: 'The password is not right.', code: 'wrong_password' },
     ])
@@ -45,26 +45,26 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
 export async function signatureOf(
   tx: WriteTx,
   ctx: Ctx,
-  review: Row,
+  review: Row<'reviews'>,
   validUntil: string,
-): Promise<Row> {
+): Promise<RowChange<'reviews'>> {
   const user = await tx
     .selectFrom('users')
     .select(['name', 'autograph_id'])
     .where('id', '=', ctx.actor!.userId)
     .executeTakeFirstOrThrow()
-  const picture = await copyMedia(tx, ctx, user['autograph_id'] as string | null, {
+  const picture = await copyMedia(tx, ctx, user.autograph_id, {
     type: 'Review',
-    id: review['id'] as string,
-    companyId: review['company_id'] as string,
+    id: review.id,
+    companyId: review.company_id,
   })
   if (picture === null) throw new Problem('unavailable')
   return {
-    verifier_name: user['name'],
-    verifier_organisation: await companyName(tx, review['review_company_id'] as string),
+    verifier_name: user.name,
+    verifier_organisation: await companyName(tx, review.review_company_id),
     signature_id: picture,
     signed_at: ctx.now(),
-    signed_hash: review['content_hash'],
+    signed_hash: review.content_hash,
     valid_until: validUntil,
   }
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import type { WorkflowAction } from '@cradle/contract'
 import { book } from '#credits/ledger'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { NewRow, Row, RowChange, Schema } from '#platform/db/schema'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import type { Person } from './choose-reviewer.ts'
 import { registrationNumberOf } from './registration-number.ts'
@@ -24,11 +24,12 @@ export interface StepInput {
 
 /** What a step changes: columns of the calculation, and of its review (or a new one). */
 interface Change {
-  calculation?: Row
-  review?: Row
-  insertReview?: Row
-  submission?: Row
+  calculation?: RowChange<'calculations'>
+  review?: RowChange<'reviews'>
+  insertReview?: InsertObject<Schema, 'reviews'>
+  submission?: Submission
 }
+type Submission = Omit<NewRow<'review_submissions'>, 'company_id' | 'review_id'>
 type Effect = (tx: WriteTx, ctx: Ctx, standing: Standing, input: StepInput) => Promise<Change>
 
 /**
@@ -43,11 +44,11 @@ export async function takeStep(
   action: WorkflowAction,
   standing: Standing,
   input: StepInput,
-): Promise<{ calculation: Row; review: Row | null }> {
+): Promise<{ calculation: Row<'calculations'>; review: Row<'reviews'> | null }> {
   const change = await effects[action](tx, ctx, standing, input)
   const { to, review: reviewStatus } = workflowTable[action]
   const status = to ? { status: to(standing.facts) } : {}
-  const calculation = await changed(tx, 'calculations', standing.calculation['id'] as string, {
+  const calculation = await changeCalculation(tx, standing.calculation.id, {
     ...status,
     ...change.calculation,
     updated_at: ctx.now(),
@@ -60,27 +61,43 @@ export async function takeStep(
         .executeTakeFirstOrThrow()
     : !isOpen(standing.review) || action === 'purchase'
       ? standing.review
-      : await changed(tx, 'reviews', standing.review['id'] as string, {
+      : await changeReview(tx, standing.review.id, {
           ...(reviewStatus ? { status: reviewStatus } : {}),
           ...change.review,
           updated_at: ctx.now(),
-          version: sql`version + 1`,
+          version: sql<number>`version + 1`,
         })
   if (change.submission)
     await tx
       .insertInto('review_submissions')
-      .values({ ...change.submission, company_id: review!['company_id'], review_id: review!['id'] })
+      .values({ ...change.submission, company_id: review!.company_id, review_id: review!.id })
       .execute()
   return { calculation, review }
 }
 
-const changed = async (
+const changeCalculation = (
   tx: WriteTx,
-  table: 'calculations' | 'reviews',
   id: string,
-  columns: Row,
-): Promise<Row> =>
-  tx.updateTable(table).set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  columns: RowChange<'calculations'>,
+): Promise<Row<'calculations'>> =>
+  tx
+    .updateTable('calculations')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const changeReview = (
+  tx: WriteTx,
+  id: string,
+  columns: UpdateObject<Schema, 'reviews'>,
+): Promise<Row<'reviews'>> =>
+  tx
+    .updateTable('reviews')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const effects: Readonly<Record<WorkflowAction, Effect>> = {
   async purchase(tx, ctx, { calculation, facts }, { userName }) {
@@ -89,7 +106,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
         tx,
         ctx,
         {
-          companyId: calculation['company_id'],
+          companyId: calculation.company_id,
           type: 'purchase',
           amount: -facts.price,
           calculation: thing(calculation),
@@ -106,11 +123,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   },
 
   async submit(tx, ctx, { calculation }, { reviewer, dueAt, userName, comment }) {
-    const { id: snapshotId, contentHash } = await freezeSnapshot(
-      tx,
-      ctx,
-      calculation['id'] as string,
-    )
+    const { id: snapshotId, contentHash } = await freezeSnapshot(tx, ctx, calculation.id)
     const by = {
       requested_by_id: ctx.actor?.userId ?? null,
       requested_by_name: userName,
@@ -119,9 +132,9 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     return {
       insertReview: {
         id: newId(ctx.now().getTime()),
-        company_id: calculation['company_id'],
-        calculation_id: calculation['id'],
-        review_company_id: sql`(select review_company_id from companies where id = ${calculation['company_id']})`,
+        company_id: calculation.company_id,
+        calculation_id: calculation.id,
+        review_company_id: sql<string>`(select review_company_id from companies where id = ${calculation.company_id})`,
         reviewer_id: reviewer!.id,
         reviewer_name: reviewer!.name,
         status: 'requested',
@@ -138,12 +151,8 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   },
 
   async resubmit(tx, ctx, { calculation, review }, { userName, comment }) {
-    const { id: snapshotId, contentHash } = await freezeSnapshot(
-      tx,
-      ctx,
-      calculation['id'] as string,
-    )
-    const round = (review!['round'] as number) + 1
+    const { id: snapshotId, contentHash } = await freezeSnapshot(tx, ctx, calculation.id)
+    const round = review!.round + 1
     return {
       review: { round, content_hash: contentHash },
       submission: submission(ctx, round, { snapshotId, contentHash, userName, comment }),
@@ -152,17 +161,17 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
 
   /** The first acceptance is what the review costs; whoever accepts is the reviewer from then on. */
   async accept(tx, ctx, { calculation, review, facts }, { userName }) {
-    const isFirst = review!['charged'] === null
+    const isFirst = review!.charged === null
     if (isFirst && facts.reviewPrice > 0) {
       await book(
         tx,
         ctx,
         {
-          companyId: calculation['company_id'],
+          companyId: calculation.company_id,
           type: 'review',
           amount: -facts.reviewPrice,
           calculation: thing(calculation),
-          reviewId: review!['id'],
+          reviewId: review!.id,
         },
         userName,
       )
@@ -173,7 +182,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     return {
       review: {
         ...reviewer,
-        accepted_at: review!['accepted_at'] ?? ctx.now(),
+        accepted_at: review!.accepted_at ?? ctx.now(),
         ...(isFirst ? { charged: facts.reviewPrice } : {}),
       },
     }
@@ -181,17 +190,17 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
 
   /** Nothing is charged for a review that is not taken up; what the first acceptance cost is given back. */
   async deny(tx, ctx, { calculation, review }, { userName }) {
-    const paid = (review!['charged'] as number | null) ?? 0
+    const paid = review!.charged ?? 0
     if (paid > 0)
       await book(
         tx,
         ctx,
         {
-          companyId: calculation['company_id'],
+          companyId: calculation.company_id,
           type: 'refund',
           amount: paid,
           calculation: thing(calculation),
-          reviewId: review!['id'],
+          reviewId: review!.id,
         },
         userName,
       )
@@ -217,9 +226,9 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   }),
 }
 
-const thing = (calculation: Row): { id: string; productName: string } => ({
-  id: calculation['id'] as string,
-  productName: calculation['product_name'] as string,
+const thing = (calculation: Row<'calculations'>): { id: string; productName: string } => ({
+  id: calculation.id,
+  productName: calculation.product_name,
 })
 
 const submission = (
@@ -231,7 +240,7 @@ const submission = (
     userName,
     comment,
   }: { snapshotId: string; contentHash: string; userName: string; comment: string | null },
-): Row => ({
+): Submission => ({
   number,
   snapshot_id: snapshotId,
   content_hash: contentHash,

@@ -6,15 +6,15 @@ import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { reviews } from './review-table.ts'
 
 /** One step that was taken: what stood before and what stands now. */
 export interface Step {
   action: WorkflowAction
-  before: Row
-  calculation: Row
-  review: Row | null
+  before: Row<'calculations'>
+  calculation: Row<'calculations'>
+  review: Row<'reviews'> | null
   comment: string | null
   userName: string
 }
@@ -25,12 +25,12 @@ export async function tellOfSteps(tx: WriteTx, ctx: Ctx, steps: readonly Step[])
     const { action, before, calculation } = step
     await audit(tx, ctx, {
       action: action === 'purchase' ? 'calculation.purchase' : `review.${action}`,
-      resource: itemIri(Calculation, calculation['id']),
-      companyId: calculation['company_id'],
+      resource: itemIri(Calculation, calculation.id),
+      companyId: calculation.company_id,
       message:
-        before['status'] === calculation['status']
-          ? `in ${calculation['status']}`
-          : `${before['status']} → ${calculation['status']}`,
+        before.status === calculation.status
+          ? `in ${calculation.status}`
+          : `${before.status} → ${calculation.status}`,
     })
     if (action !== 'purchase' && step.review) await keepEvent(tx, ctx, step, step.review)
   }
@@ -57,19 +57,19 @@ const keepEvent = (
   tx: WriteTx,
   ctx: Ctx,
   { action, comment, userName }: Step,
-  review: Row,
+  review: Row<'reviews'>,
 ): Promise<unknown> =>
   tx
     .insertInto('review_events')
     .values({
       id: newId(ctx.now().getTime()),
-      company_id: review['company_id'],
-      review_id: review['id'],
+      company_id: review.company_id,
+      review_id: review.id,
       action,
       user_id: ctx.actor?.userId ?? null,
       user_name: userName,
       comment,
-      round: review['round'],
+      round: review.round,
       created_at: ctx.now(),
     })
     .execute()
@@ -98,20 +98,20 @@ function messageOf(
     | undefined
   if (!type || !review || !user || user === ctx.actor?.userId) return []
   const values = {
-    productName: calculation['product_name'] as string,
+    productName: calculation.product_name,
     userName,
     comment: comment ?? '',
-    round: String(review['round']),
-    dueAt: dayOf(review['due_at']),
-    validUntil: dayOf(review['valid_until']),
+    round: String(review.round),
+    dueAt: dayOf(review.due_at),
+    validUntil: dayOf(review.valid_until),
   }
   return [
     {
       user,
       type,
       values,
-      link: `/lca/calculations/${calculation['id'] as string}/review`,
-      companyId: calculation['company_id'] as string,
+      link: `/lca/calculations/${calculation.id}/review`,
+      companyId: calculation.company_id,
     },
   ]
 }

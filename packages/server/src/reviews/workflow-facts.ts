@@ -8,13 +8,13 @@ import { runEngine } from '#calculations/run-engine'
 import { pricesOf } from '#credits/prices'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { WorkflowFacts } from './workflow-table.ts'
 
 /** A calculation with its newest review, and how both stand to the caller. */
 export interface Standing {
-  calculation: Row
-  review: Row | null
+  calculation: Row<'calculations'>
+  review: Row<'reviews'> | null
   facts: WorkflowFacts
 }
 
@@ -28,10 +28,10 @@ export async function standingsOf(
   tx: ReadTx,
   ctx: Ctx,
   caller: Scope,
-  calculations: readonly Row[],
+  calculations: readonly Row<'calculations'>[],
 ): Promise<Standing[]> {
-  const ids = calculations.map((row) => row['id'] as string)
-  const owners = [...new Set(calculations.map((row) => row['company_id'] as string))]
+  const ids = calculations.map((row) => row.id)
+  const owners = [...new Set(calculations.map((row) => row.company_id))]
   const newest = await newestReviews(tx, ids)
   const prices = await pricesOf(tx, ids)
   const balances = await balancesOf(tx, owners)
@@ -40,24 +40,24 @@ export async function standingsOf(
   const hasAutograph = await hasSignature(tx, caller.userId)
   return Promise.all(
     calculations.map(async (calculation): Promise<Standing> => {
-      const id = calculation['id'] as string
-      const owner = calculation['company_id'] as string
+      const id = calculation.id
+      const owner = calculation.company_id
       const review = newest.get(id) ?? null
       return {
         calculation,
         review,
         facts: {
-          status: calculation['status'] as CalculationStatus,
-          isPurchased: calculation['purchased'] as boolean,
-          isVerified: calculation['verified_at'] !== null,
+          status: calculation.status as CalculationStatus,
+          isPurchased: calculation.purchased,
+          isVerified: calculation.verified_at !== null,
           isReportable: await isReportable(tx, ctx, calculation, current.has(id)),
           holds: (action) => holds(caller, action, owner, review),
-          isReviewer: review !== null && review['reviewer_id'] === caller.userId,
+          isReviewer: review !== null && review.reviewer_id === caller.userId,
           hasAutograph,
           isImpersonated: Boolean(ctx.actor?.impersonatorId),
           price: prices.get(id)!.calculation,
           reviewPrice: prices.get(id)!.review,
-          isCharged: isOpen(review) && review['charged'] !== null,
+          isCharged: isOpen(review) && review.charged !== null,
           balance: balances.get(owner) ?? 0,
           hasReviewers: asked.has(owner),
         },
@@ -67,17 +67,21 @@ export async function standingsOf(
 }
 
 /** A review that has no verdict yet. */
-export const isOpen = (review: Row | null): review is Row =>
-  review !== null &&
-  ['requested', 'accepted', 'rejected', 'resubmitted'].includes(review['status'] as string)
+export const isOpen = (review: Row<'reviews'> | null): review is Row<'reviews'> =>
+  review !== null && ['requested', 'accepted', 'rejected', 'resubmitted'].includes(review.status)
 
 /** The company's own actions ask for their key over the owner; a reviewer's for the company that reviews this calculation. */
-function holds(scope: Scope, action: WorkflowAction, owner: string, review: Row | null): boolean {
+function holds(
+  scope: Scope,
+  action: WorkflowAction,
+  owner: string,
+  review: Row<'reviews'> | null,
+): boolean {
   if (action === 'purchase') return mayAct(scope, 'calculation', 'purchase', owner)
   if (action === 'submit' || action === 'resubmit') return mayAct(scope, 'review', action, owner)
   return (
     review !== null &&
-    review['review_company_id'] === scope.companyId &&
+    review.review_company_id === scope.companyId &&
     scope.keys.has(`review.company_childs.${action}`)
   )
 }
@@ -86,28 +90,24 @@ function holds(scope: Scope, action: WorkflowAction, owner: string, review: Row 
 async function isReportable(
   tx: ReadTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   isCurrent: boolean,
 ): Promise<boolean> {
-  if (calculation['reportable'] || isCurrent || calculation['status'] !== 'rejected')
-    return calculation['reportable'] as boolean
-  const rows = await readModel(
-    tx,
-    calculation['id'] as string,
-    ctx.now().toISOString().slice(0, 10),
-  )
+  if (calculation.reportable || isCurrent || calculation.status !== 'rejected')
+    return calculation.reportable
+  const rows = await readModel(tx, calculation.id, ctx.now().toISOString().slice(0, 10))
   return readinessWith(rows, runEngine(rows)).missing.length === 0
 }
 
 export async function newestReviews(
   tx: ReadTx,
   calculationIds: readonly string[],
-): Promise<Map<string, Row>> {
-  const { rows } = await sql<Row>`
+): Promise<Map<string, Row<'reviews'>>> {
+  const { rows } = await sql<Row<'reviews'>>`
     select distinct on (calculation_id) * from reviews where calculation_id = any (${[...calculationIds]}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
     tx,
   )
-  return new Map(rows.map((row) => [row['calculation_id'] as string, row]))
+  return new Map(rows.map((row) => [row.calculation_id, row]))
 }
 
 async function balancesOf(tx: ReadTx, owners: readonly string[]): Promise<Map<string, number>> {
@@ -142,5 +142,5 @@ async function hasSignature(tx: ReadTx, userId: string | null): Promise<boolean>
     .select('autograph_id')
     .where('id', '=', userId)
     .executeTakeFirst()
-  return Boolean(user?.['autograph_id'])
+  return Boolean(user?.autograph_id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ChangeRow } from './change-row.ts'
  */
 export async function changesOf(
   tx: ReadTx,
-  revisions: readonly Row[],
+  revisions: readonly Row<'calculation_revisions'>[],
   most: number | null,
 ): Promise<Map<string, ChangeRow[]>> {
   const { rows } = await sql<ChangeRow & { revision_id: string }>`
@@ -18,7 +18,7 @@ export async function changesOf(
       (select * from calculation_changes c where c.company_id = r.company_id and c.calculation_id = r.calculation_id and c.number = r.number and c.record <> 'order' order by c.record, c.record_id limit ${most})
       union all
       (select * from calculation_changes c where c.company_id = r.company_id and c.calculation_id = r.calculation_id and c.number = r.number and c.record = 'order')
-    ) h where r.id = any (${revisions.map((r) => r['id'] as string)}::uuid[])`.execute(tx)
+    ) h where r.id = any (${revisions.map((r) => r.id)}::uuid[])`.execute(tx)
   return Map.groupBy(rows, (row) => row.revision_id)
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { encodeRows } from '#platform/records/encode'
-import type { Row, Table } from '#platform/records/table'
+import { encodeRow, encodeRows } from '#platform/records/encode'
+import type { Row } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 import { calculations } from '#calculations/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { grossAmountsOfRows, semiFinishedMass } from '#inputs/gross-amounts-of-rows'
 import { inputs } from '#inputs/input-table'
-import type { CalculationState } from './past-state.ts'
+import type { CalculationState, PastCalculation, PastInput, PastUsage } from './past-state.ts'
 import { inOrder } from './state-repo.ts'
 
 export interface PastDocuments {
@@ -24,45 +25,34 @@ export async function pastDocuments(
 ): Promise<PastDocuments> {
   const lines = inOrder(past.inputs)
   const amounts = await pastAmounts(tx, past.calculation, lines)
-  const ownInputs = {
-    ...inputs,
-    expand: async (_tx: ReadTx, rows: readonly Row[]) =>
-      rows.map((row, i) => ({
-        amount: amounts[i],
-        linearScalable: row['scaling_type'] === 'linear',
-      })),
-  }
   const names = await setNames(tx, [...past.usages.values()])
-  const ownUsages = {
-    ...inputSetUsages,
-    expand: async (_tx: ReadTx, rows: readonly Row[]) =>
-      rows.map((row) => ({
-        productName: past.calculation['product_name'],
-        setCode: names.get(row['predefined_input_set_id'])?.['code'],
-        setName: names.get(row['predefined_input_set_id'])?.['name'],
-      })),
-  }
   return {
     calculation: (
-      await encodeRows(tx, ctx, calculations, [written(calculations, past.calculation)])
+      await encodeRows(tx, ctx, calculations, [
+        written(calculations, past.calculation) as Row<'calculations'>,
+      ])
     )[0]!,
-    inputs: await encodeRows(
-      tx,
-      ctx,
-      ownInputs,
-      lines.map((line) => written(inputs, line)),
+    inputs: lines.map((line, i) =>
+      encodeRow(inputs, written(inputs, line), {
+        amount: amounts[i],
+        linearScalable: line.scaling_type === 'linear',
+      }),
     ),
-    predefinedInputSetUsages: await encodeRows(
-      tx,
-      ctx,
-      ownUsages,
-      [...past.usages.values()].map((usage) => written(inputSetUsages, usage)),
+    predefinedInputSetUsages: [...past.usages.values()].map((usage) =>
+      encodeRow(inputSetUsages, written(inputSetUsages, usage), {
+        productName: past.calculation.product_name,
+        setCode: names.get(usage.predefined_input_set_id)?.code,
+        setName: names.get(usage.predefined_input_set_id)?.name,
+      }),
     ),
   }
 }
 
 /** Only what people write, and what never changes. */
-function written({ resource, columns }: Table, row: Row): Row {
+function written(
+  { resource, columns }: Table,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const copy = { ...row }
   for (const [name, field] of Object.entries(resource.fields)) {
     const column = columns[name]!
@@ -75,13 +65,11 @@ function written({ resource, columns }: Table, row: Row): Row {
 /** What had to be bought of each line, with the masses of profiles and products as they are today. */
 async function pastAmounts(
   tx: ReadTx,
-  calculation: Row,
-  lines: readonly Row[],
+  calculation: PastCalculation,
+  lines: readonly PastInput[],
 ): Promise<(number | undefined)[]> {
-  const idsIn = (column: string): string[] => [
-    ...new Set(
-      lines.map((line) => line[column] as string | null).filter((id) => typeof id === 'string'),
-    ),
+  const idsIn = (column: 'environmental_profile_id' | 'semi_finished_product_id'): string[] => [
+    ...new Set(lines.map((line) => line[column]).filter((id) => typeof id === 'string')),
   ]
   const { rows } = await sql<{ id: string; mass: number | null; unit: string | null }>`
     select p.id, p.mass_per_unit as mass, u.symbol as unit from environmental_profiles p left join standard_units u on u.id = p.unit_id where p.id = any (${idsIn('environmental_profile_id')})
@@ -93,33 +81,36 @@ async function pastAmounts(
   const recordOf = (id: unknown) => (typeof id === 'string' ? records.get(id) : undefined)
   const amounts = grossAmountsOfRows(
     {
-      method: calculation['production_waste_input_method'] ?? null,
-      overall: calculation['production_waste_percentage_form'] ?? null,
+      method: calculation.production_waste_input_method ?? null,
+      overall: calculation.production_waste_percentage_form ?? null,
     },
     lines.map((line) => ({
-      input_type: line['input_type'],
-      net_amount: line['net_amount'] ?? null,
-      production_waste_percentage: line['production_waste_percentage'] ?? null,
-      production_waste_kg: line['production_waste_kg'] ?? null,
-      semi_finished_product_id: line['semi_finished_product_id'] ?? null,
-      mass_per_unit: recordOf(line['environmental_profile_id'])?.mass ?? null,
-      unit_symbol: recordOf(line['environmental_profile_id'])?.unit ?? null,
-      semi_finished_mass: recordOf(line['semi_finished_product_id'])?.mass ?? null,
+      input_type: line.input_type,
+      net_amount: line.net_amount ?? null,
+      production_waste_percentage: line.production_waste_percentage ?? null,
+      production_waste_kg: line.production_waste_kg ?? null,
+      semi_finished_product_id: line.semi_finished_product_id ?? null,
+      mass_per_unit: recordOf(line.environmental_profile_id)?.mass ?? null,
+      unit_symbol: recordOf(line.environmental_profile_id)?.unit ?? null,
+      semi_finished_mass: recordOf(line.semi_finished_product_id)?.mass ?? null,
     })),
   )
   return amounts.map((amount) => amount ?? undefined)
 }
 
-async function setNames(tx: ReadTx, usages: readonly Row[]): Promise<Map<string, Row>> {
+async function setNames(
+  tx: ReadTx,
+  usages: readonly PastUsage[],
+): Promise<Map<string, Pick<Row<'predefined_input_sets'>, 'id' | 'code' | 'name'>>> {
   if (usages.length === 0) return new Map()
-  const sets = (await tx
+  const sets = await tx
     .selectFrom('predefined_input_sets')
     .select(['id', 'code', 'name'])
     .where(
       'id',
       'in',
-      usages.map((u) => u['predefined_input_set_id'] as string),
+      usages.map((u) => u.predefined_input_set_id),
     )
-    .execute()) as Row[]
-  return new Map(sets.map((set) => [set['id'] as string, set]))
+    .execute()
+  return new Map(sets.map((set) => [set.id, set]))
 }

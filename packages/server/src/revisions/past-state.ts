@@ -1,11 +1,36 @@
-import type { Row } from '#platform/records/table'
+import type { Row, TableName } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
+
+/** A row as PostgreSQL writes it in JSON: moments and days are text, a bigint is a number. */
+type JsonRow<T extends TableName> = {
+  [C in keyof Row<T>]: Row<T>[C] extends Date
+    ? string
+    : Row<T>[C] extends Date | null
+      ? string | null
+      : Row<T>[C]
+}
+
+/** A change keeps what a deleted record held: a column that held nothing is missing in it. */
+type KeptRow<T extends TableName, Held extends keyof Row<T>> = Pick<JsonRow<T>, Held> &
+  Partial<JsonRow<T>>
+
+export type PastCalculation = Omit<JsonRow<'calculations'>, 'content_version'> & {
+  content_version: number
+}
+export type PastInput = KeptRow<
+  'inputs',
+  'id' | 'company_id' | 'calculation_id' | 'input_type' | 'scaling_type' | 'position'
+>
+export type PastUsage = KeptRow<
+  'predefined_input_set_usages',
+  'id' | 'company_id' | 'calculation_id' | 'predefined_input_set_id' | 'amount'
+>
 
 /** A calculation with its lines and the sets it uses, as rows. */
 export interface CalculationState {
-  calculation: Row
-  inputs: Map<string, Row>
-  usages: Map<string, Row>
+  calculation: PastCalculation
+  inputs: Map<string, PastInput>
+  usages: Map<string, PastUsage>
 }
 
 /**
@@ -15,13 +40,13 @@ export interface CalculationState {
  * @param changes  newest save first; of one save the records before the order of lines
  */
 export function undo(now: CalculationState, changes: readonly ChangeRow[]): CalculationState {
-  const copy = (rows: ReadonlyMap<string, Row>): Map<string, Row> =>
+  const copy = <R extends object>(rows: ReadonlyMap<string, R>): Map<string, R> =>
     new Map([...rows].map(([id, row]) => [id, { ...row }]))
   const past: CalculationState = {
     calculation: {
       ...now.calculation,
-      texts: { ...now.calculation['texts'] },
-      files: { ...now.calculation['files'] },
+      texts: { ...now.calculation.texts },
+      files: { ...now.calculation.files },
     },
     inputs: copy(now.inputs),
     usages: copy(now.usages),
@@ -29,41 +54,44 @@ export function undo(now: CalculationState, changes: readonly ChangeRow[]): Calc
   for (const change of changes) {
     if (change.record === 'calculation') undoCalculation(past.calculation, change)
     else if (change.record === 'order') undoOrder(past.inputs, change)
-    else undoRecord(change.record === 'input' ? past.inputs : past.usages, past.calculation, change)
+    else if (change.record === 'input') undoRecord(past.inputs, past.calculation, change)
+    else undoRecord(past.usages, past.calculation, change)
   }
   return past
 }
 
 /** Texts and files lie in one column each; their keys are written `texts.noteA2`. */
-function undoCalculation(row: Row, { kind, before }: ChangeRow): void {
+function undoCalculation(row: PastCalculation, { kind, before }: ChangeRow): void {
   if (kind !== 'update') return
   for (const [key, value] of Object.entries(before ?? {})) {
     const [column, name] = key.split('.') as [string, string | undefined]
-    if (name === undefined) row[column] = value
+    if (name === undefined) Object.assign(row, { [column]: value })
+    else if (column !== 'texts' && column !== 'files')
+      throw new Error(`the column ${column} has no keys`)
     else if (value === null) delete row[column][name]
-    else row[column][name] = value
+    else row[column][name] = value as string
   }
 }
 
-function undoRecord(
-  rows: Map<string, Row>,
-  calculation: Row,
+function undoRecord<R extends PastInput | PastUsage>(
+  rows: Map<string, R>,
+  calculation: PastCalculation,
   { kind, record_id: id, before }: ChangeRow,
 ): void {
   if (kind === 'create') rows.delete(id)
   else if (kind === 'delete')
     rows.set(id, {
       id,
-      company_id: calculation['company_id'],
-      calculation_id: calculation['id'],
+      company_id: calculation.company_id,
+      calculation_id: calculation.id,
       ...before,
-    })
+    } as R)
   else Object.assign(rows.get(id) ?? {}, before)
 }
 
-function undoOrder(lines: ReadonlyMap<string, Row>, { before }: ChangeRow): void {
+function undoOrder(lines: ReadonlyMap<string, PastInput>, { before }: ChangeRow): void {
   for (const [id, position] of Object.entries(before ?? {})) {
     const line = lines.get(id)
-    if (line) line['position'] = position
+    if (line) line.position = Number(position)
   }
 }

@@ -15,13 +15,13 @@ export const getState = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const revision = await rowInPath(tx, call, revisions)
     const { past } = await readStates(tx, revision)
-    const iri = itemIri(CalculationRevision, revision['id'])
+    const iri = itemIri(CalculationRevision, revision.id)
     return withEtag(
       call,
       ok({
         ...head('CalculationState', `${iri}/state`),
         revision: iri,
-        number: revision['number'],
+        number: revision.number,
         ...(await pastDocuments(tx, call.ctx, past)),
       }),
     )
@@ -31,9 +31,9 @@ export const getState = (call: Call): Promise<Reply> =>
 export async function getPastModel(call: Call): Promise<Reply> {
   const { ctx } = call
   const revision = await ctx.db.read(ctx.scope, (tx) => rowInPath(tx, call, revisions))
-  const rows = await ctx.db.read(companyScope(revision['company_id']), async (tx) => {
+  const rows = await ctx.db.read(companyScope(revision.company_id), async (tx) => {
     const { past } = await readStates(tx, revision)
-    return readModel(tx, revision['calculation_id'], ctx.now().toISOString().slice(0, 10), {
+    return readModel(tx, revision.calculation_id, ctx.now().toISOString().slice(0, 10), {
       calculation: past.calculation,
       inputs: inOrder(past.inputs),
       usages: [...past.usages.values()],
@@ -41,6 +41,6 @@ export async function getPastModel(call: Call): Promise<Reply> {
   })
   return withEtag(
     call,
-    ok(modelDocument(rows, `${itemIri(CalculationRevision, revision['id'])}/model`)),
+    ok(modelDocument(rows, `${itemIri(CalculationRevision, revision.id)}/model`)),
   )
 }

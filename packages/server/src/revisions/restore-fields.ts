@@ -12,7 +12,7 @@ import type { Call } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { updateRecord } from '#platform/records/crud'
 import { resolveReferences } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { calculationRules } from '#calculations/calculation-rules'
 import { calculations } from '#calculations/calculation-table'
 import { attachMedia } from '#media/attach-media'
@@ -39,17 +39,17 @@ export const restorableFields: ReadonlySet<string> = new Set([
 export async function restoreFields(
   tx: WriteTx,
   call: Call,
-  row: Row,
+  row: Row<'calculations'>,
   { now, past }: States,
   names: ReadonlySet<string> | null,
-): Promise<{ row: Row; violations: Violation[] }> {
+): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
   const isMeant = (name: string): boolean =>
     names === null ? !leftAlone.includes(name) : names.has(name)
   const fields: Fields = Object.fromEntries(
     Object.entries(calculationWriteFields).filter(([name]) => isMeant(name)),
   )
   const body = bodyBetween(calculations, fields, past.calculation, now.calculation)
-  const violations = await missingLinks(tx, call, fields, body, row['company_id'])
+  const violations = await missingLinks(tx, call, fields, body, row.company_id)
   let written = row
   if (violations.length === 0 && Object.keys(body).length > 0) {
     try {
@@ -62,10 +62,10 @@ export async function restoreFields(
   const changed = fileNames.filter(
     (name) =>
       isMeant(name) &&
-      (past.calculation['files'][name] ?? null) !== (now.calculation['files'][name] ?? null),
+      (past.calculation.files[name] ?? null) !== (now.calculation.files[name] ?? null),
   )
   if (changed.length > 0) {
-    const files = await restoreFiles(tx, call, written, past.calculation['files'], changed)
+    const files = await restoreFiles(tx, call, written, past.calculation.files, changed)
     written = files.row
     violations.push(...files.violations)
   }
@@ -96,12 +96,12 @@ async function missingLinks(
 async function restoreFiles(
   tx: WriteTx,
   call: Call,
-  row: Row,
+  row: Row<'calculations'>,
   then: Readonly<Record<string, string>>,
   names: readonly string[],
-): Promise<{ row: Row; violations: Violation[] }> {
+): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
   const { ctx } = call
-  const files = { ...row['files'] } as Record<string, string>
+  const files = { ...row.files } as Record<string, string>
   const violations: Violation[] = []
   for (const name of names) {
     const id = then[name]
@@ -111,8 +111,8 @@ async function restoreFiles(
       try {
         await attachMedia(tx, id, {
           type: 'Calculation',
-          id: row['id'],
-          companyId: row['company_id'],
+          id: row.id,
+          companyId: row.company_id,
         })
       } catch (error) {
         if (!(error instanceof Problem)) throw error
@@ -127,14 +127,14 @@ async function restoreFiles(
   if (violations.length > 0) return { row, violations }
   await tx
     .updateTable('calculations')
-    .set({ files: JSON.stringify(files), version: row['version'] + 1, updated_at: ctx.now() })
-    .where('id', '=', row['id'])
+    .set({ files: JSON.stringify(files), version: row.version + 1, updated_at: ctx.now() })
+    .where('id', '=', row.id)
     .execute()
   const edited = await markEdited(tx, ctx, row)
   await audit(tx, ctx, {
     action: 'calculation.edit',
-    resource: itemIri(Calculation, row['id']),
-    companyId: row['company_id'],
+    resource: itemIri(Calculation, row.id),
+    companyId: row.company_id,
     message: `files brought back: ${names.join(', ')}`,
   })
   await announceEdited(tx, ctx, edited)

@@ -1,10 +1,10 @@
 import { itemIri, Input, lineFields, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
 import { inputs } from '#inputs/input-table'
 import type { LineParent } from '#inputs/line-parent'
 import { writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'
+import type { PastInput } from './past-state.ts'
 import type { States } from './state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
@@ -81,12 +81,11 @@ function violationsOf(outcome: Outcome): readonly Violation[] {
     : []
 }
 
-const origin = (row: Row): Row => ({
-  id: row['id'],
-  template_input_id: row['template_input_id'] ?? null,
-  created_by: row['created_by'] ?? null,
-  created_at: row['created_at'] ?? null,
-  version: row['version'] ?? 0,
+const origin = (row: PastInput): NonNullable<Extract<InputWrite, { op: 'create' }>['again']> => ({
+  id: row.id,
+  template_input_id: row.template_input_id ?? null,
+  created_by: row.created_by ?? null,
+  created_at: row.created_at ?? null,
+  version: row.version ?? 0,
 })
-const labelOf = (row: Row): string =>
-  (row['description'] as string | null | undefined) || row['input_type']
+const labelOf = (row: PastInput): string => row.description || row.input_type

@@ -24,13 +24,13 @@ export const restoreRevision = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const revision = await rowInPath(tx, call, revisions)
-    const parent = await lockParent(tx, lineKinds.calculation, revision['calculation_id'])
+    const parent = await lockParent(tx, lineKinds.calculation, revision.calculation_id)
     if (!mayAct(ctx.scope, 'calculation', 'edit', parent.companyId))
       throw new Problem('accessDenied')
     const asked = selectionOf(call)
     checkIfMatch(call.ifMatch, parent.row)
     refuseLocked(parent.row)
-    await sql`select set_config('app.restored_from', ${revision['id']}, true)`.execute(tx)
+    await sql`select set_config('app.restored_from', ${revision.id}, true)`.execute(tx)
     const states = await readStates(tx, revision)
     refuseUnknown(states, asked.ids)
     // Lines that did not exist go first: the method may change only where none of the wrong one is left.

@@ -4,7 +4,6 @@ import type { Call } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { insertRecord, removeRecord, updateRecord } from '#platform/records/crud'
 import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { usageRules } from '#input-sets/usage-rules'
 import type { States } from './state-repo.ts'
@@ -45,7 +44,7 @@ export async function bringBackUsages(
           tx,
           call,
           inputSetUsages,
-          { ...body, calculation: itemIri(Calculation, row['calculation_id']) },
+          { ...body, calculation: itemIri(Calculation, row.calculation_id) },
           underItsOwnId(id),
         )
     } catch (error) {
@@ -70,7 +69,7 @@ const { calculation: _parent, ...fields } = PredefinedInputSetUsage.fields
 
 const underItsOwnId = (id: string): typeof usageRules => ({
   ...usageRules,
-  async beforeCreate(tx, ctx, values: Row, owner) {
+  async beforeCreate(tx, ctx, values, owner) {
     const violations = await usageRules.beforeCreate!(tx, ctx, values, owner)
     values['id'] = id
     return violations

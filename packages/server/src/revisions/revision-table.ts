@@ -1,7 +1,9 @@
 import { CalculationRevision } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { bindTable, type Row, type Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import type { Table } from '#platform/context'
+import { bindTable } from '#platform/records/table'
 import { confidential, seesConfidential } from '#calculations/calculation-table'
 import { changesOf, lineLabels } from './change-repo.ts'
 import { movedBy, toWire } from './wire-changes.ts'
@@ -16,32 +18,32 @@ export const revisions = bindTable(CalculationRevision, 'calculation_revisions',
 })
 
 /** One revision with everything it changed. */
-export const wholeRevisions: Table = {
+export const wholeRevisions: Table<'calculation_revisions'> = {
   ...revisions,
   expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, null),
 }
 
 async function withChanges(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'calculation_revisions'>[],
   ctx: Ctx,
   most: number | null,
 ): Promise<Record<string, unknown>[]> {
   const changes = await changesOf(tx, rows, most)
-  const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row['id']) ?? [])]))
+  const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row.id) ?? [])]))
   const labels = await lineLabels(
     tx,
     [...moved.values()].flatMap((lines) => lines.map(({ id }) => id)),
   )
   return rows.map((row) => {
-    const isSeen = seesConfidential(ctx.scope, row['company_id'])
-    const told = toWire(changes.get(row['id']) ?? [], {
+    const isSeen = seesConfidential(ctx.scope, row.company_id)
+    const told = toWire(changes.get(row.id) ?? [], {
       labels,
       isHidden: (field) => !isSeen && confidential.includes(field),
     })
     return {
       changes: most === null ? told : told.slice(0, most),
-      changeCount: row['change_count'] + moved.get(row)!.length,
+      changeCount: row.change_count + moved.get(row)!.length,
     }
   })
 }

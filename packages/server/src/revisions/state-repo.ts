@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
-import { undo, type CalculationState } from './past-state.ts'
+import {
+  undo,
+  type CalculationState,
+  type PastCalculation,
+  type PastInput,
+  type PastUsage,
+} from './past-state.ts'
 
 /** What stands now and what stood after a save. */
 export interface States {
@@ -12,12 +18,15 @@ export interface States {
 }
 
 /** Read in one statement: a save that happens meanwhile is in both or in neither. */
-export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
+export async function readStates(
+  tx: ReadTx,
+  revision: Row<'calculation_revisions'>,
+): Promise<States> {
   const { company_id: company, calculation_id: calculation, number } = revision
   const { rows } = await sql<{
-    calculation: Row
-    inputs: Row[] | null
-    usages: Row[] | null
+    calculation: PastCalculation
+    inputs: PastInput[] | null
+    usages: PastUsage[] | null
     changes: ChangeRow[] | null
   }>`
     select to_json(c) as calculation,
@@ -28,8 +37,8 @@ export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
     from calculations c where c.company_id = ${company} and c.id = ${calculation}`.execute(tx)
   const found = rows[0]
   if (!found) throw new Problem('notFound')
-  const byId = (list: Row[] | null): Map<string, Row> =>
-    new Map((list ?? []).map((row) => [row['id'] as string, row]))
+  const byId = <R extends { id: string }>(list: R[] | null): Map<string, R> =>
+    new Map((list ?? []).map((row) => [row.id, row]))
   const now = {
     calculation: found.calculation,
     inputs: byId(found.inputs),
@@ -39,7 +48,5 @@ export async function readStates(tx: ReadTx, revision: Row): Promise<States> {
 }
 
 /** Lines in the order they are shown in. */
-export const inOrder = (lines: ReadonlyMap<string, Row>): Row[] =>
-  [...lines.values()].toSorted(
-    (a, b) => a['position'] - b['position'] || (a['id'] < b['id'] ? -1 : 1),
-  )
+export const inOrder = (lines: ReadonlyMap<string, PastInput>): PastInput[] =>
+  [...lines.values()].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))

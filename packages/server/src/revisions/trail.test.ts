@@ -13,7 +13,7 @@ import { calculations } from '#calculations/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import { newId } from '#platform/ids'
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 import { iri, revisionWorld, type RevisionWorld } from './testing/revision-world.ts'
 
 let w: RevisionWorld

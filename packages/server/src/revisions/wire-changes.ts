@@ -8,7 +8,7 @@ import {
   type RevisionChange,
 } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 import { calculations } from '#calculations/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'

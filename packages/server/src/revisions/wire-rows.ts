@@ -1,21 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
-import type { Row, Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
+
+type StoredRow = Readonly<Record<string, unknown>>
 
 /** What a row holds in the column of a field, null where it holds nothing. */
-function stored(table: Table, row: Row | undefined, name: string): unknown {
+function stored(table: Table, row: StoredRow | undefined, name: string): unknown {
   const column = table.columns[name]
   if (!column || column === 'computed' || !row) return null
-  return ('jsonKey' in column ? row[column.column]?.[column.jsonKey] : row[column.column]) ?? null
+  const value = row[column.column]
+  return (
+    ('jsonKey' in column
+      ? (value as Record<string, unknown> | null | undefined)?.[column.jsonKey]
+      : value) ?? null
+  )
 }
 
 /** The fields in which two rows differ, as a body that makes the second into the first. */
 export function bodyBetween(
   table: Table,
   fields: Fields,
-  wanted: Row,
-  present: Row | undefined,
+  wanted: StoredRow,
+  present: StoredRow | undefined,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

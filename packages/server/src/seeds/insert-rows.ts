@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
+import type { Row, TableName } from '#platform/db/schema'
 
 type SeedRow = Readonly<Record<string, unknown>>
 
 /** Rows sent in one statement: large enough to be quick, small enough for the statement timeout. */
 const ROWS_AT_ONCE = 1000
 
+/** Does not compile for a column that the table does not have. */
+type OfTable<T extends TableName, R> = string extends keyof R
+  ? R
+  : R & Record<Exclude<keyof R, keyof Row<T>>, never>
+
 /**
  * Inserts many rows by column name, quickly: each batch travels as one JSON value that PostgreSQL reads by the table's
  * own types. A column that a row does not name keeps its default. A row that stands there already is left alone.
  */
-export async function insertRows(
+export async function insertRows<T extends TableName, R extends SeedRow>(
   tx: WriteTx,
-  table: string,
-  rows: readonly SeedRow[],
+  table: T,
+  rows: readonly OfTable<T, R>[],
 ): Promise<void> {
-  for (const [names, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
+  const all: readonly SeedRow[] = rows
+  for (const [names, alike] of Map.groupBy(all, (row) => Object.keys(row).toSorted().join())) {
     for (let from = 0; from < alike.length; from += ROWS_AT_ONCE)
       await insertBatch(tx, table, names.split(','), alike.slice(from, from + ROWS_AT_ONCE))
   }
@@ -23,7 +30,7 @@ export async function insertRows(
 
 async function insertBatch(
   tx: WriteTx,
-  table: string,
+  table: TableName,
   columns: readonly string[],
   rows: readonly SeedRow[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { allTables } from '#app'
 import { compare, updateOf } from '#template-updates/read-updates'
 import { pino } from 'pino'
 import { readConfig } from '#platform/config'
-import { openDatabase, type ReadTx } from '#platform/db/database'
+import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
@@ -215,18 +215,20 @@ test('the template of the demonstration has changed since its walls were made; o
   ])
 })
 
-const ofSaved = (tx: ReadTx, table: string) =>
-  tx
-    .selectFrom(table)
-    .selectAll()
-    .where('calculation_id', '=', demoCalculationId(savedProduct.key))
-    .orderBy('number')
-    .execute()
-
 test('a product of the demonstration shows what two colleagues saved, and says in the end what it said', async () => {
   const [revisions, changes, lines] = await demo.db.read(systemScope(), async (tx) => [
-    await ofSaved(tx, 'calculation_revisions'),
-    await ofSaved(tx, 'calculation_changes'),
+    await tx
+      .selectFrom('calculation_revisions')
+      .selectAll()
+      .where('calculation_id', '=', demoCalculationId(savedProduct.key))
+      .orderBy('number')
+      .execute(),
+    await tx
+      .selectFrom('calculation_changes')
+      .selectAll()
+      .where('calculation_id', '=', demoCalculationId(savedProduct.key))
+      .orderBy('number')
+      .execute(),
     await tx
       .selectFrom('inputs')
       .select(['id', 'net_amount'])
@@ -234,7 +236,7 @@ test('a product of the demonstration shows what two colleagues saved, and says i
       .orderBy('position')
       .execute(),
   ])
-  expect(revisions.map((r) => r['user_name'])).toEqual([
+  expect(revisions.map((r) => r.user_name)).toEqual([
     'LCA editor (demo)',
     'LCA editor (demo)',
     'Admin (demo)',
@@ -242,9 +244,9 @@ test('a product of the demonstration shows what two colleagues saved, and says i
     'Admin (demo)',
     'LCA editor (demo)',
   ])
-  expect(changes.map((c) => c['kind'])).toEqual(['update', 'update', 'update', 'create', 'delete'])
+  expect(changes.map((c) => c.kind)).toEqual(['update', 'update', 'update', 'create', 'delete'])
   expect(lines).toHaveLength(savedProduct.lines.length)
-  expect(lines[0]!['net_amount']).toBe(changes[0]!['before'].net_amount)
+  expect(lines[0]!.net_amount).toBe((changes[0]!.before as Record<string, unknown>)['net_amount'])
 })
 
 test('every role has one demonstration login', () => {

@@ -5,10 +5,18 @@ import {
   SemiFinishedProduct,
   SemiFinishedProductUsage,
 } from '@cradle/contract'
-import { bindTable, type Row } from '#platform/records/table'
+import { bindTable } from '#platform/records/table'
 import { usableStatuses } from '#inputs/input-links'
 import { semiFinishedMass } from '#inputs/gross-amounts-of-rows'
 import { outdated } from '#inputs/outdated'
+
+interface PartFacts {
+  id: string
+  /** [kg per declared unit] */
+  mass: number | null
+  outdated: boolean
+  usages: string
+}
 
 /** Calculations seen as parts: semi-finished, and found complete. */
 export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations', {
@@ -27,19 +35,19 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
       ),
   },
   expand: async (tx, rows) => {
-    const { rows: found } = await sql<Row>`
+    const { rows: found } = await sql<PartFacts>`
       select calculations.id, ${semiFinishedMass} as mass, ${outdated} as outdated,
         (select count(*) from inputs i join calculations p on p.company_id = i.company_id and p.id = i.calculation_id where i.semi_finished_product_id = calculations.id and p.deleted_at is null) as usages
       from calculations left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
-      where calculations.id = any (${rows.map((row) => row['id'] as string)})`.execute(tx)
-    const byId = new Map(found.map((row) => [row['id'] as string, row]))
+      where calculations.id = any (${rows.map((row) => row.id)})`.execute(tx)
+    const byId = new Map(found.map((row) => [row.id, row]))
     return rows.map(({ id }) => {
       const facts = byId.get(id)
       return {
         calculation: itemIri(Calculation, id),
-        productMass: facts?.['mass'],
-        usageCount: Number(facts?.['usages'] ?? 0),
-        outdated: facts?.['outdated'] ?? false,
+        productMass: facts?.mass,
+        usageCount: Number(facts?.usages ?? 0),
+        outdated: facts?.outdated ?? false,
       }
     })
   },
@@ -57,10 +65,7 @@ export const semiFinishedUsages = bindTable(SemiFinishedProductUsage, 'inputs', 
   expand: async (tx, rows) => {
     const ids = [
       ...new Set(
-        rows.flatMap((row) => [
-          row['calculation_id'] as string,
-          row['semi_finished_product_id'] as string,
-        ]),
+        rows.flatMap((row) => [row.calculation_id, row.semi_finished_product_id ?? []].flat()),
       ),
     ]
     const names = new Map(
@@ -70,11 +75,11 @@ export const semiFinishedUsages = bindTable(SemiFinishedProductUsage, 'inputs', 
           .select(['id', 'product_name'])
           .where('id', 'in', ids)
           .execute()
-      ).map((c) => [c['id'] as string, c['product_name'] as string]),
+      ).map((c) => [c.id, c.product_name]),
     )
     return rows.map((row) => ({
-      productName: names.get(row['calculation_id']),
-      semiFinishedProductName: names.get(row['semi_finished_product_id']),
+      productName: names.get(row.calculation_id),
+      semiFinishedProductName: names.get(row.semi_finished_product_id ?? ''),
     }))
   },
 })

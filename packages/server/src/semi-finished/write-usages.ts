@@ -5,7 +5,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lockNamed } from '#inputs/input-crud'
 import { lineKinds } from '#inputs/line-kinds'
 import { lockParent, type LineParent } from '#inputs/line-parent'
@@ -36,10 +36,10 @@ export const createUsage = (call: Call): Promise<Reply> =>
 export const changeUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
-    const parent = await lockParent(tx, lineKinds.calculation, line['calculation_id'])
+    const parent = await lockParent(tx, lineKinds.calculation, line.calculation_id)
     const row = await writeOne(tx, call, parent, {
       op: 'update',
-      id: line['id'],
+      id: line.id,
       fields: lineFields(decoded(call, 'change')),
       ifMatch: call.ifMatch,
     })
@@ -49,9 +49,9 @@ export const changeUsage = (call: Call): Promise<Reply> =>
 export const deleteUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
-    await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line['calculation_id']), {
+    await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line.calculation_id), {
       op: 'delete',
-      id: line['id'],
+      id: line.id,
       ifMatch: call.ifMatch,
     })
     return noContent()
@@ -79,7 +79,7 @@ async function nameOf(tx: WriteTx, { ctx }: Call, iri: string): Promise<string |
     .select('product_name')
     .where('id', '=', idOfIri(iri, 'Calculation', ctx.origin))
     .executeTakeFirst()
-  return row ? (row['product_name'] as string) : null
+  return row ? row.product_name : null
 }
 
 async function writeOne(
@@ -87,12 +87,13 @@ async function writeOne(
   call: Call,
   parent: LineParent,
   write: InputWrite,
-): Promise<Row | undefined> {
+): Promise<Row<'inputs'> | undefined> {
   const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations.map(named))
   if (write.op !== 'delete' && !outcome!.row) throw new Problem('notFound')
-  return outcome!.row
+  // The lines of a calculation are rows of `inputs`.
+  return outcome!.row as Row<'inputs'> | undefined
 }
 
 const named = (violation: Violation): Violation =>

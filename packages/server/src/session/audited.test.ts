@@ -8,6 +8,7 @@ import { signedAddress } from '#media/signed-address'
 import { countedEventsOf } from '#platform/audit-trail/counted-events'
 import { fileKey } from '#platform/files/file-key'
 import { newId } from '#platform/ids'
+import type { Row } from '#platform/db/schema'
 import { world, type World } from '#platform/testing/world'
 import { sessionArea } from '#session/session-routes'
 import { userArea } from '#users/user-routes'
@@ -24,8 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row as the database gives it
-type Line = Record<string, any>
+type Line = Row<'logs'>
 /** Rows that `work` leaves in the trail, those without a transaction of their own included. */
 async function trailOf(work: () => Promise<unknown>): Promise<Line[]> {
   await countedEventsOf(w.services).flush()
@@ -33,10 +33,10 @@ async function trailOf(work: () => Promise<unknown>): Promise<Line[]> {
     w.db.read(systemScope(), (tx) =>
       tx.selectFrom('logs').selectAll().orderBy('created_at').orderBy('id').execute(),
     )
-  const before = new Set((await all()).map((row) => row['id']))
+  const before = new Set((await all()).map((row) => row.id))
   await work()
   await countedEventsOf(w.services).flush()
-  return (await all()).filter((row) => !before.has(row['id']))
+  return (await all()).filter((row) => !before.has(row.id))
 }
 const signIn = (username: string, password = PASSWORD, from = '10.1.0.1') =>
   w.app.inject({
@@ -56,7 +56,7 @@ test('a sign-in and a sign-out are told, with address and request', async () => 
     { action: 'user.sign_in', user_id: user.id, company_id: user.companyId, address: '10.1.0.1' },
     { action: 'user.sign_out', user_id: user.id, company_id: user.companyId },
   ])
-  expect(lines[0]!['request_id']).toMatch(/^[\da-f-]{36}$/)
+  expect(lines[0]!.request_id).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('a failed sign-in is told with its reason, never with what was typed', async () => {
@@ -96,7 +96,7 @@ test('sign-ins that fail again and again are counted, and too many of them are t
     for (let n = 0; n < 14; n += 1) await signIn(user.email, `Wrong-Guess-${n}`, '10.1.0.2')
   })
   const told = (reason: RegExp): number[] =>
-    lines.filter((l) => reason.test(l['message'])).map((l) => l['occurrences'])
+    lines.filter((l) => reason.test(l.message ?? '')).map((l) => l.occurrences)
   expect(told(/^wrong password/)).toEqual([1, 9])
   expect(told(/^too many attempts/)).toEqual([1, 3])
 })
@@ -126,10 +126,8 @@ test('equal refusals of one minute become two rows with their count; another use
     await w.as('ROLE_VIEWER', 'beta').post('/2/folders', { name: 'Other' })
     await w.as('ROLE_VIEWER').patch(`/2/companies/${w.companies.alpha}`, { name: 'Mine' })
   })
-  const refused = lines.filter((l) => l['action'] === 'access.refused')
-  expect(refused.map((l) => Number(l['occurrences'])).toSorted((a, b) => a - b)).toEqual([
-    1, 1, 1, 24,
-  ])
+  const refused = lines.filter((l) => l.action === 'access.refused')
+  expect(refused.map((l) => Number(l.occurrences)).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 24])
 })
 
 test('what was refused while the server stops is not lost', async () => {
@@ -140,7 +138,7 @@ test('what was refused while the server stops is not lost', async () => {
   const rows = await own.db.read(systemScope(), (tx) =>
     tx.selectFrom('logs').select('occurrences').where('action', '=', 'access.refused').execute(),
   )
-  expect(rows.map((row) => Number(row['occurrences'])).toSorted((a, b) => a - b)).toEqual([1, 3])
+  expect(rows.map((row) => Number(row.occurrences)).toSorted((a, b) => a - b)).toEqual([1, 3])
   await own.close()
 })
 
@@ -191,7 +189,7 @@ test('what a company may do is told before and after', async () => {
       user_id: w.user('ROLE_SUPER_ADMIN').id,
     },
   ])
-  expect(lines[0]!['changes']).toEqual({
+  expect(lines[0]!.changes).toEqual({
     viewer_mode: { before: false, after: true },
     licence_valid_until: { before: null, after: '2031-05-06' },
   })
@@ -208,12 +206,12 @@ test('a new password and a new e-mail address are told without telling them', as
   })
   const told = (email: string): string =>
     `sha256:${createHash('sha256').update(email).digest('hex')}`
-  expect(lines.map((l) => String(l['action'])).toSorted()).toEqual([
+  expect(lines.map((l) => String(l.action)).toSorted()).toEqual([
     'user.edit',
     'user.email_change',
     'user.password_change',
   ])
-  expect(lines.find((l) => l['action'] === 'user.email_change')!['changes']).toEqual({
+  expect(lines.find((l) => l.action === 'user.email_change')!['changes']).toEqual({
     email: { before: told(user.email), after: told('new@alpha.example') },
   })
   expect(JSON.stringify(lines)).not.toMatch(/Quiet-Spruce|@alpha/)

@@ -27,8 +27,8 @@ export async function demoLoginsPage(
         .execute(),
     )
     const logins = rows.map((row) => ({
-      label: `${(row['roles'] as RoleName[]).map((role) => roleTable[role].view).join(', ')}, ${String(row['name'])}`,
-      email: String(row['email']),
+      label: `${(row.roles as RoleName[]).map((role) => roleTable[role].view).join(', ')}, ${row.name}`,
+      email: String(row.email),
       password: config.seedPassword ?? demoPassword,
     }))
     return reply.header('cache-control', 'no-store').send(logins)

@@ -4,11 +4,10 @@ import {
   type MissingItem,
   type Violation,
 } from '@cradle/contract'
-import type { CalculationRequest } from '@cradle/engine'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { computeCalculation, readinessWith } from '#calculations/compute-calculation'
 import { contentHash } from '#calculations/content-hash'
 import { readModel } from '#calculations/model-repo'
@@ -20,22 +19,26 @@ import type { Judged } from './take-snapshot.ts'
  * The result that counts. A locked calculation keeps the one it was locked with, whatever became of the library since; any
  * other is judged and computed as it stands now, and refused, item by item, while something is missing.
  */
-export async function currentResult(tx: WriteTx, ctx: Ctx, calculation: Row): Promise<Judged> {
-  const id = calculation['id'] as string
+export async function currentResult(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculation: Row<'calculations'>,
+): Promise<Judged> {
+  const id = calculation.id
   const rows = await readModel(tx, id, ctx.now().toISOString().slice(0, 10))
   const stored = await tx
     .selectFrom('calculation_results')
     .selectAll()
-    .where('company_id', '=', calculation['company_id'])
+    .where('company_id', '=', calculation.company_id)
     .where('calculation_id', '=', id)
     .executeTakeFirst()
   const kept = stored && {
-    request: stored['request'] as CalculationRequest,
-    result: readStored(stored['result']),
-    calculatedAt: stored['calculated_at'] as Date,
+    request: stored.request,
+    result: readStored(stored.result),
+    calculatedAt: stored.calculated_at,
   }
-  if (isLocked(calculation['status'] as CalculationStatus)) {
-    if (!kept || !calculation['reportable'])
+  if (isLocked(calculation.status as CalculationStatus)) {
+    if (!kept || !calculation.reportable)
       throw new Invalid([
         {
           propertyPath: 'calculation',
@@ -50,8 +53,8 @@ export async function currentResult(tx: WriteTx, ctx: Ctx, calculation: Row): Pr
   if (missing.length > 0) throw new Invalid(missing.map(violationOf))
   if (
     kept &&
-    stored['content_hash'] === contentHash(run.request) &&
-    stored['content_version'] === calculation['content_version']
+    stored.content_hash === contentHash(run.request) &&
+    stored.content_version === calculation.content_version
   )
     return { calculation, rows, ...kept }
   const computed = await computeCalculation(tx, ctx, id)

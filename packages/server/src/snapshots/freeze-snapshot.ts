@@ -21,7 +21,7 @@ export async function freezeSnapshot(
   calculationId: string,
 ): Promise<FrozenSnapshot> {
   const calculation = await findCalculation(tx, calculationId)
-  if (isLocked(calculation['status'] as CalculationStatus)) {
+  if (isLocked(calculation.status as CalculationStatus)) {
     const last = await lastSnapshotOf(tx, calculation)
     if (last) return last
   }
@@ -29,6 +29,6 @@ export async function freezeSnapshot(
   const snapshot = await takeSnapshot(tx, ctx, judged)
   return keepSnapshot(tx, ctx, snapshot, {
     contentHash: contentHashOf(snapshot),
-    contentVersion: judged.calculation['content_version'],
+    contentVersion: judged.calculation.content_version,
   })
 }

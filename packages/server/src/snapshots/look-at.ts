@@ -1,6 +1,6 @@
 import { isLocked, type CalculationStatus, type MissingItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readinessWith } from '#calculations/compute-calculation'
 import { readModel } from '#calculations/model-repo'
 import { runEngine } from '#calculations/run-engine'
@@ -19,17 +19,21 @@ export interface Glance {
  *
  * @param tx  with the owner's scope
  */
-export async function lookAt(tx: ReadTx, calculation: Row, now: Date): Promise<Glance> {
-  const last = isLocked(calculation['status'] as CalculationStatus)
+export async function lookAt(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+  now: Date,
+): Promise<Glance> {
+  const last = isLocked(calculation.status as CalculationStatus)
     ? await lastSnapshotOf(tx, calculation)
     : undefined
   if (last) return { snapshot: (await readSnapshot(tx, last.id)).snapshot, missing: [] }
-  const rows = await readModel(tx, calculation['id'], now.toISOString().slice(0, 10))
+  const rows = await readModel(tx, calculation.id, now.toISOString().slice(0, 10))
   const run = runEngine(rows)
   const { missing } = readinessWith(rows, run)
   if (!('result' in run)) return { snapshot: null, missing }
   const wire = {
-    calculation: { customFlowDiagram: calculation['custom_flow_diagram'] ?? false },
+    calculation: { customFlowDiagram: calculation.custom_flow_diagram ?? false },
     inputs: [],
     semiFinishedProductUsages: [],
     predefinedInputSetUsages: [],

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { broughtUp } from './earlier-snapshots.ts'
 import type { CalculationSnapshot, FrozenSnapshot } from './snapshot.ts'
 
@@ -44,25 +44,25 @@ export async function keepSnapshot(
   await sql`select app.hold_files(${Object.values(snapshot.files).flatMap((file) => file?.id ?? [])}::uuid[])`.execute(
     tx,
   )
-  return { id: id as string, contentHash }
+  return { id, contentHash }
 }
 
 /** The snapshot of a calculation in the state it is in; undefined where none was taken of this state. */
 export async function lastSnapshotOf(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<FrozenSnapshot | undefined> {
   const row = await tx
     .selectFrom('calculation_snapshots')
     .select(['id', 'content_hash'])
-    .where('company_id', '=', calculation['company_id'])
-    .where('calculation_id', '=', calculation['id'])
-    .where('content_version', '=', calculation['content_version'])
+    .where('company_id', '=', calculation.company_id)
+    .where('calculation_id', '=', calculation.id)
+    .where('content_version', '=', calculation.content_version)
     .orderBy('frozen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { id: row['id'] as string, contentHash: row['content_hash'] as string }
+  return row && { id: row.id, contentHash: row.content_hash }
 }
 
 /** The snapshot of an id, or 404: the same for one that does not exist and one the scope does not reach. */
@@ -74,9 +74,9 @@ export async function readSnapshot(tx: ReadTx, id: string): Promise<KeptSnapshot
     .executeTakeFirst()
   if (!row) throw new Problem('notFound')
   return {
-    id: row['id'] as string,
-    contentHash: row['content_hash'] as string,
-    snapshot: broughtUp(row['snapshot'] as CalculationSnapshot),
-    createdAt: row['created_at'] as Date,
+    id: row.id,
+    contentHash: row.content_hash,
+    snapshot: broughtUp(row.snapshot as CalculationSnapshot),
+    createdAt: row.created_at,
   }
 }

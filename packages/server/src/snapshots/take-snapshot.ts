@@ -1,7 +1,8 @@
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
+import type { NotNull } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { dataQuality } from '#calculations/data-quality'
 import type { ModelRows } from '#calculations/model-rows'
 import type { StoredResult } from '#calculations/results-document'
@@ -21,7 +22,7 @@ import { wireDocuments } from './wire-documents.ts'
 
 /** A calculation with the result that counts for it. */
 export interface Judged {
-  calculation: Row
+  calculation: Row<'calculations'>
   rows: ModelRows
   request: CalculationRequest
   result: StoredResult
@@ -47,17 +48,18 @@ export async function gatherFacts(
   wire: WireDocuments,
 ): Promise<CalculationSnapshot> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
-  const method = (await tx
+  const method = await tx
     .selectFrom('methods')
     .selectAll()
     .where('id', '=', own.method_id)
-    .executeTakeFirstOrThrow()) as Row
+    .executeTakeFirstOrThrow()
   const companies = await readCompanies(tx, [
-    calculation['company_id'],
-    calculation['operator_id'],
-    calculation['publisher_id'],
+    calculation.company_id,
+    calculation.operator_id,
+    calculation.publisher_id,
   ])
-  const company = (column: string) => companies.get(calculation[column])
+  const company = (column: 'company_id' | 'operator_id' | 'publisher_id') =>
+    companies.get(calculation[column] ?? '')
   const site = await readSite(tx, calculation)
   const names = await readReferredNames(tx, calculation)
   const lines = lineFacts(rows, request, await readSubstantiations(tx, rows))
@@ -112,6 +114,7 @@ async function readSubstantiations(tx: ReadTx, rows: ModelRows): Promise<Map<str
     .select(['id', 'ep_substantiation'])
     .where('calculation_id', '=', rows.run)
     .where('ep_substantiation', 'is not', null)
+    .$narrowType<{ ep_substantiation: NotNull }>()
     .execute()
   const sets = [
     ...new Set(
@@ -128,8 +131,7 @@ async function readSubstantiations(tx: ReadTx, rows: ModelRows): Promise<Map<str
           .select(['id', 'ep_substantiation'])
           .where('predefined_input_set_id', 'in', sets)
           .where('ep_substantiation', 'is not', null)
+          .$narrowType<{ ep_substantiation: NotNull }>()
           .execute()
-  return new Map(
-    [...own, ...ofSets].map((row) => [row['id'] as string, row['ep_substantiation'] as string]),
-  )
+  return new Map([...own, ...ofSets].map((row) => [row.id, row.ep_substantiation]))
 }

@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { calculations } from '#calculations/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
@@ -38,20 +38,25 @@ const calculationFields: readonly string[] = [
 export async function wireDocuments(
   tx: ReadTx,
   asked: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<WireDocuments> {
-  const ctx: Ctx = { ...asked, scope: companyScope(calculation['company_id']) }
-  const ofCalculation = (table: string) =>
-    tx
-      .selectFrom(table)
-      .selectAll()
-      .where('company_id', '=', calculation['company_id'])
-      .where('calculation_id', '=', calculation['id'])
-  const lines = (await ofCalculation('inputs').orderBy('position').orderBy('id').execute()) as Row[]
-  const usages = (await ofCalculation('predefined_input_set_usages')
+  const ctx: Ctx = { ...asked, scope: companyScope(calculation.company_id) }
+  const lines = await tx
+    .selectFrom('inputs')
+    .selectAll()
+    .where('company_id', '=', calculation.company_id)
+    .where('calculation_id', '=', calculation.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const usages = await tx
+    .selectFrom('predefined_input_set_usages')
+    .selectAll()
+    .where('company_id', '=', calculation.company_id)
+    .where('calculation_id', '=', calculation.id)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()) as Row[]
+    .execute()
   const [document] = await encodeRows(tx, ctx, calculations, [calculation])
   const documents = {
     calculation: withoutAddresses(
@@ -68,7 +73,7 @@ export async function wireDocuments(
         tx,
         ctx,
         semiFinishedUsages,
-        lines.filter((line) => line['semi_finished_product_id'] !== null),
+        lines.filter((line) => line.semi_finished_product_id !== null),
       )
     ).map(withoutStamps),
     predefinedInputSetUsages: (await encodeRows(tx, ctx, inputSetUsages, usages)).map(

@@ -8,21 +8,20 @@ import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { locations, suppliers, transports } from './site-tables.ts'
 
-const locationRules: Rules = {
-  beforeDelete: (tx, _ctx, row) =>
-    freeFromDeleted(tx, row['id'], { calculations: ['location_id'] }),
+const locationRules: Rules<'locations'> = {
+  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { calculations: ['location_id'] }),
   afterWrite: leaveTrace(locations),
 }
 
 /** A leg belongs to the company of its location. */
-const transportRules: Rules = {
+const transportRules: Rules<'transports'> = {
   ownerOfNew: async (tx, ctx, values) => {
     const location = await tx
       .selectFrom('locations')
       .select('company_id')
       .where('id', '=', values['location'] as string)
       .executeTakeFirstOrThrow()
-    const owner = location['company_id'] as string
+    const owner = location.company_id
     if (!mayAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
     return owner
   },
@@ -32,18 +31,17 @@ const transportRules: Rules = {
 const supplierTrace = leaveTrace(suppliers)
 
 /** The document a supplier sent hangs on the supplier: who sees the one sees the other, and it is kept as long. */
-const supplierRules: Rules = {
-  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row['id'], { inputs: ['supplier_id'] }),
+const supplierRules: Rules<'suppliers'> = {
+  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { inputs: ['supplier_id'] }),
   async afterWrite(tx, ctx, change) {
     await supplierTrace(tx, ctx, change)
     const { row, before, action } = change
-    if (action === 'delete') return releaseMedia(tx, row['attachment_id'] as string | null)
-    await replaceMedia(
-      tx,
-      before?.['attachment_id'] as string | null,
-      row['attachment_id'] as string | null,
-      { type: 'Supplier', id: row['id'] as string, companyId: row['company_id'] as string },
-    )
+    if (action === 'delete') return releaseMedia(tx, row.attachment_id)
+    await replaceMedia(tx, before?.attachment_id, row.attachment_id, {
+      type: 'Supplier',
+      id: row.id,
+      companyId: row.company_id,
+    })
   },
 }
 

@@ -3,39 +3,40 @@ import { Location, Supplier, Transport, itemIri } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row, type Table } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** The legs to or from each site of a page, oldest first. */
 const withTransports =
-  (column: 'location_id' | 'supplier_id'): NonNullable<Table['expand']> =>
-  async (tx: ReadTx, rows: readonly Row[]) => {
+  (column: 'location_id' | 'supplier_id') =>
+  async (tx: ReadTx, rows: readonly { id: string }[]): Promise<Record<string, unknown>[]> => {
     const legs = await tx
       .selectFrom('transports')
       .selectAll()
       .where(
         column,
         'in',
-        rows.map((r) => r['id'] as string),
+        rows.map((r) => r.id),
       )
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    const bySite = Map.groupBy(legs, (leg) => leg[column] as string)
+    const bySite = Map.groupBy(legs, (leg) => leg[column])
     return rows.map((row) => ({
-      transports: (bySite.get(row['id'] as string) ?? []).map(embeddedTransport),
+      transports: (bySite.get(row.id) ?? []).map(embeddedTransport),
     }))
   }
 
-function embeddedTransport(leg: Row): Record<string, unknown> {
-  const id = leg['id'] as string
+function embeddedTransport(leg: Row<'transports'>): Record<string, unknown> {
+  const id = leg.id
   return {
     '@id': itemIri(Transport, id),
     '@type': 'Transport',
     id,
-    location: iriOf('Location', leg['location_id'] as string),
-    ...(leg['supplier_id'] ? { supplier: iriOf('Supplier', leg['supplier_id'] as string) } : {}),
-    transportProfile: iriOf('TransportProfile', leg['transport_profile_id'] as string),
-    distance: leg['distance'] as number,
+    location: iriOf('Location', leg.location_id),
+    ...(leg.supplier_id ? { supplier: iriOf('Supplier', leg.supplier_id) } : {}),
+    transportProfile: iriOf('TransportProfile', leg.transport_profile_id),
+    distance: leg.distance,
   }
 }
 

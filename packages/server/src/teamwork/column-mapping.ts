@@ -17,7 +17,7 @@ export const getColumnMapping = (call: Call): Promise<Reply> =>
       .where('company_id', '=', call.ctx.scope.companyId)
       .where('kind', '=', 'inputs')
       .executeTakeFirst()
-    return ok(mappingDocument(row ? (row['columns'] as Record<string, string | null>) : {}))
+    return ok(mappingDocument(row ? (row.columns as Record<string, string | null>) : {}))
   })
 
 /** Replaces what the acting company means by its headers. Headers count in lower case. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { itemIri, User, type Presence } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** Who has said nothing for this long is no longer there [s]. */
 export const PRESENCE_SECONDS = 30
@@ -27,19 +27,19 @@ export async function whoIsThere(
     .orderBy('user_id')
     .execute()
   return rows.map((row) => ({
-    user: itemIri(User, row['user_id']),
-    name: row['user_name'],
-    place: row['place'],
-    ...(row['record'] ? { record: row['record'] } : {}),
-    ...(row['field'] ? { field: row['field'] } : {}),
-    at: (row['at'] as Date).toISOString(),
+    user: itemIri(User, row.user_id),
+    name: row.user_name,
+    place: row.place,
+    ...(row.record ? { record: row.record } : {}),
+    ...(row.field ? { field: row.field } : {}),
+    at: row.at.toISOString(),
   }))
 }
 
 /** @returns whether others have something new to see */
 export async function putPresence(
   tx: WriteTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   userId: string,
   { place, record, field }: Whereabouts,
   now: Date,
@@ -47,21 +47,21 @@ export async function putPresence(
   const before = await tx
     .selectFrom('calculation_presences')
     .selectAll()
-    .where('calculation_id', '=', calculation['id'])
+    .where('calculation_id', '=', calculation.id)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   await sql`insert into calculation_presences (company_id, calculation_id, user_id, user_name, place, record, field, at)
-    select ${calculation['company_id']}, ${calculation['id']}, id, name, ${place}, ${record ?? null}, ${field ?? null}, ${now} from users where id = ${userId}
+    select ${calculation.company_id}, ${calculation.id}, id, name, ${place}, ${record ?? null}, ${field ?? null}, ${now} from users where id = ${userId}
     on conflict (calculation_id, user_id) do update set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record, excluded.field, excluded.at)`.execute(
     tx,
   )
   return (
     !before ||
-    before['at'] <= staleBefore(now) ||
-    before['place'] !== place ||
-    (before['record'] ?? undefined) !== record ||
-    (before['field'] ?? undefined) !== field
+    before.at <= staleBefore(now) ||
+    before.place !== place ||
+    (before.record ?? undefined) !== record ||
+    (before.field ?? undefined) !== field
   )
 }
 

@@ -5,7 +5,7 @@ import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { calculations } from '#calculations/calculation-table'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
@@ -14,9 +14,7 @@ import { putPresence, removePresence, sweepPresences, whoIsThere } from './prese
 export const getPresence = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await rowInPath(tx, call, calculations)
-    return ok(
-      presenceDocument(calculation, await whoIsThere(tx, calculation['id'], call.ctx.now())),
-    )
+    return ok(presenceDocument(calculation, await whoIsThere(tx, calculation.id, call.ctx.now())))
   })
 
 /**
@@ -30,12 +28,12 @@ export const reportPresence = (call: Call): Promise<Reply> =>
     const given = bodyOf(call, PresenceReport)
     const userId = ctx.actor!.userId
     const now = ctx.now()
-    const isSwept = await sweepPresences(tx, calculation['id'], now)
+    const isSwept = await sweepPresences(tx, calculation.id, now)
     const isNew =
       given.leaving === true
-        ? await removePresence(tx, calculation['id'], userId)
+        ? await removePresence(tx, calculation.id, userId)
         : await putPresence(tx, calculation, userId, given, now)
-    const presences = await whoIsThere(tx, calculation['id'], now)
+    const presences = await whoIsThere(tx, calculation.id, now)
     if (isNew || isSwept) await tell(tx, ctx, calculation, presences)
     return ok(presenceDocument(calculation, presences))
   })
@@ -44,12 +42,12 @@ export const reportPresence = (call: Call): Promise<Reply> =>
 async function tell(
   tx: WriteTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   presences: readonly Presence[],
 ): Promise<void> {
-  const path = `${itemIri(Calculation, calculation['id'])}/presence`
+  const path = `${itemIri(Calculation, calculation.id)}/presence`
   const topic = ctx.origin + path
-  const owner = calculation['company_id'] as string
+  const owner = calculation.company_id
   await publish(tx, {
     topic,
     alternates: [companyTopic(ctx.origin, owner, Calculation, topic)],
@@ -59,7 +57,7 @@ async function tell(
   })
 }
 
-const presenceDocument = (calculation: Row, presences: readonly Presence[]) => ({
-  ...head('CalculationPresence', `${itemIri(Calculation, calculation['id'])}/presence`),
+const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) => ({
+  ...head('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`),
   presences,
 })

@@ -13,7 +13,7 @@ import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, updateRecord } from '#platform/records/crud'
 import { etagOf, iriOf } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lockCalculation, refuseLocked } from '#inputs/edited-calculation'
 import { lineKinds } from '#inputs/line-kinds'
 import { lineParent } from '#inputs/line-parent'
@@ -39,7 +39,7 @@ export const applyChanges = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await lockCalculation(tx, call.params['id'] ?? '')
-    if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+    if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
       throw new Problem('accessDenied')
     refuseLocked(calculation)
     checkIfMatch(call.ifMatch, calculation)
@@ -57,11 +57,11 @@ export const applyChanges = (call: Call): Promise<Reply> =>
     await writeLines(tx, ctx, calculation, wanted)
     await audit(tx, ctx, {
       action: 'calculation.edit',
-      resource: iriOf('Calculation', calculation['id']),
-      companyId: calculation['company_id'],
-      message: `${wanted.length} changes of ${itemIri(Template, template!['id'])} taken over`,
+      resource: iriOf('Calculation', calculation.id),
+      companyId: calculation.company_id,
+      message: `${wanted.length} changes of ${itemIri(Template, template!.id)} taken over`,
     })
-    const row = await settle(tx, ctx, template!, calculation['id'])
+    const row = await settle(tx, ctx, template!, calculation.id)
     return ok(await updateDocument(tx, ctx, row), { etag: etagOf(row) })
   })
 
@@ -91,7 +91,7 @@ function pick(keys: readonly string[], offered: readonly TemplateChange[]): Want
 async function writeFields(
   tx: WriteTx,
   call: Call,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   wanted: readonly Wanted[],
 ): Promise<void> {
   const fields = wanted.filter(({ change }) => change.kind === 'field')
@@ -120,7 +120,7 @@ const atChange = (wanted: Wanted | undefined, field: string): string =>
 async function writeLines(
   tx: WriteTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   wanted: readonly Wanted[],
 ): Promise<void> {
   const groups = [
@@ -133,7 +133,7 @@ async function writeLines(
   const current = await tx
     .selectFrom('calculations')
     .selectAll()
-    .where('id', '=', calculation['id'])
+    .where('id', '=', calculation.id)
     .executeTakeFirstOrThrow()
   const outcomes = await writeInputs(
     tx,
@@ -151,7 +151,7 @@ async function writeLines(
       await tx
         .updateTable('inputs')
         .set({ template_input_id: idOf(change) })
-        .where('id', '=', outcome.row!['id'])
+        .where('id', '=', outcome.row!.id)
         .execute()
   }
 }
@@ -186,18 +186,23 @@ function refusalOf(outcome: Outcome, group: readonly Wanted[]): Violation[] {
 }
 
 /** What the calculation now says like its template is settled. */
-async function settle(tx: WriteTx, ctx: Ctx, template: Row, id: string): Promise<Row> {
-  const row = (await tx
+async function settle(
+  tx: WriteTx,
+  ctx: Ctx,
+  template: Row<'templates'>,
+  id: string,
+): Promise<Row<'calculations'>> {
+  const row = await tx
     .selectFrom('calculations')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as Row
+    .executeTakeFirstOrThrow()
   const [comparison] = await compare(tx, ctx, template, [row])
   const basis = settledBasis(comparison!.basis, comparison!.now, comparison!.own)
-  return (await tx
+  return await tx
     .updateTable('calculations')
     .set({ template_basis: JSON.stringify(basis) })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()) as Row
+    .executeTakeFirstOrThrow()
 }

@@ -3,7 +3,7 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head, listOf } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/calculation-table'
@@ -14,7 +14,7 @@ export const listCalculations = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const template = await rowInPath(tx, call, templates)
     return listRecords(tx, call, calculations, (q) =>
-      q.where('calculations.template_id', '=', template['id']),
+      q.where('calculations.template_id', '=', template.id),
     )
   })
 
@@ -23,20 +23,18 @@ export const listUpdates = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const template = await rowInPath(tx, call, templates)
-    const rows = (await tx
+    const rows = await tx
       .selectFrom('calculations')
       .selectAll()
-      .where('template_id', '=', template['id'])
+      .where('template_id', '=', template.id)
       .where('deleted_at', 'is', null)
       .orderBy('product_name')
       .orderBy('id')
-      .execute()) as Row[]
+      .execute()
     const updates = (await compare(tx, ctx, template, rows))
       .map((one) => updateOf(ctx, one))
       .filter(({ changes }) => changes.length > 0)
-    return ok(
-      listOf(call, 'TemplateUpdate', `${itemIri(Template, template['id'])}/updates`, updates),
-    )
+    return ok(listOf(call, 'TemplateUpdate', `${itemIri(Template, template.id)}/updates`, updates))
   })
 
 /** The same for one calculation, with no changes where there are none. */
@@ -48,7 +46,7 @@ export const getUpdate = (call: Call): Promise<Reply> =>
 export async function updateDocument(
   tx: ReadTx,
   ctx: Ctx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<Record<string, unknown>> {
   const template = await templateOf(tx, calculation)
   const [comparison] = template ? await compare(tx, ctx, template, [calculation]) : []
@@ -56,7 +54,7 @@ export async function updateDocument(
     ? updateOf(ctx, comparison)
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
   return {
-    ...head('TemplateUpdate', `${itemIri(Calculation, calculation['id'])}/template_updates`),
+    ...head('TemplateUpdate', `${itemIri(Calculation, calculation.id)}/template_updates`),
     ...update,
   }
 }
@@ -64,12 +62,15 @@ export async function updateDocument(
 const nothing = { fields: {}, lines: {} }
 
 /** The template of a calculation, if the caller may see it. */
-export async function templateOf(tx: ReadTx, calculation: Row): Promise<Row | undefined> {
-  return calculation['template_id'] === null
+export async function templateOf(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+): Promise<Row<'templates'> | undefined> {
+  return calculation.template_id === null
     ? undefined
-    : ((await tx
+    : await tx
         .selectFrom('templates')
         .selectAll()
-        .where('id', '=', calculation['template_id'])
-        .executeTakeFirst()) as Row | undefined)
+        .where('id', '=', calculation.template_id)
+        .executeTakeFirst()
 }

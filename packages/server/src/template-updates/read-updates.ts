@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import {
   isLocked,
   itemIri,
@@ -7,8 +8,9 @@ import {
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import {
+  basisKept,
   fieldValues,
   lineValues,
   readTemplateBasis,
@@ -19,7 +21,7 @@ import { templateChanges, type OwnLine, type OwnState } from './template-changes
 
 /** A calculation beside its template: what was, what the template says now, what the calculation says. */
 export interface Comparison {
-  calculation: Row
+  calculation: Row<'calculations'>
   basis: TemplateBasis
   now: TemplateBasis
   own: OwnState
@@ -29,61 +31,57 @@ export interface Comparison {
 export async function compare(
   tx: ReadTx,
   ctx: Ctx,
-  template: Row,
-  rows: readonly Row[],
+  template: Row<'templates'>,
+  rows: readonly Row<'calculations'>[],
 ): Promise<Comparison[]> {
-  const made = rows.filter((row) => row['template_basis'] !== null)
+  const made = rows.filter((row) => row.template_basis !== null)
   if (made.length === 0) return []
   const now = await readTemplateBasis(tx, ctx, template)
   const fields = await fieldValues(tx, ctx, calculations, made)
-  const lines = await linesOf(tx, ctx, made)
+  const lines = await linesOf(tx, made)
   return made.map((calculation, i) => ({
     calculation,
-    basis: calculation['template_basis'] as TemplateBasis,
+    basis: basisKept(calculation)!,
     now,
-    own: { fields: fields[i]!, lines: lines.get(calculation['id']) ?? [] },
+    own: { fields: fields[i]!, lines: lines.get(calculation.id) ?? [] },
   }))
 }
 
 async function linesOf(
   tx: ReadTx,
-  ctx: Ctx,
-  rows: readonly Row[],
+  rows: readonly Row<'calculations'>[],
 ): Promise<Map<string, OwnLine[]>> {
-  const found = (await tx
+  const found = await tx
     .selectFrom('inputs')
     .selectAll()
     .where(
       'calculation_id',
       'in',
-      rows.map((row) => row['id'] as string),
+      rows.map((row) => row.id),
     )
     .where('template_input_id', 'is not', null)
-    .execute()) as Row[]
-  const values = await lineValues(tx, ctx, found)
+    .$narrowType<{ template_input_id: NotNull }>()
+    .execute()
   const byCalculation = new Map<string, OwnLine[]>()
-  for (const [i, row] of found.entries()) {
+  for (const row of found) {
     const line = {
-      id: row['id'] as string,
-      templateLine: row['template_input_id'] as string,
-      values: values[i]!,
+      id: row.id,
+      templateLine: row.template_input_id,
+      values: lineValues(row),
     }
-    byCalculation.set(row['calculation_id'], [
-      ...(byCalculation.get(row['calculation_id']) ?? []),
-      line,
-    ])
+    byCalculation.set(row.calculation_id, [...(byCalculation.get(row.calculation_id) ?? []), line])
   }
   return byCalculation
 }
 
 export function updateOf(ctx: Ctx, { calculation, basis, now, own }: Comparison): TemplateUpdate {
   return {
-    calculation: itemIri(Calculation, calculation['id']),
-    productName: calculation['product_name'],
-    status: calculation['status'],
-    locked: isLocked(calculation['status'] as CalculationStatus),
+    calculation: itemIri(Calculation, calculation.id),
+    productName: calculation.product_name,
+    status: calculation.status,
+    locked: isLocked(calculation.status as CalculationStatus),
     changes: templateChanges(basis, now, own, {
-      seesConfidential: seesConfidential(ctx.scope, calculation['company_id']),
+      seesConfidential: seesConfidential(ctx.scope, calculation.company_id),
     }),
   }
 }

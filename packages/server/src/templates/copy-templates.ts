@@ -14,7 +14,7 @@ import type { Call, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#inputs/line-kinds'
@@ -27,35 +27,40 @@ import { templates } from './template-table.ts'
 export const copyTemplates = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
-    const made: Row[] = []
+    const made: Row<'templates'>[] = []
     for (const source of await named(tx, call)) {
       const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, Template, source))
       made.push(copy)
-      items.push({ source: itemIri(Template, source['id']), result: itemIri(Template, copy['id']) })
+      items.push({ source: itemIri(Template, source.id), result: itemIri(Template, copy.id) })
     }
     await announce(tx, call.ctx, templates, made)
     return groupActionReply(call, 'copy_templates', items)
   })
 
 /** The templates of the body, each once. One the caller may not see is a bad reference. */
-async function named(tx: WriteTx, call: Call): Promise<Row[]> {
+async function named(tx: WriteTx, call: Call): Promise<Row<'templates'>[]> {
   const given = bodyOf(call, CopyTemplates)
   return recordsToCopy(tx, call, templates, given.templates)
 }
 
-async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null): Promise<Row> {
+async function copyOne(
+  tx: WriteTx,
+  ctx: Ctx,
+  source: Row<'templates'>,
+  owner: string | null,
+): Promise<Row<'templates'>> {
   const id = newId(ctx.now().getTime())
-  const isForeign = owner !== source['company_id']
+  const isForeign = owner !== source.company_id
   const taken = await tx
     .selectFrom('templates')
     .select('name')
     .where('company_id', owner === null ? 'is' : '=', owner)
     .execute()
-  const row: Row = {
+  const row: Row<'templates'> = {
     ...source,
     id,
     company_id: owner,
-    name: copyName(source['name'], new Set(taken.map((t) => t['name'] as string))),
+    name: copyName(source.name, new Set(taken.map((t) => t.name))),
     ...(isForeign ? await foreignLinks(tx, source) : {}),
     texts: visibleTexts(ctx, source),
     allocation_image_id: null,
@@ -70,7 +75,7 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null)
     id,
     companyId: owner,
   })
-  const picture = await copyMedia(tx, ctx, source['allocation_image_id'], {
+  const picture = await copyMedia(tx, ctx, source.allocation_image_id, {
     type: Template.type,
     id,
     companyId: owner,
@@ -81,31 +86,33 @@ async function copyOne(tx: WriteTx, ctx: Ctx, source: Row, owner: string | null)
     action: 'template.copy',
     resource: itemIri(Template, id),
     companyId: owner,
-    message: `from ${itemIri(Template, source['id'])}`,
+    message: `from ${itemIri(Template, source.id)}`,
   })
   return { ...row, allocation_image_id: picture }
 }
 
-const visibleTexts = (ctx: Ctx, source: Row): Record<string, string> =>
+const visibleTexts = (ctx: Ctx, source: Row<'templates'>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(source['texts'] as Record<string, string>).filter(
+    Object.entries(source.texts).filter(
       ([name]) =>
-        seesConfidential(ctx.scope, 'template', source['company_id']) ||
+        seesConfidential(ctx.scope, 'template', source.company_id) ||
         !confidentialTextNames.includes(name as ReportTextName),
     ),
   )
 
+type TemplateLinks = Pick<Row<'templates'>, 'location_id' | 'waste_region_id' | 'waste_scenario_id'>
+
 /** Sites stay behind; library records come along when they are everybody's. */
-async function foreignLinks(tx: WriteTx, source: Row): Promise<Row> {
+async function foreignLinks(tx: WriteTx, source: Row<'templates'>): Promise<TemplateLinks> {
   const { rows } = await sql<{ id: string }>`
-    select id from waste_scenario_sets where id = ${source['waste_region_id']} and company_id is null
-    union all select id from waste_scenarios where id = ${source['waste_scenario_id']} and company_id is null`.execute(
+    select id from waste_scenario_sets where id = ${source.waste_region_id} and company_id is null
+    union all select id from waste_scenarios where id = ${source.waste_scenario_id} and company_id is null`.execute(
     tx,
   )
   const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
   return {
     location_id: null,
-    waste_region_id: kept(source['waste_region_id']),
-    waste_scenario_id: kept(source['waste_scenario_id']),
+    waste_region_id: kept(source.waste_region_id),
+    waste_scenario_id: kept(source.waste_scenario_id),
   }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
-import type { Row } from '#platform/records/table'
+import type { RecordRow, Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#inputs/line-kinds'
@@ -22,7 +22,7 @@ import { templates } from './template-table.ts'
 
 /** A template a calculation is made from, and its values in wire form. */
 export interface Start {
-  template: Row
+  template: Row<'templates'>
   fields: Values
 }
 
@@ -50,7 +50,7 @@ function readableId(iri: string, origin: string): string | undefined {
  * calculation is one that was not filled in: forms send all of theirs.
  */
 export function valuesLeftOpen(
-  template: Row,
+  template: Row<'templates'>,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function valuesLeftOpen(
   )
 }
 
-function keptValue(template: Row, name: string): unknown {
+function keptValue(template: RecordRow, name: string): unknown {
   const column = templates.columns[name]!
   if (column === 'computed') return undefined
   return 'jsonKey' in column
@@ -74,29 +74,26 @@ export async function fillFromTemplate(
   tx: WriteTx,
   ctx: Ctx,
   { template, fields }: Start,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<{ basis: TemplateBasis; allocationImage: string | null }> {
-  const companyId = calculation['company_id'] as string
+  const companyId = calculation.company_id
   const lines = await copyLines(tx, ctx, lineParent(lineKinds.template, template), {
     kind: lineKinds.calculation,
-    id: calculation['id'],
+    id: calculation.id,
     companyId,
   })
-  const values = await lineValues(tx, ctx, lines)
   await sql`update inputs i set semi_finished_product_id = null from calculations c
-    where i.calculation_id = ${calculation['id']} and c.id = i.semi_finished_product_id and c.deleted_at is not null`.execute(
+    where i.calculation_id = ${calculation.id} and c.id = i.semi_finished_product_id and c.deleted_at is not null`.execute(
     tx,
   )
   return {
     basis: {
       fields,
-      lines: Object.fromEntries(
-        lines.map((line, i) => [line['template_input_id'] as string, values[i]!]),
-      ),
+      lines: Object.fromEntries(lines.map((line) => [line.template_input_id!, lineValues(line)])),
     },
-    allocationImage: await copyMedia(tx, ctx, template['allocation_image_id'], {
+    allocationImage: await copyMedia(tx, ctx, template.allocation_image_id, {
       type: 'Calculation',
-      id: calculation['id'],
+      id: calculation.id,
       companyId,
     }),
   }

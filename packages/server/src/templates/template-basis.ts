@@ -8,8 +8,10 @@ import {
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { encodeRows } from '#platform/records/encode'
-import { bindTable, type Row, type Table } from '#platform/records/table'
+import { encodeRow, encodeRows } from '#platform/records/encode'
+import type { Row } from '#platform/db/schema'
+import type { Table } from '#platform/context'
+import { bindTable } from '#platform/records/table'
 import { templates } from './template-table.ts'
 
 /** Wire field → value; what is empty is left out. References are addresses. */
@@ -20,6 +22,12 @@ export interface TemplateBasis {
   fields: Values
   lines: Readonly<Record<string, Values>>
 }
+
+/** What the template said when the calculation last took over from it; null where it was made from none. */
+export const basisKept = ({
+  template_basis: basis,
+}: Pick<Row<'calculations'>, 'template_basis'>): TemplateBasis | null =>
+  basis as TemplateBasis | null
 
 /** Fields a calculation takes over from its template. Not the picture of the allocation: each record has a file of its own. */
 export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
@@ -35,7 +43,7 @@ const isConfidential = new Set<string>(confidentialTextNames)
 export const withoutConfidential = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !isConfidential.has(name))
 
-const plainLines: Table = bindTable(
+const plainLines = bindTable(
   resource({
     ...Input,
     fields: Object.fromEntries(
@@ -45,48 +53,43 @@ const plainLines: Table = bindTable(
   'template_inputs',
 )
 
-function withoutExpand({ expand: _expand, ...table }: Table): Table {
-  return table
-}
-
 /** A template as it stands now, whole: who sees which part is decided where it is shown. */
 export async function readTemplateBasis(
   tx: ReadTx,
   ctx: Ctx,
-  template: Row,
+  template: Row<'templates'>,
 ): Promise<TemplateBasis> {
-  const lines = (await tx
+  const lines = await tx
     .selectFrom('template_inputs')
     .selectAll()
-    .where('template_id', '=', template['id'])
+    .where('template_id', '=', template.id)
     .orderBy('position')
     .orderBy('id')
-    .execute()) as Row[]
-  const values = await lineValues(tx, ctx, lines)
+    .execute()
   return {
     fields: await templateFields(tx, ctx, template),
-    lines: Object.fromEntries(lines.map((line, i) => [line['id'] as string, values[i]!])),
+    lines: Object.fromEntries(lines.map((line) => [line.id, lineValues(line)])),
   }
 }
 
-export const templateFields = async (tx: ReadTx, ctx: Ctx, template: Row): Promise<Values> =>
-  (await fieldValues(tx, ctx, templates, [template]))[0]!
-
-/** Lines in wire form, whichever kind of parent they hang under. */
-export async function lineValues(tx: ReadTx, ctx: Ctx, lines: readonly Row[]): Promise<Values[]> {
-  return (await encodeRows(tx, ctx, plainLines, lines)).map((document) =>
-    pick(document, sharedLineNames),
-  )
-}
-
-/** Fields of calculations or templates in wire form, as far as both have them. */
-export async function fieldValues(
+export const templateFields = async (
   tx: ReadTx,
   ctx: Ctx,
-  table: Table,
-  rows: readonly Row[],
+  template: Row<'templates'>,
+): Promise<Values> => (await fieldValues(tx, ctx, templates, [template]))[0]!
+
+/** A line in wire form, whichever kind of parent it hangs under. */
+export const lineValues = (line: Row<'inputs'> | Row<'template_inputs'>): Values =>
+  pick(encodeRow(plainLines, line), sharedLineNames)
+
+/** Fields of calculations or templates in wire form, as far as both have them. */
+export async function fieldValues<N extends 'calculations' | 'templates'>(
+  tx: ReadTx,
+  ctx: Ctx,
+  { expand: _expand, ...table }: Table<N>,
+  rows: readonly Row<N>[],
 ): Promise<Values[]> {
-  return (await encodeRows(tx, ctx, withoutExpand(table), rows)).map((document) =>
+  return (await encodeRows(tx, ctx, table, rows)).map((document) =>
     pick(document, sharedFieldNames),
   )
 }

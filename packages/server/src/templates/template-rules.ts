@@ -2,23 +2,23 @@ import type { Violation } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { templates } from './template-table.ts'
 
 const trace = leaveTrace(templates)
 
 /** Rules around the plain writes of a template. Changing one changes no calculation: that is asked for one by one (template-updates). */
-export const templateRules: Rules = {
+export const templateRules: Rules<'templates'> = {
   beforeChange: (tx, _ctx, row, values) => immutable(tx, row, values),
   async afterWrite(tx, ctx, change) {
     const { action, row, before, values = {} } = change
-    if (action === 'delete') await releaseMedia(tx, row['allocation_image_id'])
+    if (action === 'delete') await releaseMedia(tx, row.allocation_image_id)
     else if ('allocationImage' in values)
-      await replaceMedia(tx, before?.['allocation_image_id'], row['allocation_image_id'], {
+      await replaceMedia(tx, before?.allocation_image_id, row.allocation_image_id, {
         type: 'Template',
-        id: row['id'],
-        companyId: row['company_id'],
+        id: row.id,
+        companyId: row.company_id,
       })
     await trace(tx, ctx, change)
   },
@@ -27,14 +27,14 @@ export const templateRules: Rules = {
 /** The method decides which lines fit: it stands once there are lines. */
 async function immutable(
   tx: ReadTx,
-  row: Row,
+  row: Row<'templates'>,
   values: Record<string, unknown>,
 ): Promise<Violation[]> {
-  if (values['method'] === undefined || values['method'] === row['method_id']) return []
+  if (values['method'] === undefined || values['method'] === row.method_id) return []
   const line = await tx
     .selectFrom('template_inputs')
     .select('id')
-    .where('template_id', '=', row['id'])
+    .where('template_id', '=', row.id)
     .executeTakeFirst()
   return line
     ? [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { confidentialTextNames, reportTextNames, Template } from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable, type Row } from '#platform/records/table'
+import { bindTable } from '#platform/records/table'
 
 const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(
   confidentialTextNames.map((name) => [name, undefined]),
@@ -26,15 +26,15 @@ export const templates = bindTable(Template, 'templates', {
     },
   },
   expand: async (tx, rows, ctx) => {
-    const ids = rows.map((row) => row['id'] as string)
+    const ids = rows.map((row) => row.id)
     const [lines, calculations] = [
       await counts(tx, 'template_inputs', ids),
       await counts(tx, 'calculations', ids),
     ]
-    return rows.map((row: Row) => ({
-      inputCount: lines.get(row['id']) ?? 0,
-      calculationCount: calculations.get(row['id']) ?? 0,
-      ...(seesConfidential(ctx.scope, 'template', row['company_id']) ? {} : hidden),
+    return rows.map((row) => ({
+      inputCount: lines.get(row.id) ?? 0,
+      calculationCount: calculations.get(row.id) ?? 0,
+      ...(seesConfidential(ctx.scope, 'template', row.company_id) ? {} : hidden),
     }))
   },
 })

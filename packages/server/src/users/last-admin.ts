@@ -37,6 +37,5 @@ export async function keepAdminsWithout(tx: WriteTx, userId: string): Promise<vo
     .where('user_id', '=', userId)
     .orderBy('company_id')
     .execute()
-  for (const m of memberships)
-    await keepAnAdmin(tx, String(m['company_id']), userId, m['roles'] as string[], [])
+  for (const m of memberships) await keepAnAdmin(tx, m.company_id, userId, m.roles, [])
 }

@@ -13,7 +13,7 @@ import { licensedRoles, mayGrant } from './granting-roles.ts'
 import { keepAnAdmin } from './last-admin.ts'
 
 /** Who may place whom in a company, with which roles. */
-export const membershipRules: Rules = {
+export const membershipRules: Rules<'memberships'> = {
   ownerOfNew: async (tx, ctx, values) => {
     const given = values['company']
     if (typeof given !== 'string') return null
@@ -37,8 +37,8 @@ export const membershipRules: Rules = {
     const taken = await tx
       .selectFrom('memberships')
       .select('id')
-      .where('company_id', '=', owner)
-      .where('user_id', '=', values['user'])
+      .where('company_id', '=', owner!)
+      .where('user_id', '=', values['user'] as string)
       .executeTakeFirst()
     if (taken)
       return [{ propertyPath: 'user', message: rules.used.message(), code: rules.used.code }]
@@ -48,29 +48,29 @@ export const membershipRules: Rules = {
   async beforeChange(tx, ctx, row, values) {
     if (values['roles'] === undefined) return
     const roles = distinct(values)
-    const before = row['roles'] as string[]
+    const before = row.roles
     const changed = [
       ...roles.filter((r) => !before.includes(r)),
       ...before.filter((r) => !roles.includes(r as RoleName)),
     ] as RoleName[]
     if (changed.length === 0) return
-    if (row['user_id'] === ctx.actor?.userId) throw new Problem('accessDenied')
-    await mustGrant(tx, ctx, row['company_id'], changed)
-    await keepAnAdmin(tx, row['company_id'], row['user_id'], before, roles)
+    if (row.user_id === ctx.actor?.userId) throw new Problem('accessDenied')
+    await mustGrant(tx, ctx, row.company_id, changed)
+    await keepAnAdmin(tx, row.company_id, row.user_id, before, roles)
   },
 
   async beforeDelete(tx, ctx, row) {
-    if (row['user_id'] === ctx.actor?.userId) throw new Problem('accessDenied')
-    await mustGrant(tx, ctx, row['company_id'], row['roles'] as RoleName[])
-    await keepAnAdmin(tx, row['company_id'], row['user_id'], row['roles'] as string[], [])
+    if (row.user_id === ctx.actor?.userId) throw new Problem('accessDenied')
+    await mustGrant(tx, ctx, row.company_id, row.roles as RoleName[])
+    await keepAnAdmin(tx, row.company_id, row.user_id, row.roles, [])
   },
 
   async afterWrite(tx, ctx, { action, row, before }) {
-    const roles = (row['roles'] as string[]).join(', ')
+    const roles = row.roles.join(', ')
     await audit(tx, ctx, {
       action: `membership.${action}`,
-      resource: `/2/users/${String(row['user_id'])}`,
-      companyId: row['company_id'],
+      resource: `/2/users/${row.user_id}`,
+      companyId: row.company_id,
       message: roles,
       changes: compareColumns(
         ['roles'],
@@ -78,7 +78,7 @@ export const membershipRules: Rules = {
         action === 'delete' ? undefined : row,
       ),
     })
-    await rightsChanged(tx, ctx, row['user_id'])
+    await rightsChanged(tx, ctx, row.user_id)
   },
 }
 

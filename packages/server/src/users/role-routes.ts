@@ -3,12 +3,8 @@ import { ok, one, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { collectionDocument, pagingOf } from '#platform/records/collection'
-import { bindTable } from '#platform/records/table'
 import { licensedRoles, mayGrant } from './granting-roles.ts'
 import { roleDocument } from './user-table.ts'
-
-/** Roles stand in the contract, not in the database; bound so that lists of them look like all others. */
-export const roleTable = bindTable(Role, 'roles')
 
 /** Every role, and whether the caller may give it: in the acting company, or in the one `owner` names. */
 async function roleDocuments({ ctx, query }: Call): Promise<Record<string, unknown>[]> {
@@ -28,7 +24,7 @@ export async function listRoles(call: Call): Promise<Reply> {
   const paging = pagingOf(call.query)
   const member = all.slice((paging.page - 1) * paging.size, paging.page * paging.size)
   return ok(
-    collectionDocument(call, roleTable, { member, total: all.length, paging, isNarrowed: false }),
+    collectionDocument(call, Role, { member, total: all.length, paging, isNarrowed: false }),
   )
 }
 

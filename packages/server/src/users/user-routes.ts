@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Licence, Log } from '@cradle/contract'
+import { Licence, Log, Role, User } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { ok, one, type Call, type Handler, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -11,7 +11,7 @@ import { bindTable } from '#platform/records/table'
 import { mayDisclose } from './account-disclosure.ts'
 import { reserve } from './attempts.ts'
 import { membershipRules } from './membership-rules.ts'
-import { getRole, listRoles, roleTable } from './role-routes.ts'
+import { getRole, listRoles } from './role-routes.ts'
 import { userRules } from './user-rules.ts'
 import { belongsTo, membershipTable, userTable } from './user-table.ts'
 
@@ -19,7 +19,7 @@ const licenceTable = bindTable(Licence, 'licences')
 const logTable = bindTable(Log, 'logs')
 
 export const userArea: Area = {
-  tables: [userTable, membershipTable, roleTable, licenceTable, logTable],
+  tables: [userTable, membershipTable, licenceTable, logTable],
   serve(handlers) {
     const change = (call: Call): Promise<Reply> => changeRecord(call, userTable, userRules)
     serveRecords(handlers, userTable, userRules, {
@@ -29,7 +29,9 @@ export const userArea: Area = {
       put: tellingOfTakenAddress(change),
     })
     serveRecords(handlers, membershipTable, membershipRules)
-    serveRecords(handlers, roleTable, {}, { list: listRoles, get: getRole })
+    // Roles stand in the contract, not in the database.
+    handlers.onEach((r) => r.resource === Role && r.operation === 'list', listRoles)
+    handlers.onEach((r) => r.resource === Role && r.operation === 'get', getRole)
     serveRecords(handlers, licenceTable)
     serveRecords(handlers, logTable)
   },
@@ -65,7 +67,7 @@ async function listReviewers(call: Call): Promise<Reply> {
     .slice((paging.page - 1) * paging.size, paging.page * paging.size)
     .map(({ id, name }) => ({ '@id': `/2/users/${id}`, '@type': 'User', id, name }))
   return ok(
-    collectionDocument(call, userTable, { member, total: rows.length, paging, isNarrowed: true }),
+    collectionDocument(call, User, { member, total: rows.length, paging, isNarrowed: true }),
   )
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import type { Rules } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { mailPasswordChanged, mailPasswordLink, type Recipient } from './account-mails.ts'
 import { replaceMedia } from '#media/attach-media'
 import { endSessions } from './end-sessions.ts'
@@ -24,7 +24,7 @@ const OWN_FIELDS = ['selectedMembership', 'recentMembershipIds', 'autograph', 'l
 const ADMIN_FIELDS = ['company', 'nibeCustomerNumber'] as const
 
 /** Who may make, change and end accounts (api contract §3 "Shared accounts", §5.1). */
-export const userRules: Rules = {
+export const userRules: Rules<'users'> = {
   mayChange: async (tx, ctx, row, action) => {
     if (isOwn(ctx, row) && action === 'edit' && ctx.scope.keys.has('user.user_self.edit'))
       return true
@@ -49,18 +49,17 @@ export const userRules: Rules = {
     const email = values['email'] as string | undefined
     if (
       ctx.actor?.impersonatorId &&
-      (typeof values['plainPassword'] === 'string' ||
-        (email !== undefined && email !== row['email']))
+      (typeof values['plainPassword'] === 'string' || (email !== undefined && email !== row.email))
     )
       throw new Problem('accessDenied')
-    if (values['status'] === 'inactive' && row['status'] === 'active')
-      await keepAdminsWithout(tx, row['id'])
-    return newPassword(values, [row['name'], row['email']])
+    if (values['status'] === 'inactive' && row.status === 'active')
+      await keepAdminsWithout(tx, row.id)
+    return newPassword(values, [row.name, row.email])
   },
 
   async beforeDelete(tx, ctx, row) {
     if (isOwn(ctx, row)) throw new Problem('accessDenied')
-    await keepAdminsWithout(tx, row['id'])
+    await keepAdminsWithout(tx, row.id)
     // The address can be used again, and nobody signs in with what is left.
     await tx
       .updateTable('users')
@@ -70,16 +69,16 @@ export const userRules: Rules = {
         nibe_customer_number: null,
         selected_membership_id: null,
       })
-      .where('id', '=', row['id'])
+      .where('id', '=', row.id)
       .execute()
   },
 
   async afterWrite(tx, ctx, { action, row, before, values = {} }) {
-    const id = String(row['id'])
+    const id = row.id
     await audit(tx, ctx, {
       action: `user.${action}`,
       resource: `/2/users/${id}`,
-      companyId: row['company_id'] ?? ctx.scope.companyId,
+      companyId: row.company_id ?? ctx.scope.companyId,
       changes: compareColumns(
         ['status', 'company_id'],
         action === 'delete' ? row : before,
@@ -88,7 +87,7 @@ export const userRules: Rules = {
     })
     if (action === 'edit') await auditCredentials(tx, ctx, row, before, values)
     if (action === 'create') {
-      if (row['password_hash'] === null) await mailPasswordLink(tx, ctx, recipient(row), 'welcome')
+      if (row.password_hash === null) await mailPasswordLink(tx, ctx, recipient(row), 'welcome')
       return
     }
     if (action === 'delete') {
@@ -96,15 +95,15 @@ export const userRules: Rules = {
       await endSessions(tx, ctx, id)
       return
     }
-    await replaceMedia(tx, before?.['autograph_id'], row['autograph_id'], {
+    await replaceMedia(tx, before?.autograph_id, row.autograph_id, {
       type: 'User',
       id,
-      companyId: row['company_id'] ?? ctx.scope.companyId,
+      companyId: row.company_id ?? ctx.scope.companyId,
     })
     if (values['plainPassword'] !== undefined) {
       await endSessions(tx, ctx, id, ctx.actor!.sessionId)
       await mailPasswordChanged(tx, ctx, recipient(row))
-    } else if (row['status'] === 'inactive' && before?.['status'] === 'active')
+    } else if (row.status === 'inactive' && before?.status === 'active')
       await endSessions(tx, ctx, id)
     await rightsChanged(tx, ctx, id)
   },
@@ -114,13 +113,13 @@ export const userRules: Rules = {
 async function auditCredentials(
   tx: WriteTx,
   ctx: Ctx,
-  row: Row,
-  before: Row | undefined,
+  row: Row<'users'>,
+  before: Row<'users'> | undefined,
   values: Record<string, unknown>,
 ): Promise<void> {
   const about = {
-    resource: `/2/users/${String(row['id'])}`,
-    companyId: row['company_id'] ?? ctx.scope.companyId,
+    resource: `/2/users/${row.id}`,
+    companyId: row.company_id ?? ctx.scope.companyId,
   }
   if (values['plainPassword'] !== undefined)
     await audit(tx, ctx, { ...about, action: 'user.password_change' })
@@ -128,25 +127,31 @@ async function auditCredentials(
     typeof email === 'string' ? hashedEmail(email) : null
   const email = compareColumns(
     ['email'],
-    { email: hashed(before?.['email']) },
-    { email: hashed(row['email']) },
+    { email: hashed(before?.email) },
+    { email: hashed(row.email) },
   )
   if (email) await audit(tx, ctx, { ...about, action: 'user.email_change', changes: email })
 }
 
-const isOwn = (ctx: Ctx, row: Row): boolean => row['id'] === ctx.actor?.userId
-const recipient = (row: Row): Recipient => ({
-  id: row['id'],
-  name: row['name'],
-  email: row['email'],
-  locale: row['locale'],
+const isOwn = (ctx: Ctx, row: Row<'users'>): boolean => row.id === ctx.actor?.userId
+const recipient = (row: Row<'users'>): Recipient => ({
+  id: row.id,
+  name: row.name,
+  // Only an account that ended has no address.
+  email: row.email!,
+  locale: row.locale,
 })
 
 /** The key over every company the user belongs to, not over one of them. */
-async function coversAccount(tx: ReadTx, ctx: Ctx, row: Row, action: string): Promise<boolean> {
+async function coversAccount(
+  tx: ReadTx,
+  ctx: Ctx,
+  row: Row<'users'>,
+  action: string,
+): Promise<boolean> {
   const { rows } = await sql<{
     ids: string[]
-  }>`select app.companies_of_user(${row['id']}::uuid) as ids`.execute(tx)
+  }>`select app.companies_of_user(${row.id}::uuid) as ids`.execute(tx)
   const { ids } = rows[0]!
   return ids.length === 0
     ? mayAct(ctx.scope, 'user', action, null)
@@ -157,7 +162,7 @@ async function coversAccount(tx: ReadTx, ctx: Ctx, row: Row, action: string): Pr
 async function onlyByOthers(
   _tx: ReadTx,
   ctx: Ctx,
-  row: Row,
+  row: Row<'users'>,
   values: Record<string, unknown>,
 ): Promise<void> {
   if (typeof values['plainPassword'] === 'string' && values['plainPassword'] !== '')
@@ -166,7 +171,7 @@ async function onlyByOthers(
   const company = values['company'] as string | null | undefined
   if (
     company !== undefined &&
-    company !== row['company_id'] &&
+    company !== row.company_id &&
     !mayAct(ctx.scope, 'user', 'edit', company)
   )
     throw new Problem('accessDenied')
@@ -175,10 +180,10 @@ async function onlyByOthers(
 async function onlyBySelf(
   tx: ReadTx,
   ctx: Ctx,
-  row: Row,
+  row: Row<'users'>,
   values: Record<string, unknown>,
 ): Promise<void> {
-  if (values['status'] !== undefined && values['status'] !== row['status'])
+  if (values['status'] !== undefined && values['status'] !== row.status)
     throw new Problem('accessDenied')
   const columns = { company: 'company_id', nibeCustomerNumber: 'nibe_customer_number' } as const
   const changed = ADMIN_FIELDS.filter(
@@ -191,7 +196,7 @@ async function onlyBySelf(
     throw new Problem('accessDenied')
   await ownMemberships(tx, ctx, values)
   const autograph = values['autograph'] as string | null | undefined
-  if (autograph && autograph !== row['autograph_id']) await mustBeOwnSignature(tx, ctx, autograph)
+  if (autograph && autograph !== row.autograph_id) await mustBeOwnSignature(tx, ctx, autograph)
 }
 
 /** Only memberships of the user itself can be its selected or recent ones. */
@@ -217,7 +222,7 @@ async function ownMemberships(
     .where('user_id', '=', ctx.actor!.userId)
     .where('id', 'in', asked)
     .execute()
-  const own = new Set(rows.map((row) => String(row['id'])))
+  const own = new Set(rows.map((row) => row.id))
   if (selected && !own.has(selected))
     throw new Problem('itemNotFound', { iri: `/2/memberships/${selected}` })
   if (recent) values['recentMembershipIds'] = wanted.filter((id) => own.has(id)).slice(0, RECENT)
@@ -230,8 +235,7 @@ async function mustBeOwnSignature(tx: ReadTx, ctx: Ctx, mediaId: string): Promis
     .select('roles')
     .where('user_id', '=', ctx.actor!.userId)
     .execute()
-  if (!memberships.some((m) => (m['roles'] as string[]).includes('ROLE_REVIEWER')))
-    throw new Problem('accessDenied')
+  if (!memberships.some((m) => m.roles.includes('ROLE_REVIEWER'))) throw new Problem('accessDenied')
   const media = await tx
     .selectFrom('media_objects')
     .select('id')

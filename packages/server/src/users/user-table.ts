@@ -12,7 +12,8 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 
 /** Roles that run a company: they may change its memberships. */
 export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) =>
@@ -33,17 +34,17 @@ const known = (names: readonly string[]): RoleName[] =>
 /** The embedded parts of memberships: the company by name, the roles with their views. */
 export async function membershipParts(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'memberships'>[],
 ): Promise<Record<string, unknown>[]> {
-  const ids = [...new Set(rows.map((row) => String(row['company_id'])))]
+  const ids = [...new Set(rows.map((row) => row.company_id))]
   const names = await sql<{
     id: string
     name: string
   }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)
   const nameOf = new Map(names.rows.map((c) => [c.id, c.name]))
   return rows.map((row) => {
-    const roles = known(row['roles'] as string[])
-    const id = String(row['company_id'])
+    const roles = known(row.roles)
+    const id = row.company_id
     return {
       company: { '@id': iriOf('Company', id), '@type': 'Company', id, name: nameOf.get(id) ?? '' },
       roles: roles.map(roleDocument),
@@ -61,7 +62,7 @@ export const membershipTable = bindTable(Membership, 'memberships', {
 /** What a user document tells beside its columns: the memberships the caller may see, and what follows from their roles. */
 async function expandUsers(
   tx: ReadTx,
-  rows: readonly Row[],
+  rows: readonly Row<'users'>[],
   ctx: Ctx,
 ): Promise<Record<string, unknown>[]> {
   const memberships = await tx
@@ -70,30 +71,29 @@ async function expandUsers(
     .where(
       'user_id',
       'in',
-      rows.map((row) => row['id']),
+      rows.map((row) => row.id),
     )
     .orderBy('id')
     .execute()
   const parts = await membershipParts(tx, memberships)
-  const visible = new Set(memberships.map((m) => String(m['id'])))
+  const visible = new Set(memberships.map((m) => m.id))
   const companies = await visibleCompanies(tx, rows)
   return rows.map((row) => {
     const own = memberships
       .map((m, i) => ({ m, part: parts[i]! }))
-      .filter(({ m }) => m['user_id'] === row['id'])
-    const roles = own.flatMap(({ m }) => known(m['roles'] as string[]))
-    const isSelf = row['id'] === ctx.actor?.userId
-    const selected = row['selected_membership_id'] as string | null
-    const home = row['company_id'] as string | null
+      .filter(({ m }) => m.user_id === row.id)
+    const roles = own.flatMap(({ m }) => known(m.roles))
+    const isSelf = row.id === ctx.actor?.userId
+    const selected = row.selected_membership_id
+    const home = row.company_id
     const isHomeSeen =
-      home !== null &&
-      (isSelf || companies.has(home) || own.some(({ m }) => m['company_id'] === home))
+      home !== null && (isSelf || companies.has(home) || own.some(({ m }) => m.company_id === home))
     return {
       company: isHomeSeen ? iriOf('Company', home) : undefined,
       memberships: own.map(({ m, part }) => ({
-        '@id': itemIri(Membership, String(m['id'])),
+        '@id': itemIri(Membership, m.id),
         '@type': 'Membership',
-        id: String(m['id']),
+        id: m.id,
         ...part,
       })),
       membershipSize: own.length,
@@ -101,9 +101,7 @@ async function expandUsers(
       reviewerAdmin: roles.includes('ROLE_REVIEWER'),
       companyAdmin: roles.some((role) => companyAdminRoles.includes(role)),
       superAdmin: roles.includes('ROLE_SUPER_ADMIN'),
-      recentMembershipIds: (row['recent_membership_ids'] as string[]).filter((id) =>
-        visible.has(id),
-      ),
+      recentMembershipIds: row.recent_membership_ids.filter((id) => visible.has(id)),
       selectedMembership:
         selected && visible.has(selected) ? iriOf('Membership', selected) : undefined,
       permissions:
@@ -113,11 +111,11 @@ async function expandUsers(
 }
 
 /** The home companies of these users that the caller may see: a shared account does not reveal another one. */
-async function visibleCompanies(tx: ReadTx, rows: readonly Row[]): Promise<Set<string>> {
-  const ids = rows.map((row) => row['company_id'] as string | null).filter((id) => id !== null)
+async function visibleCompanies(tx: ReadTx, rows: readonly Row<'users'>[]): Promise<Set<string>> {
+  const ids = rows.map((row) => row.company_id).filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const found = await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()
-  return new Set(found.map(({ id }) => id as string))
+  return new Set(found.map(({ id }) => id))
 }
 
 export const userTable = bindTable(User, 'users', {

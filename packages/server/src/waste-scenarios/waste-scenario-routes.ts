@@ -14,26 +14,26 @@ const scenarios = bindTable(WasteScenario, 'waste_scenarios')
 /** What recovered energy is counted by; profiles of material act per kilogram and may be in any unit. */
 const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const
 
-const scenarioRules: Rules = {
+const scenarioRules: Rules<'waste_scenarios'> = {
   beforeCreate: async (tx, _ctx, values) => [
     ...brokenShares(values),
     ...(await refuseUnits(tx, energyUnits, values)),
   ],
   beforeChange: async (tx, _ctx, row, values) => [
     ...brokenShares({
-      leave: row['leave'],
-      landfill: row['landfill'],
-      incineration: row['incineration'],
-      recycling: row['recycling'],
-      reuse: row['reuse'],
-      electricEfficiency: row['electric_efficiency'],
-      thermalEfficiency: row['thermal_efficiency'],
+      leave: row.leave,
+      landfill: row.landfill,
+      incineration: row.incineration,
+      recycling: row.recycling,
+      reuse: row.reuse,
+      electricEfficiency: row.electric_efficiency,
+      thermalEfficiency: row.thermal_efficiency,
       ...values,
     }),
     ...(await refuseUnits(tx, energyUnits, values)),
   ],
   beforeDelete: (tx, _ctx, row) =>
-    freeFromDeleted(tx, row['id'], {
+    freeFromDeleted(tx, row.id, {
       calculations: ['waste_scenario_id'],
       inputs: ['waste_scenario_id', 'waste_scenario_production_waste_id'],
     }),

@@ -1,5 +1,6 @@
 import { systemScope } from '#access/scope'
 import type { Area } from '#platform/http/area'
+import type { NewRow } from '#platform/db/schema'
 import { newId } from '#platform/ids'
 import { world, type World } from '#platform/testing/world'
 import { calculationArea } from '#calculations/calculation-routes'
@@ -27,7 +28,7 @@ export interface Library {
 
 export type CalculationWorld = World & {
   library: Library
-  addProfile: (values: Record<string, unknown>) => Promise<string>
+  addProfile: (values: Partial<NewRow<'environmental_profiles'>>) => Promise<string>
 }
 
 const areas: readonly Area[] = [
@@ -61,7 +62,9 @@ export async function calculationWorld(
     supplier: id(),
     strangeSupplier: id(),
   }
-  const profile = (own: Record<string, unknown>): Record<string, unknown> => ({
+  const profile = (
+    own: Partial<NewRow<'environmental_profiles'>>,
+  ): NewRow<'environmental_profiles'> & { id: string } => ({
     id: id(),
     unique_id: `P-${newId()}`,
     name: 'Profile',
@@ -249,7 +252,7 @@ export async function calculationWorld(
       await made.db.transact(systemScope(), (tx) =>
         tx.insertInto('environmental_profiles').values(row).execute(),
       )
-      return row['id'] as string
+      return row.id
     },
   }
 }

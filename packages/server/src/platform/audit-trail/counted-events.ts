@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { systemScope } from '#access/scope'
 import type { Database } from '#platform/db/database'
+import type { NewRow } from '#platform/db/schema'
 
 /** Equal events are counted this long [ms]. */
 const WINDOW = 60_000
@@ -10,10 +11,10 @@ const AT_ONCE = 100
 /** Rows kept while the database is away. */
 const MOST = 10_000
 
-type Row = Readonly<Record<string, unknown>>
+type LogRow = NewRow<'logs'>
 
 interface Window {
-  row: Row
+  row: LogRow
   until: number
   /** Equal events after the first. */
   more: number
@@ -27,7 +28,7 @@ export class CountedEvents {
   readonly #db: Database
   readonly #log: Logger
   readonly #windows = new Map<string, Window>()
-  #waiting: Row[] = []
+  #waiting: LogRow[] = []
   #writing: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
 
@@ -36,7 +37,7 @@ export class CountedEvents {
     this.#log = log
   }
 
-  record(key: string, row: Row & { created_at: Date }): void {
+  record(key: string, row: LogRow & { created_at: Date }): void {
     const now = row.created_at.getTime()
     const open = this.#windows.get(key)
     if (open && now < open.until) {
@@ -76,7 +77,7 @@ export class CountedEvents {
     if (more > 0) this.#write({ ...row, occurrences: more })
   }
 
-  #write(row: Row): void {
+  #write(row: LogRow): void {
     if (this.#waiting.length >= MOST) {
       this.#log.error({ row }, 'an event of the audit trail is lost: the database is away')
       return

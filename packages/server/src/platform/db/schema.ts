@@ -1,9 +1,90 @@
-/**
- * Tables as Kysely sees them. Records are read and written through their contract (platform/records), which names and
- * checks every field; hand-written queries name their columns in SQL and are proven by tests against the real database.
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row's columns are whatever the query asked for
-export type Schema = Record<string, Record<string, any>>
+import type {
+  ColumnType,
+  Insertable,
+  Selectable,
+  SelectQueryBuilder,
+  Transaction,
+  Updateable,
+} from 'kysely'
+import type { MethodTexts, PortfolioDifference, ThreadAnchor } from '@cradle/contract'
+import type { CalculationRequest } from '@cradle/engine'
+import type { DB } from './tables.ts'
 
-/** A row as PostgreSQL returns it. */
-export type Row = Schema[string]
+/** All tables with their columns. `tables.ts` is generated from the migrated schema (`npm run database-types`). */
+export type Schema = { [T in TableName]: Typed<T> }
+export type TableName = keyof DB
+
+/** A row as it is read from a table. */
+export type Row<T extends TableName> = Selectable<Schema[T]>
+export type NewRow<T extends TableName> = Insertable<Schema[T]>
+export type RowChange<T extends TableName> = Updateable<Schema[T]>
+
+/** A row of a table that is known only at run time: what every record has, and the columns that its contract names. */
+export interface RecordRow {
+  id?: string
+  company_id?: string | null
+  version?: number
+  created_by?: string | null
+  created_at?: Date
+  updated_at?: Date
+  [column: string]: unknown
+}
+
+/** The same transaction for a table that is known only at run time. Everything else names its tables and columns. */
+export const anyTable = (tx: Transaction<Schema>): Transaction<Record<string, RecordRow>> =>
+  tx as unknown as Transaction<Record<string, RecordRow>>
+
+/** A query over a table that is known only at run time. */
+export type RecordQuery = SelectQueryBuilder<Record<string, RecordRow>, string, RecordRow>
+
+/**
+ * What the jsonb columns hold, which the database does not know. A column that is missing here reads as any JSON value.
+ * Shapes that belong to one area are `unknown` here; the repository of that area names them.
+ */
+type JsonColumns = {
+  calculation_changes: { before: Json<unknown>; after: Json<unknown> }
+  calculation_results: {
+    request: Json<CalculationRequest>
+    result: Json<unknown>
+    scores: OptionalJson<Record<string, number> | null>
+    total_a_to_c: OptionalJson<Record<string, number> | null>
+    module_d: OptionalJson<Record<string, number> | null>
+  }
+  calculation_snapshots: { snapshot: Json<unknown> }
+  calculations: {
+    texts: OptionalJson<Record<string, string>>
+    files: OptionalJson<Record<string, string>>
+    excluded_flows: OptionalJson<unknown>
+    template_basis: OptionalJson<unknown>
+  }
+  column_mappings: { columns: OptionalJson<Record<string, string | null>> }
+  environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
+  idempotency_keys: { answer: Json<unknown> }
+  indicators: { names: Json<{ en: string; nl: string; de: string }> }
+  methods: { default_texts: OptionalJson<MethodTexts>; indicators: OptionalJson<unknown> }
+  portfolio_items: { differences: OptionalJson<PortfolioDifference[]> }
+  reports: { attestation: OptionalJson<unknown> }
+  review_threads: { anchor: Json<ThreadAnchor> }
+  templates: { texts: OptionalJson<Record<string, string>> }
+  users: { notification_settings: OptionalJson<unknown> }
+}
+
+/** Parsed when read. Written as JSON text: the driver would send a plain array as a PostgreSQL array. */
+type Json<T> = ColumnType<T, JsonInput<T>, JsonInput<T>>
+type OptionalJson<T> = ColumnType<T, JsonInput<T> | undefined, JsonInput<T>>
+type JsonInput<T> = string | (T extends readonly unknown[] ? never : T)
+
+type Typed<T extends TableName> = T extends keyof JsonColumns
+  ? Omit<DB[T], keyof JsonColumns[T]> & JsonColumns[T]
+  : DB[T]
+
+/** Does not compile when `JsonColumns` names a table or column that does not exist. */
+export type JsonColumnsExist = {
+  [T in keyof JsonColumns]: T extends TableName
+    ? Exclude<keyof JsonColumns[T], keyof DB[T]> extends never
+      ? true
+      : never
+    : never
+}
+const exist: Record<keyof JsonColumns, true> = {} as JsonColumnsExist
+void exist

@@ -1,4 +1,4 @@
-import type { Table } from '#platform/records/table'
+import type { Table } from '#platform/context'
 import type { Handlers } from './routes.ts'
 
 /** What an area of the product gives the server: its tables, and who answers its routes. */

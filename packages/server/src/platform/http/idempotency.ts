@@ -127,7 +127,7 @@ async function answerOnce(
     request_hash: hash,
     status: answer.status,
     answer: JSON.stringify({ status: answer.status, body: answer.body, headers: answer.headers }),
-    created_at: sql`now()`,
+    created_at: sql<Date>`now()`,
   }
   await tx
     .insertInto('idempotency_keys')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Call } from '#platform/http/call'
+import { anyTable } from '#platform/db/schema'
 import { scopeOf } from './collection.ts'
 import { encodeValue } from './encode.ts'
-import type { Table } from './table.ts'
+import type { Table } from '#platform/context'
 
 /**
  * How many records each choice of these filters holds, in one statement. Every filter but the one that is counted applies, so
@@ -22,8 +23,8 @@ export async function countChoices<F extends string>(
       table,
     )
     return scoped(
-      tx
-        .selectFrom(table.name)
+      anyTable(tx)
+        .selectFrom<string>(table.name)
         .select([
           sql.lit(name).as('filter'),
           sql<string>`${sql.ref(column)}::text`.as('choice'),

@@ -1,5 +1,5 @@
-import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely'
-import type { Filter } from '@cradle/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Filter, Resource } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Call, Reply } from '#platform/http/call'
 import { ok } from '#platform/http/call'
@@ -7,7 +7,14 @@ import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { encodeRows } from './encode.ts'
 import { idOfIri } from './iri.ts'
-import type { Row, Table } from './table.ts'
+import {
+  anyTable,
+  type RecordQuery,
+  type RecordRow,
+  type Row,
+  type TableName,
+} from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** A page never holds more rows, whatever is asked; `view.next` continues. */
 const PAGE_CAP = 10_000
@@ -41,32 +48,31 @@ function count(given: string | string[] | undefined, otherwise: number, name: st
 }
 
 /** Narrowing of a list before the caller's own filters: the parent in the path, an area's rule. */
-export type Narrow = (query: any) => any // eslint-disable-line @typescript-eslint/no-explicit-any -- Kysely's builder changes type with each step
+export type Narrow = (query: RecordQuery) => RecordQuery
 
 /**
  * Answers a list: filters, order, paging, owner, and the hydra envelope around the page.
  * `rank` puts the best match first where the asker named no order.
  */
-export async function listRecords(
+export async function listRecords<N extends TableName>(
   tx: ReadTx,
   call: Call,
-  table: Table,
+  table: Table<N>,
   narrow: Narrow = (q) => q,
   rank?: Narrow,
 ): Promise<Reply> {
   const paging = pagingOf(call.query)
   const { scoped, isFiltered } = scopeOf(call, table, narrow)
-  const counted = await scoped(
-    tx.selectFrom(table.name).select(sql<string>`count(*)`.as('n')),
-  ).executeTakeFirst()
+  const all = anyTable(tx).selectFrom<string>(table.name)
+  const counted = await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst()
   const total = Number(counted?.n ?? 0)
   const { order, isOrdered } = orderOf(call, table)
-  let page: Row[] = []
+  let page: RecordRow[] = []
   if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
-    let q = scoped(tx.selectFrom(table.name).selectAll(table.name))
+    let q = scoped(all.selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
     for (const [column, direction] of order)
-      q = q.orderBy(sql.ref(`${table.name}.${column}`), (item: OrderByItemBuilder) =>
+      q = q.orderBy(sql.ref(`${table.name}.${column}`), (item) =>
         isAlwaysThere(table, column) ? item[direction]() : item[direction]().nullsLast(),
       )
     page = await q
@@ -74,9 +80,14 @@ export async function listRecords(
       .offset((paging.page - 1) * paging.size)
       .execute()
   }
-  const member = await encodeRows(tx, call.ctx, table, page)
+  const member = await encodeRows(tx, call.ctx, table, page as Row<N>[])
   return ok(
-    collectionDocument(call, table, { member, total, paging, isNarrowed: isFiltered || isOrdered }),
+    collectionDocument(call, table.resource, {
+      member,
+      total,
+      paging,
+      isNarrowed: isFiltered || isOrdered,
+    }),
   )
 }
 
@@ -168,7 +179,7 @@ function ownerCondition(call: Asked, table: Table): Condition | undefined {
   if (table.ofCompany) return (q) => q.where(visible).where(table.ofCompany!(id))
   if (isLibrary && ownership !== 'own')
     return (q) =>
-      q.where(visible).where((eb: any) => eb.or([eb(column, '=', id), eb(column, 'is', null)])) // eslint-disable-line @typescript-eslint/no-explicit-any
+      q.where(visible).where((eb) => eb.or([eb(column, '=', id), eb(column, 'is', null)]))
   return (q) => q.where(visible).where(column, '=', id)
 }
 
@@ -199,8 +210,7 @@ function conditionFor(
   switch (filter.by) {
     case 'partial':
       return (q) =>
-        // oxlint-disable-next-line typescript/no-explicit-any
-        q.where((eb: any) =>
+        q.where((eb) =>
           eb.or(
             values.map((v) =>
               eb(sql`lower(${sql.ref(column)})`, 'like', `%${escapeLike(v.toLowerCase())}%`),
@@ -334,10 +344,9 @@ const isAlwaysThere = (table: Table, column: string): boolean =>
 /** The hydra envelope around a page; for lists that are not kept in a table of their own too. */
 export function collectionDocument(
   call: Call,
-  table: Table,
+  resource: Resource,
   page: { member: unknown[]; total: number; paging: Paging; isNarrowed: boolean },
 ): Record<string, unknown> {
-  const { resource } = table
   const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''
   const path = call.request.url.split('?')[0]!
   const document: Record<string, unknown> = {
@@ -350,7 +359,7 @@ export function collectionDocument(
   const last = page.paging.size === 0 ? 1 : Math.max(1, Math.ceil(page.total / page.paging.size))
   if (page.isNarrowed || last > 1)
     document[`${prefix}view`] = viewDocument(call, path, page.paging.page, last, prefix)
-  document[`${prefix}search`] = searchDocument(table, path, prefix)
+  document[`${prefix}search`] = searchDocument(resource, path, prefix)
   return document
 }
 
@@ -383,8 +392,7 @@ const RANGE_WORDS: Partial<Record<Filter['by'], readonly string[]>> = {
 }
 
 /** Which parameters the list understands, for clients that ask the document. */
-function searchDocument(table: Table, path: string, prefix: string): Record<string, unknown> {
-  const { resource } = table
+function searchDocument(resource: Resource, path: string, prefix: string): Record<string, unknown> {
   const mapping: { variable: string; property: string | null }[] = [
     { variable: 'id', property: 'id' },
     { variable: 'id[]', property: 'id' },

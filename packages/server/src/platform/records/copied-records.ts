@@ -5,31 +5,30 @@ import { one, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
-import type { Row, Table } from '#platform/records/table'
+import { anyTable, type Row, type TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** The library records a copy names, each once. One the caller may not see is a bad reference; the platform's may be copied by all. */
-export async function recordsToCopy(
+export async function recordsToCopy<N extends TableName>(
   tx: WriteTx,
   { ctx }: Call,
-  { resource, name }: Table,
+  { resource, name }: Table<N>,
   iris: readonly string[],
-): Promise<Row[]> {
+): Promise<Row<N>[]> {
   const byId = new Map(iris.map((iri) => [idOfIri(iri, resource.type, ctx.origin), iri]))
-  const rows = (await tx
-    .selectFrom(name)
+  const rows = await anyTable(tx)
+    .selectFrom<string>(name)
     .selectAll()
     .where('id', 'in', [...byId.keys()])
-    .execute()) as Row[]
-  const found = new Map(rows.map((row) => [row['id'] as string, row]))
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
   return [...byId].map(([id, iri]) => {
     const row = found.get(id)
     if (!row) throw new Problem('itemNotFound', { iri })
-    if (
-      row['company_id'] !== null &&
-      !mayAct(ctx.scope, resource.entity, 'copy', row['company_id'])
-    )
+    const owner = row.company_id ?? null
+    if (owner !== null && !mayAct(ctx.scope, resource.entity, 'copy', owner as string))
       throw new Problem('accessDenied')
-    return row
+    return row as Row<N>
   })
 }
 
@@ -37,11 +36,11 @@ export async function recordsToCopy(
 export function ownerOfCopy(
   { ctx, query }: Call,
   { entity }: Resource,
-  source: Row,
+  source: { company_id: string | null },
 ): string | null {
   const given = one(query, 'owner')
-  const usual = mayAct(ctx.scope, entity, 'create', source['company_id'])
-    ? (source['company_id'] as string | null)
+  const usual = mayAct(ctx.scope, entity, 'create', source.company_id)
+    ? source.company_id
     : ctx.scope.companyId
   const owner =
     given === undefined || given === '' || given === 'all'

@@ -8,47 +8,53 @@ import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
 import { asItem, encodeRows, etagOf } from './encode.ts'
 import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './references.ts'
-import type { Row, Table } from './table.ts'
+import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** Rules of an area around the plain writes. Each may refuse (throw) or add violations. */
-export interface Rules {
+export interface Rules<N extends TableName = TableName> {
   /** Before an insert: may add columns; `values` are decoded fields with ids for references. */
-  beforeCreate?: (
+  beforeCreate?(
     tx: WriteTx,
     ctx: Ctx,
     values: Record<string, unknown>,
     owner: string | null,
-  ) => Promise<Violation[] | void>
+  ): Promise<Violation[] | void>
   /** The owner of a new record, where it follows its parent. */
-  ownerOfNew?: (tx: WriteTx, ctx: Ctx, values: Record<string, unknown>) => Promise<string | null>
-  beforeChange?: (
+  ownerOfNew?(tx: WriteTx, ctx: Ctx, values: Record<string, unknown>): Promise<string | null>
+  beforeChange?(
     tx: WriteTx,
     ctx: Ctx,
-    row: Row,
+    row: Row<N>,
     values: Record<string, unknown>,
-  ) => Promise<Violation[] | void>
-  beforeDelete?: (tx: WriteTx, ctx: Ctx, row: Row) => Promise<void>
+  ): Promise<Violation[] | void>
+  beforeDelete?(tx: WriteTx, ctx: Ctx, row: Row<N>): Promise<void>
   /** After any write, inside the transaction: live update, audit line, what follows from it. */
-  afterWrite?: (
+  afterWrite?(
     tx: WriteTx,
     ctx: Ctx,
     change: {
       action: 'create' | 'edit' | 'delete'
-      row: Row
-      before?: Row
+      row: Row<N>
+      before?: Row<N>
       values?: Record<string, unknown>
     },
-  ) => Promise<void>
+  ): Promise<void>
   /** Entity whose keys decide, where it is not the resource's own. */
   entity?: string
   /** The action a change asks for, where it depends on what is changed. */
-  changeAction?: (values: Record<string, unknown>) => string
+  changeAction?(values: Record<string, unknown>): string
   /** The permission to change or delete, where the owner column does not decide it. */
-  mayChange?: (tx: ReadTx, ctx: Ctx, row: Row, action: string) => Promise<boolean>
+  mayChange?(tx: ReadTx, ctx: Ctx, row: Row<N>, action: string): Promise<boolean>
 }
 
 /** The row in the path, or 404: the same for one that does not exist and one of another company. */
-export async function rowInPath(tx: ReadTx, call: Call, table: Table, lock = false): Promise<Row> {
+export async function rowInPath<N extends TableName>(
+  tx: ReadTx,
+  call: Call,
+  table: Table<N>,
+  lock = false,
+): Promise<Row<N>> {
   const id = call.params['id'] ?? call.params['code'] ?? ''
   if (table.id === 'id' && !isUuid(id)) throw new Problem('notFound')
   const row = lock ? await lockVisible(tx, table, id) : await findVisible(tx, table, id)
@@ -56,11 +62,11 @@ export async function rowInPath(tx: ReadTx, call: Call, table: Table, lock = fal
   return row
 }
 
-export async function itemReply(
+export async function itemReply<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
-  table: Table,
-  row: Row,
+  table: Table<N>,
+  row: Row<N>,
   status = 200,
 ): Promise<Reply> {
   const [document] = await encodeRows(tx, ctx, table, [row])
@@ -69,7 +75,7 @@ export async function itemReply(
     status,
     body: asItem(table, document!),
     headers: {
-      etag: etagOf(row),
+      etag: etagOf(row as RecordRow),
       ...(table.resource.operations.includes('patch')
         ? { 'accept-patch': 'application/merge-patch+json' }
         : {}),
@@ -78,7 +84,7 @@ export async function itemReply(
   }
 }
 
-export const getRecord = (call: Call, table: Table): Promise<Reply> =>
+export const getRecord = <N extends TableName>(call: Call, table: Table<N>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)),
   )
@@ -98,7 +104,11 @@ function ownerOf(call: Call, table: Table): string | null {
   return id
 }
 
-export function createRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
+export function createRecord<N extends TableName>(
+  call: Call,
+  table: Table<N>,
+  area: Rules<N> = {},
+): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await insertRecord(tx, call, table, call.body, area)
@@ -107,13 +117,13 @@ export function createRecord(call: Call, table: Table, area: Rules = {}): Promis
 }
 
 /** Decodes, checks, links and inserts one record, and returns its row. */
-export async function insertRecord(
+export async function insertRecord<N extends TableName>(
   tx: WriteTx,
   call: Call,
-  table: Table,
+  table: Table<N>,
   body: unknown,
-  area: Rules = {},
-): Promise<Row> {
+  area: Rules<N> = {},
+): Promise<Row<N>> {
   const { ctx } = call
   const { resource } = table
   const named = ownerOf(call, table)
@@ -133,23 +143,27 @@ export async function insertRecord(
   if (violations.length === 0)
     violations.push(...((await area.beforeCreate?.(tx, ctx, all, owner)) ?? []))
   if (violations.length > 0) throw new Invalid(violations)
-  const columns: Row = {
+  const columns: RecordRow = {
     ...columnsOf(table, all, undefined),
     ...(table.id === 'id'
       ? { id: (all['id'] as string | undefined) ?? newId(ctx.now().getTime()) }
       : {}),
     ...(table.owner ? { company_id: owner } : {}),
   }
-  columns['created_by'] = ctx.actor?.userId ?? null
-  const row = await guarded(table, () =>
-    tx.insertInto(table.name).values(columns).returningAll().executeTakeFirstOrThrow(),
-  )
+  columns.created_by = ctx.actor?.userId ?? null
+  const row = (await guarded(table, () =>
+    anyTable(tx)
+      .insertInto<string>(table.name)
+      .values(columns)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )) as Row<N>
   await area.afterWrite?.(tx, ctx, { action: 'create', row, values: all })
   return row
 }
 
 /** With a parent deciding the owner, only the references to that parent can be looked up before the owner is known. */
-const ownerFields = (table: Table, area: Rules): Table['resource']['fields'] =>
+const ownerFields = (table: Table, area: { ownerOfNew?: unknown }): Table['resource']['fields'] =>
   area.ownerOfNew
     ? Object.fromEntries(
         Object.entries(table.resource.fields).filter(
@@ -158,7 +172,11 @@ const ownerFields = (table: Table, area: Rules): Table['resource']['fields'] =>
       )
     : table.resource.fields
 
-export function changeRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
+export function changeRecord<N extends TableName>(
+  call: Call,
+  table: Table<N>,
+  area: Rules<N> = {},
+): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await rowInPath(tx, call, table, true)
@@ -168,83 +186,89 @@ export function changeRecord(call: Call, table: Table, area: Rules = {}): Promis
 }
 
 /** Partial for PUT and PATCH alike: absent fields stay. */
-export async function updateRecord(
+export async function updateRecord<N extends TableName>(
   tx: WriteTx,
   call: Call,
-  table: Table,
-  before: Row,
+  table: Table<N>,
+  before: Row<N>,
   body: unknown,
-  area: Rules,
+  area: Rules<N>,
   ifMatch: string | undefined,
-): Promise<Row> {
+): Promise<Row<N>> {
+  const stored = before as RecordRow
   const { ctx } = call
   const { resource } = table
-  checkOwnId(table, before, body, ctx.origin)
+  checkOwnId(table, stored, body, ctx.origin)
   const { values, violations } = decodeBody(resource.fields, body, 'change')
   const action = area.changeAction?.(values) ?? 'edit'
   await mustAct(tx, ctx, table, area, before, action)
-  checkIfMatch(ifMatch, before)
+  checkIfMatch(ifMatch, stored)
   const resolved = await resolveReferences(
     tx,
     ctx,
     resource.fields,
     values,
-    table.owner ? before['company_id'] : null,
+    table.owner ? (stored.company_id ?? null) : null,
   )
   if (violations.length === 0)
     violations.push(...((await area.beforeChange?.(tx, ctx, before, resolved)) ?? []))
   if (violations.length > 0) throw new Invalid(violations)
-  const columns = columnsOf(table, resolved, before)
+  const columns = columnsOf(table, resolved, stored)
   const row = (await guarded(table, () =>
-    tx
-      .updateTable(table.name)
-      .set({ ...columns, version: before['version'] + 1, updated_at: ctx.now() })
-      .where(table.id, '=', before[table.id])
+    anyTable(tx)
+      .updateTable<string>(table.name)
+      .set({ ...columns, version: stored.version! + 1, updated_at: ctx.now() })
+      .where(table.id, '=', stored[table.id])
       .returningAll()
       .executeTakeFirst(),
-  )) as Row | undefined
+  )) as Row<N> | undefined
   if (!row) throw new Problem('accessDenied')
   await area.afterWrite?.(tx, ctx, { action: 'edit', row, before, values: resolved })
   return row
 }
 
-export function deleteRecord(call: Call, table: Table, area: Rules = {}): Promise<Reply> {
+export function deleteRecord<N extends TableName>(
+  call: Call,
+  table: Table<N>,
+  area: Rules<N> = {},
+): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, table, true)
     await mustAct(tx, ctx, table, area, row, askedOf(call.route.permission)[0]?.action ?? 'delete')
-    checkIfMatch(call.ifMatch, row)
+    checkIfMatch(call.ifMatch, row as RecordRow)
     await removeRecord(tx, ctx, table, row, area)
     return noContent()
   })
 }
 
-export async function removeRecord(
+export async function removeRecord<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
-  table: Table,
-  row: Row,
-  area: Rules,
+  table: Table<N>,
+  row: Row<N>,
+  area: Rules<N>,
 ): Promise<void> {
   await area.beforeDelete?.(tx, ctx, row)
+  const id = (row as RecordRow)[table.id]
   const removed = table.softDelete
-    ? await tx
-        .updateTable(table.name)
+    ? await anyTable(tx)
+        .updateTable<string>(table.name)
         .set({ deleted_at: ctx.now() })
-        .where(table.id, '=', row[table.id])
+        .where(table.id, '=', id)
         .executeTakeFirst()
-    : await tx.deleteFrom(table.name).where(table.id, '=', row[table.id]).executeTakeFirst()
+    : await anyTable(tx).deleteFrom<string>(table.name).where(table.id, '=', id).executeTakeFirst()
   const n = 'numUpdatedRows' in removed ? removed.numUpdatedRows : removed.numDeletedRows
   if (n === 0n) throw new Problem('accessDenied')
   await area.afterWrite?.(tx, ctx, { action: 'delete', row })
 }
 
-async function mustAct(
+async function mustAct<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
-  table: Table,
-  area: Rules,
-  row: Row,
+  table: Table<N>,
+  area: Rules<N>,
+  row: Row<N>,
   action: string,
 ): Promise<void> {
   const allowed = area.mayChange
@@ -253,19 +277,19 @@ async function mustAct(
         ctx.scope,
         area.entity ?? table.resource.entity,
         action,
-        table.owner ? row['company_id'] : null,
+        table.owner ? ((row as RecordRow).company_id ?? null) : null,
       )
   if (!allowed) throw new Problem('accessDenied')
 }
 
 /** `If-Match` against the row's version; without the header the write applies. */
-export function checkIfMatch(ifMatch: string | undefined, row: Row): void {
+export function checkIfMatch(ifMatch: string | undefined, row: { version?: number }): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((t) => t.trim().replace(/^W\//, ''))
   if (!tags.includes(etagOf(row))) throw new Problem('stale', {}, { etag: etagOf(row) })
 }
 
-function checkOwnId(table: Table, row: Row, body: unknown, origin: string): void {
+function checkOwnId(table: Table, row: RecordRow, body: unknown, origin: string): void {
   const given =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['@id'] : undefined
   if (given === undefined) return
@@ -282,17 +306,16 @@ function checkOwnId(table: Table, row: Row, body: unknown, origin: string): void
 export function columnsOf(
   table: Table,
   values: Record<string, unknown>,
-  before: Row | undefined,
-): Row {
-  const columns: Row = {}
+  before: RecordRow | undefined,
+): RecordRow {
+  const columns: RecordRow = {}
   for (const [name, value] of Object.entries(values)) {
     const column = table.columns[name]
     if (!column || column === 'computed') continue
     if ('jsonKey' in column) {
-      const whole = (columns[column.column] ??= { ...before?.[column.column] }) as Record<
-        string,
-        unknown
-      >
+      const whole = (columns[column.column] ??= {
+        ...(before?.[column.column] as RecordRow | undefined),
+      }) as Record<string, unknown>
       if (value === null) delete whole[column.jsonKey]
       else whole[column.jsonKey] = value
     } else

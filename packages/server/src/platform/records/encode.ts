@@ -1,23 +1,25 @@
 import { itemIri, resourceByType, type Field } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import type { Row, Table } from './table.ts'
+import type { RecordRow, Row, TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** Documents of a page of rows: null fields are left out; `@context` is added by who sends one as a whole item. */
-export async function encodeRows(
+export async function encodeRows<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
-  table: Table,
-  rows: readonly Row[],
+  table: Table<N>,
+  rows: readonly Row<N>[],
 ): Promise<Record<string, unknown>[]> {
   const expanded = table.expand && rows.length > 0 ? await table.expand(tx, rows, ctx) : undefined
-  return rows.map((row, i) => encodeRow(table, row, expanded?.[i]))
+  return rows.map((row, i) => encodeRow(table, row as RecordRow, expanded?.[i]))
 }
 
-function encodeRow(
+/** The document of one row, with the computed fields that are handed in. */
+export function encodeRow(
   table: Table,
-  row: Row,
-  expanded: Record<string, unknown> | undefined,
+  row: Readonly<Record<string, unknown>>,
+  computed?: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { resource } = table
   const id = String(row[table.id])
@@ -30,19 +32,23 @@ function encodeRow(
     if (field.writeOnly) continue
     const column = table.columns[name]!
     const value =
-      expanded && Object.hasOwn(expanded, name)
-        ? expanded[name]
+      computed && Object.hasOwn(computed, name)
+        ? computed[name]
         : column === 'computed'
           ? undefined
           : encodeValue(
               field,
-              'jsonKey' in column ? row[column.column]?.[column.jsonKey] : row[column.column],
+              'jsonKey' in column
+                ? (row[column.column] as Record<string, unknown> | null | undefined)?.[
+                    column.jsonKey
+                  ]
+                : row[column.column],
             )
     if (value !== null && value !== undefined) document[name] = value
   }
   if (table.owner && row['company_id'])
-    document['owner'] = `/2/companies/${String(row['company_id'])}`
-  if (row['created_by']) document['createdBy'] = `/2/users/${String(row['created_by'])}`
+    document['owner'] = `/2/companies/${row['company_id'] as string}`
+  if (row['created_by']) document['createdBy'] = `/2/users/${row['created_by'] as string}`
   if (row['created_at']) document['createdAt'] = isoTime(row['created_at'])
   if (row['updated_at']) document['updatedAt'] = isoTime(row['updated_at'])
   return document
@@ -81,7 +87,7 @@ const dateOnly = (d: Date): string =>
   `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 /** Strong entity tag of a row's version. */
-export const etagOf = (row: Row): string => `"${String(row['version'] ?? 1)}"`
+export const etagOf = (row: { version?: number }): string => `"${row.version ?? 1}"`
 
 /** A whole item as an answer's body. */
 export const asItem = (

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
 
 /** The columns that may name a record. */
 export interface NamedBy {
-  calculations?: readonly string[]
-  inputs?: readonly string[]
+  calculations?: readonly (keyof Row<'calculations'>)[]
+  inputs?: readonly (keyof Row<'inputs'>)[]
 }
 
 /** A deleted calculation is shown to nobody: what only it names may go, so it names it no longer. */

@@ -6,13 +6,16 @@ import { publish, publishDeletions } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import type { Rules } from './crud.ts'
 import { asItem, encodeRows } from './encode.ts'
-import type { Row, Table } from './table.ts'
+import type { RecordRow, Row, TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** What every write leaves behind, in the same transaction: a line in the audit trail of the record's owner, and a live update for those who may see it. */
-export function leaveTrace(table: Table): NonNullable<Rules['afterWrite']> {
+export function leaveTrace<N extends TableName>(
+  table: Table<N>,
+): NonNullable<Rules<N>['afterWrite']> {
   return async (tx, ctx, { action, row }) => {
-    const owner = table.owner ? (row[table.owner] as string | null) : null
-    const iri = itemIri(table.resource, String(row[table.id]))
+    const owner = table.owner ? ((row as RecordRow).company_id ?? null) : null
+    const iri = itemIri(table.resource, String((row as RecordRow)[table.id]))
     await audit(tx, ctx, {
       action: `${table.resource.entity}.${action}`,
       resource: iri,
@@ -23,11 +26,11 @@ export function leaveTrace(table: Table): NonNullable<Rules['afterWrite']> {
 }
 
 /** Private: heard by the owner's readers of the collection (api contract §8). */
-async function tell(
+async function tell<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
-  table: Table,
-  row: Row,
+  table: Table<N>,
+  row: Row<N>,
   { iri, owner, action }: { iri: string; owner: string; action: string },
 ): Promise<void> {
   const topic = ctx.origin + iri

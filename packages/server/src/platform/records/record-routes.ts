@@ -3,13 +3,14 @@ import type { Handler } from '#platform/http/call'
 import type { Handlers } from '#platform/http/routes'
 import { listRecords } from './collection.ts'
 import { changeRecord, createRecord, deleteRecord, getRecord, type Rules } from './crud.ts'
-import type { Table } from './table.ts'
+import type { TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** Answers the plain routes of a resource. An area hands in its rules, and its own handler where a route is not plain. */
-export function serveRecords(
+export function serveRecords<N extends TableName>(
   handlers: Handlers,
-  table: Table,
-  rules: Rules = {},
+  table: Table<N>,
+  rules: Rules<N> = {},
   own: Partial<Record<CrudOperation, Handler>> = {},
 ): void {
   const plain: Record<CrudOperation, Handler> = {

@@ -4,7 +4,8 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from './iri.ts'
-import type { Row, Table } from './table.ts'
+import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
+import type { Table } from '#platform/context'
 
 /** Types whose records may be linked whoever owns them, as long as the caller sees them. */
 const LINKED_BY_VIEW_ONLY = new Set(['Company', 'User', 'Membership'])
@@ -53,14 +54,14 @@ async function resolveOne(
   if (type === 'Role') return roleOf(iri, ctx.origin)
   const id = idOfIri(iri, type, ctx.origin)
   const table = ctx.tables.get(type)
-  const row = table && (await findVisible(tx, table, id))
-  if (!row) throw new Problem('itemNotFound', { iri })
+  const row: RecordRow | undefined = table && (await findVisible(tx, table, id))
+  if (!table || !row) throw new Problem('itemNotFound', { iri })
   if (
     table.owner &&
     owner !== ANY_OWNER &&
     !LINKED_BY_VIEW_ONLY.has(type) &&
-    row['company_id'] !== null &&
-    row['company_id'] !== owner
+    (row.company_id ?? null) !== null &&
+    row.company_id !== owner
   )
     throw new Problem('itemNotFound', { iri })
   return id
@@ -74,20 +75,29 @@ function roleOf(iri: string, origin: string): string {
 }
 
 /** The row of an id if the caller's policies show it. */
-export async function findVisible(tx: ReadTx, table: Table, id: string): Promise<Row | undefined> {
-  let query = tx.selectFrom(table.name).selectAll().where(table.id, '=', id)
+export async function findVisible<N extends TableName>(
+  tx: ReadTx,
+  table: Table<N>,
+  id: string,
+): Promise<Row<N> | undefined> {
+  let query = anyTable(tx).selectFrom<string>(table.name).selectAll().where(table.id, '=', id)
   if (table.softDelete) query = query.where('deleted_at', 'is', null)
   if (table.only) query = query.where(sql<boolean>`(${sql.raw(table.only)})`)
-  return query.executeTakeFirst()
+  return (await query.executeTakeFirst()) as Row<N> | undefined
 }
 
 /** The same, locked for the rest of the transaction. */
-export async function lockVisible(tx: ReadTx, table: Table, id: string): Promise<Row | undefined> {
+export async function lockVisible<N extends TableName>(
+  tx: ReadTx,
+  table: Table<N>,
+  id: string,
+): Promise<Row<N> | undefined> {
   const visible = await findVisible(tx, table, id)
   if (!visible) return undefined
-  const result =
-    await sql<Row>`select * from ${sql.table(table.name)} where ${sql.ref(table.id)} = ${id} for no key update`.execute(
-      tx,
-    )
+  const result = await sql<
+    Row<N>
+  >`select * from ${sql.table(table.name)} where ${sql.ref(table.id)} = ${id} for no key update`.execute(
+    tx,
+  )
   return result.rows[0] ?? visible
 }

@@ -1,11 +1,9 @@
 import type { Field, Resource } from '@cradle/contract'
 import type { Column, Table, TableIndex } from '#platform/context'
+import type { TableName } from '#platform/db/schema'
 
-export type { Column, Table } from '#platform/context'
-export type { Row } from '#platform/db/schema'
-
-export interface TableOptions extends Pick<
-  Table,
+export interface TableOptions<N extends TableName> extends Pick<
+  Table<N>,
   'softDelete' | 'ofCompany' | 'only' | 'filters' | 'expand'
 > {
   owner?: 'company_id' | null
@@ -14,18 +12,20 @@ export interface TableOptions extends Pick<
 }
 
 /** Binds a resource to its table: `productName` → `product_name`, a reference `method` → `method_id`, a country → `country_code`. */
-export function bindTable(resource: Resource, name: string, options: TableOptions = {}): Table {
+export function bindTable<N extends TableName>(
+  resource: Resource,
+  name: N,
+  options: TableOptions<N> = {},
+): Table<N> {
   const columns: Record<string, Column> = {}
   for (const [fieldName, field] of Object.entries(resource.fields)) {
     const given = options.columns?.[fieldName]
     columns[fieldName] =
       given === 'computed'
         ? given
-        : given === 'computed'
-          ? given
-          : typeof given === 'string'
-            ? { column: given }
-            : (given ?? conventional(fieldName, field))
+        : typeof given === 'string'
+          ? { column: given }
+          : (given ?? conventional(fieldName, field))
   }
   const { columns: _, ...rest } = options
   return {

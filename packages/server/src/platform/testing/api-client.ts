@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Answer {
   status: number
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects of an answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
   body: any
   headers: Record<string, string | string[] | number | undefined>
   text: string

@@ -262,7 +262,7 @@ async function fill(
           id: u.membershipId,
           user_id: u.id,
           company_id: u.companyId,
-          roles: [key.split(' ')[0]],
+          roles: [key.split(' ')[0]!],
         })),
       )
       .execute()

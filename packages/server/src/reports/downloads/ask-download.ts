@@ -9,7 +9,7 @@ import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/jobs/enqueue'
 import { idOfIri } from '#platform/records/iri'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ReportKind } from '../report-kinds.ts'
 import { mayAsk, offeredKind } from '../report-rights.ts'
 
@@ -35,7 +35,7 @@ export function askDownload(call: Call): Promise<Reply> {
         created_by: ctx.actor!.userId,
         format,
         language: language ?? null,
-        calculations: calculations.map((row) => row['id'] as string),
+        calculations: calculations.map((row) => row.id),
         created_at: ctx.now(),
         updated_at: ctx.now(),
       })
@@ -54,17 +54,17 @@ export function askDownload(call: Call): Promise<Reply> {
     for (const row of calculations)
       await audit(tx, ctx, {
         action: 'report.download',
-        resource: itemIri(Calculation, row['id']),
-        companyId: row['company_id'],
+        resource: itemIri(Calculation, row.id),
+        companyId: row.company_id,
         message: format,
       })
     return groupActionReply(
       call,
       'report_downloads',
       calculations.map((row) => ({
-        source: itemIri(Calculation, row['id']),
-        result: itemIri(Calculation, row['id']),
-        status: row['status'] as string,
+        source: itemIri(Calculation, row.id),
+        result: itemIri(Calculation, row.id),
+        status: row.status,
       })),
     )
   })
@@ -76,15 +76,15 @@ async function readAsked(
   { ctx }: Call,
   iris: readonly string[],
   kind: ReportKind,
-): Promise<Row[]> {
+): Promise<Row<'calculations'>[]> {
   const byId = new Map(iris.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri]))
-  const rows = (await tx
+  const rows = await tx
     .selectFrom('calculations')
     .selectAll()
     .where('id', 'in', [...byId.keys()])
     .where('deleted_at', 'is', null)
-    .execute()) as Row[]
-  const found = new Map(rows.map((row) => [row['id'] as string, row]))
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
   return Promise.all(
     [...byId].map(async ([id, iri]) => {
       const row = found.get(id)

@@ -1,17 +1,24 @@
+import type { NotNull } from 'kysely'
 import { z } from 'zod'
 import { keysOfRole, type RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { fileKey } from '#platform/files/file-key'
 import type { Ctx, Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import type { Row } from '#platform/records/table'
+import type { Row, RowChange } from '#platform/db/schema'
 import type { Typesetter } from '../report-kinds.ts'
 import { downloadJob } from './ask-download.ts'
 import { DownloadArchive } from './download-archive.ts'
 import { DOWNLOAD_LIFETIME } from './download-link.ts'
 import { downloadTexts, filled, localeOf } from './download-texts.ts'
 import { oneDocument } from './one-document.ts'
-import { lineOf, tellBrokenDownload, tellDownload, type Failed } from './tell-download.ts'
+import {
+  lineOf,
+  tellBrokenDownload,
+  tellDownload,
+  type Asker,
+  type Failed,
+} from './tell-download.ts'
 
 const payload = z.object({ download: z.string(), origin: z.string() })
 
@@ -22,7 +29,7 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
       payload,
       async run({ download: id, origin }, { signal }) {
         const download = await readDownload(services, id)
-        if (!download || download['state'] === 'done') return
+        if (!download || download.state === 'done') return
         const asker = await readAsker(services, download)
         if (!asker) return void (await change(services, id, { state: 'failed' }))
         await change(services, id, { state: 'running' })
@@ -38,7 +45,7 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
           ctx,
           typesetter,
           download,
-          asker['locale'],
+          asker.locale,
           signal,
         )
         await keepArchive(services, download, asker, { key, size, failed })
@@ -46,7 +53,7 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
       async failed({ download: id }) {
         const download = await readDownload(services, id)
         const asker = download && (await readAsker(services, download))
-        if (!download || download['state'] === 'done') return
+        if (!download || download.state === 'done') return
         await change(services, id, { state: 'failed' })
         if (asker)
           await services.db.transact(systemScope(), (tx) => tellBrokenDownload(tx, download, asker))
@@ -67,18 +74,18 @@ interface Archive {
 async function makeArchive(
   ctx: Ctx,
   typesetter: Typesetter,
-  download: Row,
+  download: Row<'report_downloads'>,
   locale: unknown,
   signal: AbortSignal,
 ): Promise<Archive> {
   const archive = new DownloadArchive(ctx.now())
-  const key = fileKey(download['company_id'], `${String(download['id'])}.zip`)
+  const key = fileKey(download.company_id, `${download.id}.zip`)
   const stored = ctx.files.put(key, archive.stream)
   // Failing before anybody waits for it would end the process.
   stored.catch(() => {})
   try {
     const failed: Failed[] = []
-    for (const calculationId of download['calculations'] as string[]) {
+    for (const calculationId of download.calculations) {
       if (signal.aborted) throw new Error('the server stops')
       const made = await oneDocument(ctx, typesetter, download, calculationId)
       if ('content' in made) await archive.add(made.name, made.content)
@@ -100,13 +107,13 @@ async function makeArchive(
 
 async function keepArchive(
   services: Services,
-  download: Row,
-  asker: Row,
+  download: Row<'report_downloads'>,
+  asker: Asker,
   { key, size, failed }: Archive,
 ): Promise<void> {
   const now = services.now()
   const expiresAt = new Date(now.getTime() + DOWNLOAD_LIFETIME)
-  const fileName = `${filled(downloadTexts[localeOf(asker['locale'])].fileName, { day: now.toISOString().slice(0, 10) })}.zip`
+  const fileName = `${filled(downloadTexts[localeOf(asker.locale)].fileName, { day: now.toISOString().slice(0, 10) })}.zip`
   await services.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('report_downloads')
@@ -119,20 +126,26 @@ async function keepArchive(
         expires_at: expiresAt,
         updated_at: now,
       })
-      .where('id', '=', download['id'])
+      .where('id', '=', download.id)
       .execute()
     await tellDownload(tx, services, { download, asker, failed, expiresAt, fileName })
   })
 }
 
-const readDownload = (services: Services, id: string): Promise<Row | undefined> =>
+const readDownload = (
+  services: Services,
+  id: string,
+): Promise<Row<'report_downloads'> | undefined> =>
   services.db.read(systemScope(), (tx) =>
     tx.selectFrom('report_downloads').selectAll().where('id', '=', id).executeTakeFirst(),
-  ) as Promise<Row | undefined>
+  )
 
 /** Who asked, if they still may: at work for the company they asked for, in a role that has documents made. */
-async function readAsker(services: Services, download: Row): Promise<Row | undefined> {
-  const asker = (await services.db.read(systemScope(), (tx) =>
+async function readAsker(
+  services: Services,
+  download: Row<'report_downloads'>,
+): Promise<Asker | undefined> {
+  const asker = await services.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('users')
       .innerJoin('memberships', 'memberships.user_id', 'users.id')
@@ -143,13 +156,15 @@ async function readAsker(services: Services, download: Row): Promise<Row | undef
         'users.locale as locale',
         'memberships.roles as roles',
       ])
-      .where('users.id', '=', download['created_by'])
-      .where('memberships.company_id', '=', download['company_id'])
+      .where('users.id', '=', download.created_by)
+      .where('memberships.company_id', '=', download.company_id)
       .where('users.status', '=', 'active')
       .where('users.deleted_at', 'is', null)
+      .where('users.email', 'is not', null)
+      .$narrowType<{ email: NotNull }>()
       .executeTakeFirst(),
-  )) as Row | undefined
-  const may = (asker?.['roles'] as RoleName[] | undefined)?.some((role) =>
+  )
+  const may = (asker?.roles as RoleName[] | undefined)?.some((role) =>
     [...keysOfRole(role)].some((key) =>
       /^(report\..*\.create|review\.company_childs\.accept)$/.test(key),
     ),
@@ -157,7 +172,11 @@ async function readAsker(services: Services, download: Row): Promise<Row | undef
   return may ? asker : undefined
 }
 
-const change = (services: Services, id: string, values: Row): Promise<unknown> =>
+const change = (
+  services: Services,
+  id: string,
+  values: RowChange<'report_downloads'>,
+): Promise<unknown> =>
   services.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('report_downloads')

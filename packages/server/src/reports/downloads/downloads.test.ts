@@ -212,7 +212,7 @@ test('a link ends after seven days with a page that says so, and one nobody sign
     {},
     { attempt: 1, isLast: false, signal: new AbortController().signal },
   )
-  expect(await w.services.files.exists(row['file_key'])).toBe(false)
+  expect(await w.services.files.exists(row.file_key!)).toBe(false)
   expect((await w.anonymous.get(link)).status).toBe(410)
 }, 60_000)
 

@@ -1,8 +1,9 @@
+import type { ReportType } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { issueReport } from '../issue-report.ts'
 import { fileNameOf, makeDocument } from '../make-document.ts'
@@ -18,29 +19,26 @@ export type Made = { name: string; content: Uint8Array } | Failed
 export async function oneDocument(
   ctx: Ctx,
   typesetter: Typesetter,
-  download: Row,
+  download: Row<'report_downloads'>,
   calculationId: string,
 ): Promise<Made> {
-  const calculation = (await ctx.db.read(systemScope(), (tx) =>
+  const calculation = await ctx.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('calculations')
       .selectAll()
       .where('id', '=', calculationId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
-  )) as Row | undefined
+  )
   if (!calculation)
     return { calculation: calculationId, productName: calculationId, reason: 'deleted meanwhile' }
-  const productName = calculation['product_name'] as string
-  let report: Row | undefined
+  const productName = calculation.product_name
+  let report: Row<'reports'> | undefined
   try {
     report = await issued(ctx, download, calculation)
     const { productName: frozenName, content } = await made(ctx, typesetter, report)
     return {
-      name: fileNameOf(
-        frozenName,
-        report as Row & { type: string; language: string; draft: boolean },
-      ),
+      name: fileNameOf(frozenName, report),
       content,
     }
   } catch (error) {
@@ -52,7 +50,7 @@ export async function oneDocument(
       )
     const told = failureOf(error)
     if (report)
-      await moveReport(ctx, ctx.origin, report['id'], ['queued', 'running'], {
+      await moveReport(ctx, ctx.origin, report.id, ['queued', 'running'], {
         state: 'failed',
         error: told.text,
         error_code: told.code,
@@ -62,27 +60,31 @@ export async function oneDocument(
 }
 
 /** The report of this download; one that was issued before a restart is taken up again. */
-function issued(ctx: Ctx, download: Row, calculation: Row): Promise<Row> {
-  const kind = offeredKind(download['format'], 'format')
+function issued(
+  ctx: Ctx,
+  download: Row<'report_downloads'>,
+  calculation: Row<'calculations'>,
+): Promise<Row<'reports'>> {
+  const kind = offeredKind(download.format, 'format')
   refuseSemiFinished(kind, calculation)
-  return ctx.db.transact(companyScope(calculation['company_id']), async (tx) => {
-    const before = (await tx
+  return ctx.db.transact(companyScope(calculation.company_id), async (tx) => {
+    const before = await tx
       .selectFrom('reports')
       .selectAll()
-      .where('download_id', '=', download['id'])
-      .where('calculation_id', '=', calculation['id'])
-      .executeTakeFirst()) as Row | undefined
+      .where('download_id', '=', download.id)
+      .where('calculation_id', '=', calculation.id)
+      .executeTakeFirst()
     return (
       before ??
       issueReport(
         tx,
-        { ...ctx, scope: companyScope(calculation['company_id']) },
+        { ...ctx, scope: companyScope(calculation.company_id) },
         {
-          calculationId: calculation['id'],
-          type: download['format'],
-          language: languageOf(download['language'], calculation),
-          downloadId: download['id'],
-          askedBy: download['created_by'],
+          calculationId: calculation.id,
+          type: download.format as ReportType,
+          language: languageOf(download.language, calculation),
+          downloadId: download.id,
+          askedBy: download.created_by,
         },
       )
     )
@@ -92,10 +94,10 @@ function issued(ctx: Ctx, download: Row, calculation: Row): Promise<Row> {
 async function made(
   ctx: Ctx,
   typesetter: Typesetter,
-  report: Row,
+  report: Row<'reports'>,
 ): Promise<{ productName: string; content: Uint8Array }> {
-  const kept = await ctx.db.read(systemScope(), (tx) => readSnapshot(tx, report['snapshot_id']))
-  await moveReport(ctx, ctx.origin, report['id'], ['queued', 'running', 'failed'], {
+  const kept = await ctx.db.read(systemScope(), (tx) => readSnapshot(tx, report.snapshot_id))
+  await moveReport(ctx, ctx.origin, report.id, ['queued', 'running', 'failed'], {
     state: 'running',
     error: null,
     error_code: null,

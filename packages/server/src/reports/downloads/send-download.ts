@@ -17,17 +17,14 @@ export async function sendDownload({ ctx, params, request, query }: Call): Promi
   const row = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),
   )
-  const file =
-    row?.['file_key'] && !link.isExpired ? await ctx.files.open(row['file_key'] as string) : null
+  const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
   if (!row || !file) return gone(one(query, 'locale') ?? request.headers['accept-language'] ?? '')
-  const name = String(row['file_name'])
+  const name = String(row.file_name)
   if (request.method !== 'HEAD')
-    await auditRead(ctx, row['company_id'], `${name}, archive ${link.id}`).catch(
-      (error: unknown) => {
-        file.stream.destroy()
-        throw error
-      },
-    )
+    await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {
+      file.stream.destroy()
+      throw error
+    })
   return {
     status: 200,
     raw: { type: 'application/zip', data: file.stream },

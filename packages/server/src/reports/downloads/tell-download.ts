@@ -1,7 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { sendMail } from '#platform/mail/outbox'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { notify } from '#notifications/notify'
 import { downloadToken } from './download-link.ts'
 import { downloadTexts, filled, localeOf } from './download-texts.ts'
@@ -12,6 +12,9 @@ export interface Failed {
   productName: string
   reason: string
 }
+
+/** Who asked for a download. */
+export type Asker = Pick<Row<'users'>, 'id' | 'name' | 'locale'> & { email: string }
 
 export const lineOf = ({ productName, reason }: Failed): string =>
   `${productName}: ${reason}`.replaceAll(/\s+/g, ' ')
@@ -24,16 +27,22 @@ const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
 export async function tellDownload(
   tx: WriteTx,
   services: Services,
-  told: { download: Row; asker: Row; failed: readonly Failed[]; expiresAt: Date; fileName: string },
+  told: {
+    download: Row<'report_downloads'>
+    asker: Asker
+    failed: readonly Failed[]
+    expiresAt: Date
+    fileName: string
+  },
 ): Promise<void> {
   const { download, asker, failed, expiresAt, fileName } = told
   const { config } = services
-  const locale = localeOf(asker['locale'])
+  const locale = localeOf(asker.locale)
   const words = downloadTexts[locale]
-  const total = (download['calculations'] as string[]).length
-  const path = `/2/downloads/${downloadToken(config, download['id'], expiresAt)}`
+  const total = download.calculations.length
+  const path = `/2/downloads/${downloadToken(config, download.id, expiresAt)}`
   const values = {
-    name: String(asker['name']).replaceAll(/[\r\n]+/g, ' '),
+    name: asker.name.replaceAll(/[\r\n]+/g, ' '),
     count: String(total - failed.length),
     total: String(total),
     link: config.publicOrigin + path,
@@ -50,31 +59,35 @@ export async function tellDownload(
     filled(failed.length === total ? words.nothing : words.mail, values) +
     (failed.length > 0 ? filled(words.failures, values) : '')
   await sendMail(tx, {
-    to: asker['email'],
+    to: asker.email,
     subject: words.subject,
     text,
-    key: `download:${String(download['id'])}`,
+    key: `download:${download.id}`,
   })
   await notify(tx, { ...services, origin: config.publicOrigin }, [
     {
-      user: asker['id'],
+      user: asker.id,
       type: 'download.ready',
       values: { fileName, validUntil: expiresAt.toISOString().slice(0, 10) },
       link: path,
-      companyId: download['company_id'],
+      companyId: download.company_id,
       isMailed: true,
     },
   ])
 }
 
 /** The archive itself could not be made, try after try. */
-export async function tellBrokenDownload(tx: WriteTx, download: Row, asker: Row): Promise<void> {
-  const words = downloadTexts[localeOf(asker['locale'])]
-  const text = filled(words.broken, { name: String(asker['name']).replaceAll(/[\r\n]+/g, ' ') })
+export async function tellBrokenDownload(
+  tx: WriteTx,
+  download: Row<'report_downloads'>,
+  asker: Asker,
+): Promise<void> {
+  const words = downloadTexts[localeOf(asker.locale)]
+  const text = filled(words.broken, { name: asker.name.replaceAll(/[\r\n]+/g, ' ') })
   await sendMail(tx, {
-    to: asker['email'],
+    to: asker.email,
     subject: words.brokenSubject,
     text,
-    key: `download broken:${String(download['id'])}`,
+    key: `download broken:${download.id}`,
   })
 }

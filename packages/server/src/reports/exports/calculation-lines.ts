@@ -1,41 +1,57 @@
 import { sql } from 'kysely'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { outdated } from '#inputs/outdated'
 import { csvLine, type CsvCell } from '../csv.ts'
 import type { LinesOf } from './selection.ts'
 
-const cells: readonly [column: string, read: (row: Row) => CsvCell][] = [
-  ['calculationId', (r) => r['id']],
-  ['company', (r) => r['company']],
-  ['folder', (r) => r['folder']],
-  ['productName', (r) => r['product_name']],
-  ['calculationType', (r) => r['calculation_type']],
-  ['status', (r) => r['status']],
-  ['method', (r) => r['method']],
-  ['location', (r) => r['location']],
-  ['wasteScenarioSet', (r) => r['scenario_set']],
-  ['declaredUnit', (r) => r['unit'] ?? r['functional_unit_title']],
-  ['functionalUnitTitle', (r) => r['functional_unit_title']],
-  ['productLifeTime', (r) => r['product_life_time']],
-  ['transportProfileToConstructionSite', (r) => r['transport']],
-  ['distanceToConstructionSiteKm', (r) => r['distance_to_construction_site']],
-  ['constructionWastePercentage', (r) => r['predefined_percentage'] ?? r['construction_waste']],
-  ['productionWasteInputMethod', (r) => r['production_waste_input_method']],
-  ['productionWastePercentage', (r) => r['production_waste_percentage_form']],
-  ['inputs', (r) => Number(r['lines'])],
-  ['massKg', (r) => r['mass']],
-  ['shadowPriceEur', (r) => r['shadow_price']],
-  ['gwpTotalAtoC', (r) => r['climate']],
-  ['reportable', (r) => String(r['reportable'])],
-  ['incompleteInputs', (r) => r['incomplete_inputs']],
-  ['resultsAt', (r) => moment(r['results_at'])],
-  ['outdated', (r) => String(r['outdated'])],
-  ['purchased', (r) => String(r['purchased'])],
-  ['verifiedAt', (r) => moment(r['verified_at'])],
-  ['registrationNumber', (r) => r['registration_number']],
-  ['validUntil', (r) => r['valid_day']],
-  ['createdAt', (r) => moment(r['created_at'])],
-  ['updatedAt', (r) => moment(r['updated_at'])],
+type CalculationLine = Row<'calculations'> & {
+  valid_day: string | null
+  folder: string | null
+  company: string | null
+  method: string | null
+  location: string | null
+  scenario_set: string | null
+  unit: string | null
+  transport: string | null
+  predefined_percentage: number | null
+  lines: string
+  outdated: boolean
+  mass: number | null
+  climate: number | null
+}
+
+const cells: readonly [column: string, read: (row: CalculationLine) => CsvCell][] = [
+  ['calculationId', (r) => r.id],
+  ['company', (r) => r.company],
+  ['folder', (r) => r.folder],
+  ['productName', (r) => r.product_name],
+  ['calculationType', (r) => r.calculation_type],
+  ['status', (r) => r.status],
+  ['method', (r) => r.method],
+  ['location', (r) => r.location],
+  ['wasteScenarioSet', (r) => r.scenario_set],
+  ['declaredUnit', (r) => r.unit ?? r.functional_unit_title],
+  ['functionalUnitTitle', (r) => r.functional_unit_title],
+  ['productLifeTime', (r) => r.product_life_time],
+  ['transportProfileToConstructionSite', (r) => r.transport],
+  ['distanceToConstructionSiteKm', (r) => r.distance_to_construction_site],
+  ['constructionWastePercentage', (r) => r.predefined_percentage ?? r.construction_waste],
+  ['productionWasteInputMethod', (r) => r.production_waste_input_method],
+  ['productionWastePercentage', (r) => r.production_waste_percentage_form],
+  ['inputs', (r) => Number(r.lines)],
+  ['massKg', (r) => r.mass],
+  ['shadowPriceEur', (r) => r.shadow_price],
+  ['gwpTotalAtoC', (r) => r.climate],
+  ['reportable', (r) => String(r.reportable)],
+  ['incompleteInputs', (r) => r.incomplete_inputs],
+  ['resultsAt', (r) => moment(r.results_at)],
+  ['outdated', (r) => String(r.outdated)],
+  ['purchased', (r) => String(r.purchased)],
+  ['verifiedAt', (r) => moment(r.verified_at)],
+  ['registrationNumber', (r) => r.registration_number],
+  ['validUntil', (r) => r.valid_day],
+  ['createdAt', (r) => moment(r.created_at)],
+  ['updatedAt', (r) => moment(r.updated_at)],
 ]
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
 
@@ -43,7 +59,7 @@ export const calculationColumns: readonly string[] = cells.map(([column]) => col
 
 /** One line per calculation: what it is, where it stands and its leading figures. */
 export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CalculationLine>`
     select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,
       (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated,
       (r.result #>> '{plain,productMass}')::double precision as mass, (r.result #>> '{plain,totalAtoC,impacts,GWP-total}')::double precision as climate

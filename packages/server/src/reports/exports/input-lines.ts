@@ -1,41 +1,68 @@
 import { sql } from 'kysely'
 import { encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { inputs } from '#inputs/input-table'
 import { csvLine, type CsvCell } from '../csv.ts'
 import type { LinesOf } from './selection.ts'
 
-const cells: readonly [column: string, read: (row: Row) => CsvCell][] = [
-  ['calculationId', (r) => r['calculation_id']],
-  ['productName', (r) => r['product_name']],
-  ['inputId', (r) => r['id']],
-  ['inputType', (r) => r['input_type']],
-  ['description', (r) => r['description']],
-  ['inputSet', (r) => r['set_name']],
-  ['environmentalProfile', (r) => r['profile']],
-  ['profileUniqueId', (r) => r['profile_unique_id']],
-  ['profileSource', (r) => r['profile_source']],
-  ['semiFinishedProduct', (r) => r['part']],
-  ['supplier', (r) => r['supplier']],
-  ['unit', (r) => r['unit']],
-  ['netAmount', (r) => r['net_amount']],
-  ['grossAmount', (r) => r['gross']],
-  ['productionWastePercentage', (r) => r['production_waste_percentage']],
-  ['productionWasteKg', (r) => r['production_waste_kg']],
-  ['scalingType', (r) => r['scaling_type']],
-  ['lifeTimeYears', (r) => r['life_time']],
-  ['wasteScenario', (r) => r['scenario']],
-  ['wasteScenarioProductionWaste', (r) => r['waste_scenario']],
-  ['dataQuality', (r) => r['data_quality']],
-  ['dataSource', (r) => r['data_source']],
-  ['substantiation', (r) => r['ep_substantiation']],
-  ['comments', (r) => r['comments']],
+/** What a line and a used set both have. */
+type Line = Pick<
+  Row<'inputs'>,
+  | 'id'
+  | 'calculation_id'
+  | 'input_type'
+  | 'description'
+  | 'net_amount'
+  | 'scaling_type'
+  | 'comments'
+> & { place: string; product_name: string }
+type UsageLine = Line & { set_name: string | null }
+type InputLine = Row<'inputs'> &
+  Line & {
+    profile: string | null
+    profile_unique_id: string | null
+    profile_source: string | null
+    supplier: string | null
+    scenario: string | null
+    waste_scenario: string | null
+    part: string | null
+    unit: string | null
+  }
+type PrintedLine = Line &
+  Partial<Omit<UsageLine, keyof Line>> &
+  Partial<Omit<InputLine, keyof Line>> & { gross?: number | undefined }
+
+const cells: readonly [column: string, read: (row: PrintedLine) => CsvCell | undefined][] = [
+  ['calculationId', (r) => r.calculation_id],
+  ['productName', (r) => r.product_name],
+  ['inputId', (r) => r.id],
+  ['inputType', (r) => r.input_type],
+  ['description', (r) => r.description],
+  ['inputSet', (r) => r.set_name],
+  ['environmentalProfile', (r) => r.profile],
+  ['profileUniqueId', (r) => r.profile_unique_id],
+  ['profileSource', (r) => r.profile_source],
+  ['semiFinishedProduct', (r) => r.part],
+  ['supplier', (r) => r.supplier],
+  ['unit', (r) => r.unit],
+  ['netAmount', (r) => r.net_amount],
+  ['grossAmount', (r) => r.gross],
+  ['productionWastePercentage', (r) => r.production_waste_percentage],
+  ['productionWasteKg', (r) => r.production_waste_kg],
+  ['scalingType', (r) => r.scaling_type],
+  ['lifeTimeYears', (r) => r.life_time],
+  ['wasteScenario', (r) => r.scenario],
+  ['wasteScenarioProductionWaste', (r) => r.waste_scenario],
+  ['dataQuality', (r) => r.data_quality],
+  ['dataSource', (r) => r.data_source],
+  ['substantiation', (r) => r.ep_substantiation],
+  ['comments', (r) => r.comments],
 ]
 export const inputColumns: readonly string[] = cells.map(([column]) => column)
 
 /** One line per input, and one per predefined input set that is used, with how often. */
 export const inputLines: LinesOf = async (tx, ctx, ids) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<InputLine>`
     select i.*, wanted.place, c.product_name, p.name as profile, p.unique_id as profile_unique_id, p.source as profile_source, s.name as supplier, w.name as scenario, v.name as waste_scenario, part.product_name as part,
       coalesce(u.symbol, coalesce(pu.symbol, part.functional_unit_title)) as unit
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id join inputs i on i.company_id = c.company_id and i.calculation_id = c.id
@@ -44,16 +71,16 @@ export const inputLines: LinesOf = async (tx, ctx, ids) => {
       left join calculations part on part.company_id = i.company_id and part.id = i.semi_finished_product_id left join standard_units pu on pu.id = part.standard_unit_id
     order by wanted.place, i.position, i.id`.execute(tx)
   const documents = await encodeRows(tx, ctx, inputs, rows)
-  const { rows: usages } = await sql<Row>`
+  const { rows: usages } = await sql<UsageLine>`
     select u.id, u.calculation_id, wanted.place, c.product_name, 'PREDEFINED_INPUT_SET' as input_type, s.name as set_name, s.code as description, u.amount as net_amount, u.scaling_type, u.comments
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id
       join predefined_input_set_usages u on u.company_id = c.company_id and u.calculation_id = c.id left join predefined_input_sets s on s.id = u.predefined_input_set_id
     order by wanted.place, u.created_at, u.id`.execute(tx)
-  const all = [
-    ...rows.map((row, i): Row => ({ ...row, gross: documents[i]!['amount'] })),
+  const all: PrintedLine[] = [
+    ...rows.map((row, i) => ({ ...row, gross: documents[i]!['amount'] as number | undefined })),
     ...usages,
   ]
   return all
-    .toSorted((a, b) => Number(a['place']) - Number(b['place']))
+    .toSorted((a, b) => Number(a.place) - Number(b.place))
     .map((row) => csvLine(cells.map(([, read]) => read(row) ?? null)))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputType } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { readIndicators } from '#calculations/model-repo'
 import { readStored } from '#calculations/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'
@@ -11,39 +11,51 @@ import type { LinesOf } from './selection.ts'
 
 export { resultColumns }
 
+interface CalculationWithResult {
+  id: string
+  product_name: string
+  method_id: string
+  texts: Record<string, string>
+  result: unknown
+  lines: { inputType: InputType; lifeTimeYears: number | null }[] | null
+}
+
 /** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has none. */
 export const resultLines: LinesOf = async (tx, _ctx, ids) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CalculationWithResult>`
     select c.id, c.product_name, c.method_id, c.texts, r.result,
       (select json_agg(json_build_object('inputType', l.input_type, 'lifeTimeYears', l.life_time)) from (
         select i.input_type, i.life_time from inputs i where i.company_id = c.company_id and i.calculation_id = c.id
         union all select i.input_type, i.life_time from predefined_input_set_usages u join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id where u.company_id = c.company_id and u.calculation_id = c.id) l) as lines
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id
     order by wanted.place`.execute(tx)
-  const methods = await readMethods(tx, [...new Set(rows.map((row) => row['method_id'] as string))])
+  const methods = await readMethods(tx, [...new Set(rows.map((row) => row.method_id))])
   const indicators = await readIndicators(tx)
   return rows.flatMap((row) => {
-    const method = methods.get(row['method_id'])!
-    const { plain, unit } = readStored(row['result'])
+    const method = methods.get(row.method_id)!
+    const { plain, unit } = readStored(row.result)
     const source: FigureSource = {
-      calculationId: row['id'],
-      product: { name: row['product_name'], declaredUnit: unit ?? '' },
+      calculationId: row.id,
+      product: { name: row.product_name, declaredUnit: unit ?? '' },
       indicators: indicatorFacts({ indicators }, method),
       result: plain,
       method: { key: methodFacts(method).key, notRelevantModules: [] },
-      texts: row['texts'],
-      inputs: (row['lines'] ?? []) as { inputType: InputType; lifeTimeYears: number | null }[],
+      texts: row.texts,
+      inputs: row.lines ?? [],
     }
     return [...figureLines(source)]
   })
 }
 
-async function readMethods(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Row>> {
+async function readMethods(
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<Map<string, Row<'methods'>>> {
   if (ids.length === 0) return new Map()
-  const rows = (await tx
+  const rows = await tx
     .selectFrom('methods')
     .selectAll()
     .where('id', 'in', [...ids])
-    .execute()) as Row[]
-  return new Map(rows.map((row) => [row['id'] as string, row]))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -9,7 +9,7 @@ import {
 import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { findCalculation } from '#inputs/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -63,7 +63,7 @@ export async function getPreview(call: Call): Promise<Reply> {
     const drawn = await whileAskerWaits(call, (signal) =>
       drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }),
     )
-    const iri = itemIri(Calculation, calculation['id'])
+    const iri = itemIri(Calculation, calculation.id)
     const answer: ReportPreviewAnswer = {
       calculation: iri,
       type: asked.type,
@@ -98,7 +98,7 @@ export async function getPreview(call: Call): Promise<Reply> {
 async function kindFor(
   { ctx }: Call,
   { type }: ReportPreview,
-  calculation: Row,
+  calculation: Row<'calculations'>,
 ): Promise<ReportKind & { model: NonNullable<ReportKind['model']> }> {
   const kind = offeredKind(type, 'type')
   const { model } = kind

@@ -1,6 +1,6 @@
 import { companyScope } from '#access/company-scope'
 import type { Services } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lookAt, type Glance } from '#snapshots/look-at'
 import { readAttestation, type Attestation } from '../attestation.ts'
 import { previewImages } from './preview-images.ts'
@@ -26,14 +26,17 @@ const byDatabase = new WeakMap<Services['db'], Map<string, Kept>>()
  * What a preview is made from, with the saved texts. While somebody types only the texts change, so it is read once per
  * version of the calculation and its lines.
  */
-export async function previewSource(services: Services, calculation: Row): Promise<PreviewSource> {
+export async function previewSource(
+  services: Services,
+  calculation: Row<'calculations'>,
+): Promise<PreviewSource> {
   const kept = byDatabase.get(services.db) ?? new Map<string, Kept>()
   byDatabase.set(services.db, kept)
   const key = [
-    calculation['id'],
-    calculation['version'],
-    calculation['content_version'],
-    calculation['status'],
+    calculation.id,
+    calculation.version,
+    calculation.content_version,
+    calculation.status,
   ].join(' ')
   const now = services.now().getTime()
   for (const [name, { at }] of kept)
@@ -46,8 +49,8 @@ export async function previewSource(services: Services, calculation: Row): Promi
   return source
 }
 
-const read = (services: Services, calculation: Row): Promise<PreviewSource> =>
-  services.db.read(companyScope(calculation['company_id']), async (tx) => {
+const read = (services: Services, calculation: Row<'calculations'>): Promise<PreviewSource> =>
+  services.db.read(companyScope(calculation.company_id), async (tx) => {
     const glance = await lookAt(tx, calculation, services.now())
     const attestation = await readAttestation(tx, calculation, '', services.now())
     return {

@@ -43,7 +43,7 @@ async function complete(values: Record<string, unknown> = {}): Promise<string> {
 }
 const preview = (calculation: string, body: Record<string, unknown>, who = editor()) =>
   who.post(`${calculation}/report_preview`, body)
-const rows = (table: string) =>
+const rows = (table: 'calculation_snapshots' | 'reports' | 'media_objects') =>
   w.db.read(systemScope(), async (tx) => (await tx.selectFrom(table).selectAll().execute()).length)
 
 test('a preview shows the pages asked for with the texts of the form, and leaves nothing behind', async () => {

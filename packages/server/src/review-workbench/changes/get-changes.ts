@@ -8,7 +8,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import { ok, one, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
@@ -35,7 +35,7 @@ export const getChanges = (call: Call): Promise<Reply> =>
       one(call.query, 'with'),
     )
     return ok({
-      ...head('SubmissionDifference', `${itemIri(Review, review['id'])}/changes`),
+      ...head('SubmissionDifference', `${itemIri(Review, review.id)}/changes`),
       ...difference,
     })
   })
@@ -46,22 +46,22 @@ export const getChanges = (call: Call): Promise<Reply> =>
  */
 async function differenceOf(
   tx: ReadTx,
-  review: Row,
+  review: Row<'reviews'>,
   from?: string,
   to?: string,
   basis?: string,
 ): Promise<SubmissionDifference> {
   const rounds = await submissionsOf(tx, review)
-  const later = await submissionOf(tx, review, to || String(rounds.at(-1)?.['number'] ?? ''))
+  const later = await submissionOf(tx, review, to || String(rounds.at(-1)?.number ?? ''))
   const earlier = from
     ? await submissionOf(tx, review, from)
-    : rounds.findLast((r) => r['number'] < later['number'])
-  const { snapshot: after } = await readSnapshot(tx, later['snapshot_id'])
-  if (!earlier) return firstRound(tx, review, later['number'] as number, after, basis)
-  const { snapshot: before } = await readSnapshot(tx, earlier['snapshot_id'])
+    : rounds.findLast((r) => r.number < later.number)
+  const { snapshot: after } = await readSnapshot(tx, later.snapshot_id)
+  if (!earlier) return firstRound(tx, review, later.number, after, basis)
+  const { snapshot: before } = await readSnapshot(tx, earlier.snapshot_id)
   return {
-    from: earlier['number'] as number,
-    to: later['number'] as number,
+    from: earlier.number,
+    to: later.number,
     ...compareSnapshots(before, after),
   }
 }
@@ -98,12 +98,12 @@ export function compareSnapshots(
 
 async function firstRound(
   tx: ReadTx,
-  review: Row,
+  review: Row<'reviews'>,
   to: number,
   after: CalculationSnapshot,
   wanted: string | undefined,
 ): Promise<SubmissionDifference> {
-  const fromTemplate = await changesFromTemplate(tx, review['calculation_id'], after.wire)
+  const fromTemplate = await changesFromTemplate(tx, review.calculation_id, after.wire)
   const siblings = await siblingsOf(tx, review)
   const bases: ComparisonBasis[] = [
     ...(fromTemplate

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { NotNull } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { WireDocuments } from '#snapshots/snapshot'
-import type { TemplateBasis } from '#templates/template-basis'
+import { basisKept, type TemplateBasis } from '#templates/template-basis'
 import { wireChanges, type WireDifference } from './wire-changes.ts'
 
 /** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
@@ -16,24 +17,20 @@ export async function changesFromTemplate(
     .select(['calculations.template_basis as template_basis', 'templates.name as name'])
     .where('calculations.id', '=', calculationId)
     .executeTakeFirst()
-  const basis = row?.['template_basis'] as TemplateBasis | null | undefined
+  const basis = row && basisKept(row)
   if (!basis) return null
   const lines = await tx
     .selectFrom('inputs')
     .select(['id', 'template_input_id'])
     .where('calculation_id', '=', calculationId)
     .where('template_input_id', 'is not', null)
+    .$narrowType<{ template_input_id: NotNull }>()
     .execute()
   return {
-    name: row!['name'] as string,
+    name: row!.name,
     ...differenceToTemplate(
       basis,
-      new Map(
-        lines.map((line) => [
-          `/2/inputs/${line['id'] as string}`,
-          line['template_input_id'] as string,
-        ]),
-      ),
+      new Map(lines.map((line) => [`/2/inputs/${line.id}`, line.template_input_id])),
       submitted,
     ),
   }

@@ -10,7 +10,7 @@ import type { ReadTx } from '#platform/db/database'
 import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.ts'
 import { listOf } from '#platform/hydra/document'
@@ -51,9 +51,9 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
     if (unknown.length > 0) throw new Invalid(unknown)
     const userName = await ownName(tx, ctx.actor!.userId)
     const place = {
-      company_id: review['company_id'] as string,
-      review_id: review['id'] as string,
-      round: review['round'] as number,
+      company_id: review.company_id,
+      review_id: review.id,
+      round: review.round,
     }
     for (const { key, answer, note } of answers) {
       const given = {
@@ -80,12 +80,12 @@ export const answerChecklist = (call: Call): Promise<Reply> =>
     return ok(document)
   })
 
-export async function checklistOf(tx: ReadTx, review: Row): Promise<ChecklistItem[]> {
+export async function checklistOf(tx: ReadTx, review: Row<'reviews'>): Promise<ChecklistItem[]> {
   const { kept } = await lastSubmission(tx, review)
   const rows = await tx
     .selectFrom('review_answers')
     .selectAll()
-    .where('review_id', '=', review['id'])
+    .where('review_id', '=', review.id)
     .orderBy('round')
     .execute()
   return checklistItems(kept.snapshot, kept.contentHash, rows)
@@ -95,13 +95,13 @@ export async function checklistOf(tx: ReadTx, review: Row): Promise<ChecklistIte
 export function checklistItems(
   snapshot: CalculationSnapshot,
   contentHash: string,
-  answers: readonly Row[],
+  answers: readonly Row<'review_answers'>[],
 ): ChecklistItem[] {
   const evidence = {
     ...evidenceOf(snapshot),
     'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } },
   }
-  const given = new Map(answers.map((row) => [row['key'] as string, row]))
+  const given = new Map(answers.map((row) => [row.key, row]))
   return questionsFor(snapshot.method.key).map(({ key, group, rule, texts }): ChecklistItem => {
     const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[
       key
@@ -118,28 +118,28 @@ export function checklistItems(
             ...(found.proposed ? { proposed: found.proposed } : {}),
           }
         : {}),
-      ...(row && (row['answer'] || row['note']) ? answerOf(row) : {}),
+      ...(row && (row.answer || row.note) ? answerOf(row) : {}),
     }
   })
 }
 
 const answerOf = (
-  row: Row,
+  row: Row<'review_answers'>,
 ): Pick<
   ChecklistItem,
   'answer' | 'note' | 'answeredBy' | 'answeredByName' | 'answeredAt' | 'round'
 > => ({
-  ...(row['answer'] ? { answer: row['answer'] as NonNullable<ChecklistItem['answer']> } : {}),
-  ...(row['note'] ? { note: row['note'] as string } : {}),
-  ...(row['answered_by'] ? { answeredBy: `/2/users/${row['answered_by'] as string}` } : {}),
-  answeredByName: row['answered_by_name'] as string,
-  answeredAt: isoTime(row['answered_at'] as Date),
-  round: row['round'] as number,
+  ...(row.answer ? { answer: row.answer as NonNullable<ChecklistItem['answer']> } : {}),
+  ...(row.note ? { note: row.note } : {}),
+  ...(row.answered_by ? { answeredBy: `/2/users/${row.answered_by}` } : {}),
+  answeredByName: row.answered_by_name,
+  answeredAt: isoTime(row.answered_at),
+  round: row.round,
 })
 
 const checklistDocument = (
   call: Call,
-  review: Row,
+  review: Row<'reviews'>,
   items: readonly ChecklistItem[],
 ): Record<string, unknown> =>
-  listOf(call, 'ChecklistItem', `${itemIri(Review, review['id'])}/checklist`, items)
+  listOf(call, 'ChecklistItem', `${itemIri(Review, review.id)}/checklist`, items)

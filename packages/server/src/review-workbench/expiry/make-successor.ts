@@ -6,7 +6,7 @@ import { bodyOf } from '#platform/http/body'
 import type { Call, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { calculations } from '#calculations/calculation-table'
 import { copyCalculation } from '#calculations/copy-calculations'
 import { announce } from '#inputs/live-calculation'
@@ -25,14 +25,14 @@ export const makeSuccessor = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const source = await rowInPath(tx, call, calculations)
-    const owner = source['company_id'] as string
+    const owner = source.company_id
     if (
       !mayAct(ctx.scope, 'calculation', 'copy', owner) ||
       !mayAct(ctx.scope, 'calculation', 'create', owner)
     )
       throw new Problem('accessDenied')
     const given = bodyOf(call, MakeSuccessor)
-    const status = source['status'] as CalculationStatus
+    const status = source.status as CalculationStatus
     const ordinary = usual[status]
     if (!ordinary) throw new Problem('actionNotAllowed', { action: 'successor', status })
     const reason = given.reason ?? ordinary
@@ -41,58 +41,67 @@ export const makeSuccessor = (call: Call): Promise<Reply> =>
     const row = await link(tx, copy, source, reason)
     await audit(tx, ctx, {
       action: `calculation.${reason}`,
-      resource: itemIri(Calculation, row['id']),
+      resource: itemIri(Calculation, row.id),
       companyId: owner,
-      message: `of ${itemIri(Calculation, source['id'])}`,
+      message: `of ${itemIri(Calculation, source.id)}`,
     })
     await announce(tx, ctx, calculations, [row])
     return itemReply(tx, ctx, calculations, row, 201)
   })
 
 /** Of one version there is one renewal and one correction: the first is named. */
-async function refuseSecond(tx: WriteTx, source: Row, reason: Reason): Promise<void> {
+async function refuseSecond(
+  tx: WriteTx,
+  source: Row<'calculations'>,
+  reason: Reason,
+): Promise<void> {
   const first = await tx
     .selectFrom('calculations')
     .select(['id', 'product_name'])
-    .where('company_id', '=', source['company_id'])
-    .where('preceding_version_id', '=', source['id'])
+    .where('company_id', '=', source.company_id)
+    .where('preceding_version_id', '=', source.id)
     .where('successor_reason', '=', reason)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (first)
     throw new Problem('successorExists', {
       reason,
-      name: first['product_name'] as string,
-      iri: itemIri(Calculation, first['id']),
+      name: first.product_name,
+      iri: itemIri(Calculation, first.id),
     })
 }
 
 /** The index of the database has the last word where two begin at once. */
-async function link(tx: WriteTx, copy: Row, source: Row, reason: Reason): Promise<Row> {
+async function link(
+  tx: WriteTx,
+  copy: Row<'calculations'>,
+  source: Row<'calculations'>,
+  reason: Reason,
+): Promise<Row<'calculations'>> {
   try {
-    return (await tx
+    return await tx
       .updateTable('calculations')
-      .set({ preceding_version_id: source['id'], successor_reason: reason })
-      .where('id', '=', copy['id'])
+      .set({ preceding_version_id: source.id, successor_reason: reason })
+      .where('id', '=', copy.id)
       .returningAll()
-      .executeTakeFirstOrThrow()) as Row
+      .executeTakeFirstOrThrow()
   } catch (error) {
     if ((error as { code?: string }).code === '23505')
       throw new Problem('successorExists', {
         reason,
-        name: source['product_name'] as string,
-        iri: itemIri(Calculation, source['id']),
+        name: source.product_name,
+        iri: itemIri(Calculation, source.id),
       })
     throw error
   }
 }
 
-async function folderOf(tx: WriteTx, source: Row): Promise<Row | null> {
-  return source['folder_id'] === null
+async function folderOf(tx: WriteTx, source: Row<'calculations'>): Promise<Row<'folders'> | null> {
+  return source.folder_id === null
     ? null
-    : (((await tx
+    : ((await tx
         .selectFrom('folders')
         .selectAll()
-        .where('id', '=', source['folder_id'])
-        .executeTakeFirst()) as Row | undefined) ?? null)
+        .where('id', '=', source.folder_id)
+        .executeTakeFirst()) ?? null)
 }

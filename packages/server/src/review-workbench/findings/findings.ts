@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReviewFinding, WarningItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { evidenceOf } from '../checklist/evidence.ts'
 import { evidenceSentences } from '../checklist/evidence-words.ts'
 import { questionsFor } from '#checklists/questions'
@@ -28,7 +28,7 @@ export const getFindings = (call: Call): Promise<Reply> =>
     )
   })
 
-export async function findingsOf(tx: ReadTx, review: Row): Promise<ReviewFinding[]> {
+export async function findingsOf(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewFinding[]> {
   const { row, kept } = await lastSubmission(tx, review)
   const warnings = await warningsOf(tx, review, row, kept.snapshot)
   return [
@@ -43,15 +43,15 @@ export async function findingsOf(tx: ReadTx, review: Row): Promise<ReviewFinding
 /** What the check before a report said of the very state that was submitted; where that is not kept, what the engine said. */
 async function warningsOf(
   tx: ReadTx,
-  review: Row,
-  submission: Row,
+  review: Row<'reviews'>,
+  submission: Row<'review_submissions'>,
   snapshot: CalculationSnapshot,
 ): Promise<WarningItem[]> {
   const {
     rows: [journal],
   } = await sql<{ warnings: WarningItem[] }>`
     select j.warnings from calculation_snapshots s join calculation_result_journals j on j.company_id = s.company_id and j.calculation_id = s.calculation_id and j.content_version = s.content_version
-    where s.id = ${submission['snapshot_id']} and s.calculation_id = ${review['calculation_id']} and j.state = 'done' order by j.started_at desc limit 1`.execute(
+    where s.id = ${submission.snapshot_id} and s.calculation_id = ${review.calculation_id} and j.state = 'done' order by j.started_at desc limit 1`.execute(
     tx,
   )
   return (
@@ -161,18 +161,24 @@ const FEWEST_OTHERS = 5
 const FACTOR = 3
 
 /** Headline figures of the other calculations the review company has reviewed with this method and unit. */
-async function reviewedFigures(tx: ReadTx, review: Row): Promise<ReviewedFigures | undefined> {
+async function reviewedFigures(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<ReviewedFigures | undefined> {
   return (
-    await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures(${review['id']}::uuid, ${FEWEST_OTHERS})`.execute(
+    await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures(${review.id}::uuid, ${FEWEST_OTHERS})`.execute(
       tx,
     )
   ).rows[0]
 }
 
 /** The same for a kilogram of product, of all whose mass is known, whatever their unit. */
-async function figuresByMass(tx: ReadTx, review: Row): Promise<ReviewedFigures | undefined> {
+async function figuresByMass(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<ReviewedFigures | undefined> {
   return (
-    await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures_by_mass(${review['id']}::uuid, ${FEWEST_OTHERS})`.execute(
+    await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures_by_mass(${review.id}::uuid, ${FEWEST_OTHERS})`.execute(
       tx,
     )
   ).rows[0]

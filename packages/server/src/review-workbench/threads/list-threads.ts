@@ -8,6 +8,6 @@ export const listThreads = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return listRecords(tx, call, threadTable, (q) =>
-      q.where('review_threads.review_id', '=', review['id']),
+      q.where('review_threads.review_id', '=', review.id),
     )
   })

@@ -1,17 +1,17 @@
-import { itemIri, ReviewThread, type NotificationType, type ThreadAnchor } from '@cradle/contract'
+import { itemIri, ReviewThread, type NotificationType } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import { userTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { notify, type Message } from '#notifications/notify'
 import { productNameOf, type ReviewPerson, type Side } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
 export interface ThreadEvent {
-  review: Row
-  thread: Row
+  review: Row<'reviews'>
+  thread: Row<'review_threads'>
   people: readonly ReviewPerson[]
   type: Extract<NotificationType, `thread.${string}`>
   /** Who did it, for which side, in which words. */
@@ -31,11 +31,11 @@ export async function tellThread(tx: WriteTx, ctx: Ctx, event: ThreadEvent): Pro
 async function announceThread(
   tx: WriteTx,
   ctx: Ctx,
-  thread: Row,
+  thread: Row<'review_threads'>,
   people: readonly ReviewPerson[],
 ): Promise<void> {
   const [document] = await encodeRows(tx, ctx, threadTable, [thread])
-  const topic = ctx.origin + itemIri(ReviewThread, thread['id'])
+  const topic = ctx.origin + itemIri(ReviewThread, thread.id)
   await publish(tx, {
     topic,
     alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)),
@@ -55,28 +55,25 @@ async function messagesOf(
     .selectFrom('review_comments')
     .select('user_id')
     .distinct()
-    .where('thread_id', '=', thread['id'])
+    .where('thread_id', '=', thread.id)
     .execute()
-  const counterpart = side === 'reviewer' ? review['requested_by_id'] : review['reviewer_id']
-  const concerned = new Set([
-    ...spoke.map((row) => row['user_id'] as string),
-    counterpart as string,
-  ])
-  const label = (thread['anchor'] as ThreadAnchor).label ?? ''
+  const counterpart = side === 'reviewer' ? review.requested_by_id : review.reviewer_id
+  const concerned = new Set([...spoke.map((row) => row.user_id), counterpart])
+  const label = thread.anchor.label ?? ''
   const values = {
     productName: await productNameOf(tx, review),
     userName,
-    number: String(thread['number']),
+    number: String(thread.number),
     label,
     comment: text,
   }
-  const link = `/lca/calculations/${review['calculation_id'] as string}/review?thread=${thread['id'] as string}`
+  const link = `/lca/calculations/${review.calculation_id}/review?thread=${thread.id}`
   return people
     .filter(({ id }) => id !== ctx.actor?.userId)
     .flatMap(({ id }): Message[] => {
       const kind = mentions.includes(id) ? 'thread.mention' : concerned.has(id) ? type : null
       return kind === null
         ? []
-        : [{ user: id, type: kind, values, link, companyId: review['company_id'] as string }]
+        : [{ user: id, type: kind, values, link, companyId: review.company_id }]
     })
 }

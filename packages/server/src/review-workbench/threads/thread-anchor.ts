@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ThreadAnchor, Violation } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { lineId } from './thread-table.ts'
 
 /** What each kind of place has to name. */
@@ -25,7 +25,7 @@ const blank = (field: string): Violation => ({
 /** What is wrong with a place; a line must belong to the calculation, as it stands or as it was submitted. */
 export async function anchorViolations(
   tx: ReadTx,
-  review: Row,
+  review: Row<'reviews'>,
   anchor: ThreadAnchor,
 ): Promise<Violation[]> {
   const missing = needed[anchor.kind].filter((name) => !anchor[name]).map(blank)
@@ -42,8 +42,13 @@ export async function anchorViolations(
       ]
 }
 
-async function isLineOf(tx: ReadTx, review: Row, id: string, iri: string): Promise<boolean> {
-  const calculation = review['calculation_id'] as string
+async function isLineOf(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+  id: string,
+  iri: string,
+): Promise<boolean> {
+  const calculation = review.calculation_id
   const mention = JSON.stringify([{ '@id': iri }])
   const {
     rows: [found],
@@ -51,7 +56,7 @@ async function isLineOf(tx: ReadTx, review: Row, id: string, iri: string): Promi
     select exists (select from inputs where id = ${id} and calculation_id = ${calculation})
       or exists (select from predefined_input_set_usages where id = ${id} and calculation_id = ${calculation})
       or exists (select from predefined_input_set_inputs i join predefined_input_set_usages u on u.predefined_input_set_id = i.predefined_input_set_id where i.id = ${id} and u.calculation_id = ${calculation})
-      or exists (select from review_submissions s join calculation_snapshots c on c.id = s.snapshot_id where s.review_id = ${review['id']}
+      or exists (select from review_submissions s join calculation_snapshots c on c.id = s.snapshot_id where s.review_id = ${review.id}
         and (c.snapshot #> '{wire,inputs}' @> ${mention}::jsonb or c.snapshot #> '{wire,predefinedInputSetUsages}' @> ${mention}::jsonb or c.snapshot #> '{wire,semiFinishedProductUsages}' @> ${mention}::jsonb)) as is_there`.execute(
     tx,
   )

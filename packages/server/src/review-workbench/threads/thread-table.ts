@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import {
-  itemIri,
-  ReviewThread,
-  User,
-  type ThreadAnchor,
-  type ThreadComment,
-} from '@cradle/contract'
+import { itemIri, ReviewThread, User, type ThreadComment } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { bindTable, type Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
 import { mediaDocument } from '#media/media-table'
 
 /** Threads with what was said in them. Who sees the review sees them. */
@@ -18,15 +13,15 @@ export const threadTable = bindTable(ReviewThread, 'review_threads', {
     const said = await commentsOf(tx, rows, ctx)
     const gone = await goneRecords(tx, rows)
     return rows.map((row) => ({
-      comments: said.get(row['id'] as string) ?? [],
-      recordGone: gone.has((row['anchor'] as ThreadAnchor).record ?? '') || undefined,
+      comments: said.get(row.id) ?? [],
+      recordGone: gone.has(row.anchor.record ?? '') || undefined,
     }))
   },
 })
 
 async function commentsOf(
   tx: ReadTx,
-  threads: readonly Row[],
+  threads: readonly Row<'review_threads'>[],
   ctx: Ctx,
 ): Promise<Map<string, ThreadComment[]>> {
   const rows = await tx
@@ -35,39 +30,40 @@ async function commentsOf(
     .where(
       'thread_id',
       'in',
-      threads.map((t) => t['id'] as string),
+      threads.map((t) => t.id),
     )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const ids = rows.flatMap((row) => row['attachments'] as string[])
+  const ids = rows.flatMap((row) => row.attachments)
   const media =
     ids.length === 0
       ? []
       : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
-  const mediaOf = new Map(media.map((m) => [m['id'] as string, mediaDocument(ctx, m)]))
+  const mediaOf = new Map(media.map((m) => [m.id, mediaDocument(ctx, m)]))
   const said = new Map<string, ThreadComment[]>()
   for (const row of rows) {
     const comment: ThreadComment = {
-      id: row['id'] as string,
-      user: row['user_id'] ? itemIri(User, row['user_id'] as string) : '',
-      userName: row['user_name'] as string,
-      side: row['side'] as ThreadComment['side'],
-      text: row['text'] as string,
-      mentions: (row['mentions'] as string[]).map((id) => itemIri(User, id)),
-      attachments: (row['attachments'] as string[]).flatMap((id) =>
-        mediaOf.has(id) ? [mediaOf.get(id) as unknown as ThreadComment['attachments'][number]] : [],
-      ),
-      createdAt: (row['created_at'] as Date).toISOString().replace('Z', '+00:00'),
+      id: row.id,
+      user: row.user_id ? itemIri(User, row.user_id) : '',
+      userName: row.user_name,
+      side: row.side as ThreadComment['side'],
+      text: row.text,
+      mentions: row.mentions.map((id) => itemIri(User, id)),
+      attachments: row.attachments.flatMap((id) => mediaOf.get(id) ?? []),
+      createdAt: row.created_at.toISOString().replace('Z', '+00:00'),
     }
-    said.set(row['thread_id'] as string, [...(said.get(row['thread_id'] as string) ?? []), comment])
+    said.set(row.thread_id, [...(said.get(row.thread_id) ?? []), comment])
   }
   return said
 }
 
 /** Addresses of lines that threads hang on and that are there no more. */
-async function goneRecords(tx: ReadTx, threads: readonly Row[]): Promise<Set<string>> {
-  const iris = [...new Set(threads.flatMap((t) => (t['anchor'] as ThreadAnchor).record ?? []))]
+async function goneRecords(
+  tx: ReadTx,
+  threads: readonly Row<'review_threads'>[],
+): Promise<Set<string>> {
+  const iris = [...new Set(threads.flatMap((t) => t.anchor.record ?? []))]
   const known = await linesAmong(
     tx,
     iris.flatMap((iri) => lineId(iri) ?? []),

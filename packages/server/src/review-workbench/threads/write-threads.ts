@@ -17,7 +17,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
 import {
   mustSpeakFor,
@@ -35,13 +35,18 @@ import { tellThread } from './tell-thread.ts'
 
 /** What everything that is written in a review needs to know. */
 interface Speaking {
-  review: Row
+  review: Row<'reviews'>
   side: Side
   people: ReviewPerson[]
   userName: string
 }
 
-async function speaking(tx: WriteTx, ctx: Ctx, review: Row, action: string): Promise<Speaking> {
+async function speaking(
+  tx: WriteTx,
+  ctx: Ctx,
+  review: Row<'reviews'>,
+  action: string,
+): Promise<Speaking> {
   const side = mustSpeakFor(ctx.scope, review)
   refuseFinished(review, action)
   return {
@@ -63,22 +68,22 @@ export const openThread = (call: Call): Promise<Reply> =>
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
     // Numbers have no holes: who opens at the same moment waits.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${review['id'] as string}`}, 0))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${review.id}`}, 0))`.execute(
       tx,
     )
     const {
       rows: [thread],
-    } = await sql<Row>`
+    } = await sql<Row<'review_threads'>>`
       insert into review_threads (id, company_id, review_id, calculation_id, number, anchor, side, round, created_by, created_by_name, created_at, updated_at)
-      select ${id}::uuid, ${review['company_id']}::uuid, ${review['id']}::uuid, ${review['calculation_id']}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review['round']}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
-      from review_threads where review_id = ${review['id']}
+      select ${id}::uuid, ${review.company_id}::uuid, ${review.id}::uuid, ${review.calculation_id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review.round}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      from review_threads where review_id = ${review.id}
       returning *`.execute(tx)
     const { mentions } = await say(tx, ctx, about, thread!, said, 'open')
     await audit(tx, ctx, {
       action: 'review.thread_open',
       resource: itemIri(ReviewThread, id),
-      companyId: review['company_id'],
-      message: `thread ${String(thread!['number'])}`,
+      companyId: review.company_id,
+      message: `thread ${String(thread!.number)}`,
     })
     await tellThread(tx, ctx, {
       ...about,
@@ -97,8 +102,8 @@ export const answerThread = (call: Call): Promise<Reply> =>
     const { thread, about } = await threadInPath(tx, call, 'comment')
     const said = bodyOf(call, AnswerThread)
     const move = {
-      from: thread['state'] as ThreadState,
-      openedBy: thread['side'] as Side,
+      from: thread.state as ThreadState,
+      openedBy: thread.side as Side,
       by: about.side,
       asked: said.state,
     }
@@ -108,9 +113,9 @@ export const answerThread = (call: Call): Promise<Reply> =>
     const after = await moveTo(tx, ctx, thread, state)
     await audit(tx, ctx, {
       action: 'review.thread_answer',
-      resource: itemIri(ReviewThread, thread['id']),
-      companyId: thread['company_id'],
-      message: `thread ${String(thread['number'])}: ${state}`,
+      resource: itemIri(ReviewThread, thread.id),
+      companyId: thread.company_id,
+      message: `thread ${String(thread.number)}: ${state}`,
     })
     await tellThread(tx, ctx, {
       ...about,
@@ -129,8 +134,8 @@ export const changeThreadState = (call: Call): Promise<Reply> =>
     const { thread, about } = await threadInPath(tx, call, 'comment')
     const { state } = bodyOf(call, ThreadStateChange)
     const move = {
-      from: thread['state'] as ThreadState,
-      openedBy: thread['side'] as Side,
+      from: thread.state as ThreadState,
+      openedBy: thread.side as Side,
       by: about.side,
     }
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
@@ -138,9 +143,9 @@ export const changeThreadState = (call: Call): Promise<Reply> =>
     const after = await moveTo(tx, ctx, thread, state)
     await audit(tx, ctx, {
       action: `review.thread_${state}`,
-      resource: itemIri(ReviewThread, thread['id']),
-      companyId: thread['company_id'],
-      message: `thread ${String(thread['number'])}`,
+      resource: itemIri(ReviewThread, thread.id),
+      companyId: thread.company_id,
+      message: `thread ${String(thread.number)}`,
     })
     await tellThread(tx, ctx, {
       ...about,
@@ -159,22 +164,27 @@ async function threadInPath(
   tx: WriteTx,
   call: Call,
   action: string,
-): Promise<{ thread: Row; about: Speaking }> {
+): Promise<{ thread: Row<'review_threads'>; about: Speaking }> {
   const seen = await rowInPath(tx, call, threadTable)
-  const review = (await tx
+  const review = await tx
     .selectFrom('reviews')
     .selectAll()
-    .where('id', '=', seen['review_id'])
-    .executeTakeFirstOrThrow()) as Row
+    .where('id', '=', seen.review_id)
+    .executeTakeFirstOrThrow()
   const about = await speaking(tx, call.ctx, review, action)
   return { thread: await rowInPath(tx, call, threadTable, true), about }
 }
 
-async function moveTo(tx: WriteTx, ctx: Ctx, thread: Row, state: ThreadState): Promise<Row> {
+async function moveTo(
+  tx: WriteTx,
+  ctx: Ctx,
+  thread: Row<'review_threads'>,
+  state: ThreadState,
+): Promise<Row<'review_threads'>> {
   const {
     rows: [after],
-  } = await sql<Row>`
-    update review_threads set state = ${state}, closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end, updated_at = ${ctx.now()}, version = version + 1 where id = ${thread['id']} returning *`.execute(
+  } = await sql<Row<'review_threads'>>`
+    update review_threads set state = ${state}, closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end, updated_at = ${ctx.now()}, version = version + 1 where id = ${thread.id} returning *`.execute(
     tx,
   )
   return after!
@@ -187,7 +197,7 @@ async function say(
   tx: WriteTx,
   ctx: Ctx,
   { people, side, review, userName }: Speaking,
-  thread: Row,
+  thread: Row<'review_threads'>,
   said: Said,
   state: ThreadState | null,
 ): Promise<{ mentions: string[] }> {
@@ -214,9 +224,9 @@ async function say(
     .insertInto('review_comments')
     .values({
       id: newId(ctx.now().getTime()),
-      company_id: thread['company_id'],
-      review_id: thread['review_id'],
-      thread_id: thread['id'],
+      company_id: thread.company_id,
+      review_id: thread.review_id,
+      thread_id: thread.id,
       user_id: ctx.actor!.userId,
       user_name: userName,
       side,
@@ -224,7 +234,7 @@ async function say(
       mentions,
       attachments,
       state,
-      round: review['round'],
+      round: review.round,
       created_at: ctx.now(),
     })
     .execute()
@@ -232,7 +242,12 @@ async function say(
 }
 
 /** Files the speaker has just uploaded as attachments, and that hang on nothing yet. */
-async function attach(tx: WriteTx, ctx: Ctx, ids: readonly string[], thread: Row): Promise<void> {
+async function attach(
+  tx: WriteTx,
+  ctx: Ctx,
+  ids: readonly string[],
+  thread: Row<'review_threads'>,
+): Promise<void> {
   for (const id of ids) {
     const own = await tx
       .selectFrom('media_objects')
@@ -245,8 +260,8 @@ async function attach(tx: WriteTx, ctx: Ctx, ids: readonly string[], thread: Row
     if (!own) throw new Problem('itemNotFound', { iri: `/2/media_objects/${id}` })
     await attachMedia(tx, id, {
       type: 'ReviewThread',
-      id: thread['id'],
-      companyId: thread['company_id'],
+      id: thread.id,
+      companyId: thread.company_id,
     })
   }
 }

@@ -2,6 +2,7 @@ import type { CalculationStatus, RoleName } from '@cradle/contract'
 import { calculationStatuses, roles } from '@cradle/contract'
 import { grant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
+import type { NewRow } from '#platform/db/schema'
 import { hashPassword } from '#users/passwords'
 import type { Services } from '#platform/http/call'
 import { roleSlug } from '../demo/demo-logins.ts'
@@ -96,8 +97,8 @@ export async function seedConformance(tx: WriteTx, services: Services): Promise<
   for (const company of ['alpha', 'beta'] as const) await seedCompany(tx, services, company)
 }
 
-function companyRows(): Record<string, unknown>[] {
-  const row = (slug: Slug, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+function companyRows() {
+  const row = (slug: Slug, more: Partial<NewRow<'companies'>> = {}) => ({
     id: conformanceCompanyId(slug),
     name: names[slug],
     company_code: slug.toUpperCase(),
@@ -315,7 +316,7 @@ const texts = {
   rslSourceParts: 'As the product.',
 }
 
-const calculationRow = (slug: string, own: (kind: string) => string): Record<string, unknown> => ({
+const calculationRow = (slug: string, own: (kind: string) => string) => ({
   calculation_type: 'product',
   location_id: own('location'),
   method_id: methodId('EN15804A2'),
@@ -336,10 +337,7 @@ const calculationRow = (slug: string, own: (kind: string) => string): Record<str
   functional_unit_description: `1 m² of product of ${slug}`,
 })
 
-const templateRow = (
-  slug: 'alpha' | 'beta',
-  own: (kind: string) => string,
-): Record<string, unknown> => {
+const templateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
   const { folder_id: _folder, ...row } = calculationRow(slug, own)
   return {
     ...row,
@@ -350,11 +348,8 @@ const templateRow = (
   }
 }
 
-const templateLines = (
-  slug: 'alpha' | 'beta',
-  own: (kind: string) => string,
-): Record<string, unknown>[] => {
-  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> => ({
+const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
+  const line = (position: number, more: Partial<NewRow<'template_inputs'>>) => ({
     id: seedId(`conformance/template/${slug}/input/${position}`),
     template_id: conformanceTemplateId(slug),
     position,
@@ -380,11 +375,8 @@ const templateLines = (
   ]
 }
 
-const setLines = (
-  slug: 'alpha' | 'beta',
-  own: (kind: string) => string,
-): Record<string, unknown>[] => {
-  const line = (position: number, more: Record<string, unknown>): Record<string, unknown> => ({
+const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
+  const line = (position: number, more: Partial<NewRow<'predefined_input_set_inputs'>>) => ({
     id: seedId(`conformance/input-set/${slug}/input/${position}`),
     predefined_input_set_id: conformanceInputSetId(slug),
     position,
@@ -415,9 +407,9 @@ function inputRows(
   own: (kind: string) => string,
   status: CalculationStatus,
   n: number,
-): Record<string, unknown>[] {
+) {
   const calculation_id = conformanceCalculationId(slug, status, n)
-  const line = (i: number, more: Record<string, unknown>): Record<string, unknown> => ({
+  const line = (i: number, more: Partial<NewRow<'inputs'>>) => ({
     id: seedId(`${calculation_id}/input/${i}`),
     calculation_id,
     data_quality: 'Measured',

@@ -108,7 +108,7 @@ export async function seedDemoInputSets(tx: WriteTx, made: Date): Promise<void> 
 
 const setId = (key: string): string => seedId(`demo/input-set/${key}`)
 
-function setLine(key: string, line: DemoLine, i: number): Record<string, unknown> {
+function setLine(key: string, line: DemoLine, i: number) {
   const { calculation_id: _calculation, ...row } = inputRow(demoProducts[0]!, line, i)
   return { ...row, id: seedId(`demo/input-set/${key}/${i}`), predefined_input_set_id: setId(key) }
 }

@@ -102,7 +102,7 @@ function withTotal(values: Record<string, number>): Record<string, number> {
   return { 'GWP-total': fossil + (values['GWP-biogenic'] ?? 0), ...values }
 }
 
-function profileRow(p: DemoProfile): Record<string, unknown> {
+function profileRow(p: DemoProfile) {
   const isMaterial = !NOT_A_MATERIAL.has(p.category)
   const isCml = p.category === 'CML set'
   return {

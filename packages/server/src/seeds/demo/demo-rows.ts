@@ -17,7 +17,7 @@ export const company = demoCompanyId('noordhout')
 export const editor = 'lca-editor@noordhout.example'
 
 /** A product as rows of tables calculations and inputs. */
-export function calculationRow(p: DemoProduct, at: Date): Record<string, unknown> {
+export function calculationRow(p: DemoProduct, at: Date) {
   const known = new Set<string>(reportTextNames)
   const texts = {
     ...p.texts,
@@ -75,7 +75,7 @@ export function inputRow(
   product: DemoProduct,
   [kind, description, profile, amount, supplier, more = {}]: DemoLine,
   i: number,
-): Record<string, unknown> {
+) {
   const made = kind === 'semi'
   const material = !made && profile ? profileNames.get(profile)! : undefined
   const isMaterial =

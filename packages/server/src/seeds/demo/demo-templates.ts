@@ -1,6 +1,5 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
-import type { Row } from '#platform/records/table'
 import { readTemplateBasis } from '#templates/template-basis'
 import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -126,11 +125,11 @@ export async function seedDemoTemplate(
     'template_inputs',
     lines.map((line, i) => templateLine(line, i)),
   )
-  const template = (await tx
+  const template = await tx
     .selectFrom('templates')
     .selectAll()
     .where('id', '=', demoTemplateId)
-    .executeTakeFirstOrThrow()) as Row
+    .executeTakeFirstOrThrow()
   const basis = await readTemplateBasis(tx, seedContext(services), template)
   await insertRows(
     tx,
@@ -179,7 +178,7 @@ export async function seedDemoTemplate(
 
 const templateLineId = (i: number): string => seedId(`demo/template/wall/${i}`)
 
-function templateLine(line: DemoLine, i: number): Record<string, unknown> {
+function templateLine(line: DemoLine, i: number) {
   const { calculation_id: _calculation, ...row } = inputRow(wall, line, i)
   return {
     ...row,

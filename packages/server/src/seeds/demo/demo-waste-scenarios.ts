@@ -263,7 +263,7 @@ interface Ids {
 }
 
 /** Rows of table `waste_scenarios`. */
-export function demoScenarios({ profile, transport }: Ids): Record<string, unknown>[] {
+export function demoScenarios({ profile, transport }: Ids) {
   const idOf = (uniqueId: string | undefined): string | null =>
     uniqueId ? profile(uniqueId) : null
   return scenarios.map(

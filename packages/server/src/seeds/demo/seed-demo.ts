@@ -121,11 +121,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   )
 }
 
-const noordhout = (
-  slug: 'noordhout' | 'sister',
-  name: string,
-  code: string,
-): Record<string, unknown> => ({
+const noordhout = (slug: 'noordhout' | 'sister', name: string, code: string) => ({
   id: demoCompanyId(slug),
   name,
   company_code: code,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** A file as a place in the store. */
 export interface FileFacts {
@@ -14,12 +14,12 @@ export interface FileFacts {
 /** The ten uploads of a calculation by wire field, its allocation picture and the logos of who is named. */
 export async function readFileFacts(
   tx: ReadTx,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   logos: Readonly<Record<string, string | null>>,
 ): Promise<Partial<Record<string, FileFacts>>> {
   const wanted = [
-    ...Object.entries(calculation['files'] as Record<string, string>),
-    ['allocationImage', calculation['allocation_image_id'] as string | null] as const,
+    ...Object.entries(calculation.files),
+    ['allocationImage', calculation.allocation_image_id] as const,
     ...Object.entries(logos),
   ].filter((pair): pair is [string, string] => Boolean(pair[1]))
   const found = await readFiles(
@@ -34,6 +34,8 @@ export async function readFileFacts(
   )
 }
 
+type FileRow = Pick<Row<'media_objects'>, 'id' | 'file_key' | 'mime_type' | 'file_name' | 'size'>
+
 /** Files a document shows, those of other companies (logos, signatures) included. */
 export async function readFiles(
   tx: ReadTx,
@@ -41,18 +43,18 @@ export async function readFiles(
 ): Promise<Map<string, FileFacts>> {
   if (ids.length === 0) return new Map()
   const { rows } =
-    await sql<Row>`select id, file_key, mime_type, file_name, size from app.files_of_report(${[...ids]}::uuid[])`.execute(
+    await sql<FileRow>`select id, file_key, mime_type, file_name, size from app.files_of_report(${[...ids]}::uuid[])`.execute(
       tx,
     )
   return new Map(
     rows.map((m) => [
-      m['id'] as string,
+      m.id,
       {
-        id: m['id'],
-        fileKey: m['file_key'],
-        mimeType: m['mime_type'],
-        fileName: m['file_name'],
-        size: Number(m['size']),
+        id: m.id,
+        fileKey: m.file_key,
+        mimeType: m.mime_type,
+        fileName: m.file_name,
+        size: Number(m.size),
       },
     ]),
   )

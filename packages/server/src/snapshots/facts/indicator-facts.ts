@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IndicatorCode } from '@cradle/engine'
 import type { Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { ModelRows } from '#calculations/model-rows'
 import type { StoredResult } from '#calculations/results-document'
 
@@ -46,9 +46,12 @@ const groups: Readonly<Record<string, IndicatorGroup>> = {
   cml: 'nmdSet1',
 }
 
-export function indicatorFacts(rows: Pick<ModelRows, 'indicators'>, method: Row): IndicatorFacts[] {
+export function indicatorFacts(
+  rows: Pick<ModelRows, 'indicators'>,
+  method: Row<'methods'>,
+): IndicatorFacts[] {
   const wanted = new Set(
-    (method['indicators'] as (string | { code: string })[]).map((i) =>
+    (method.indicators as (string | { code: string })[]).map((i) =>
       typeof i === 'string' ? i : i.code,
     ),
   )

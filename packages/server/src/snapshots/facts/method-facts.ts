@@ -4,10 +4,9 @@ import {
   locales,
   type Locale,
   type MethodTextName,
-  type MethodTexts as WrittenTexts,
   type ReportTextName,
 } from '@cradle/contract'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import { shippedTexts } from '../default-texts/shipped-texts.ts'
 import { methodKeyOf, type MethodKey } from './method-key.ts'
 
@@ -39,32 +38,26 @@ export interface PublisherPerson {
   function: string
 }
 
-export function methodFacts(m: Row): MethodFacts {
-  const person = (n: 1 | 2): PublisherPerson[] =>
-    m[`publisher_person${n}_name`]
-      ? [
-          {
-            place: n,
-            name: m[`publisher_person${n}_name`],
-            function: m[`publisher_person${n}_function`] ?? '',
-          },
-        ]
-      : []
-  const key = methodKeyOf(m['code'])
+export function methodFacts(m: Row<'methods'>): MethodFacts {
+  const person = (place: 1 | 2): PublisherPerson[] => {
+    const name = m[`publisher_person${place}_name`]
+    return name ? [{ place, name, function: m[`publisher_person${place}_function`] ?? '' }] : []
+  }
+  const key = methodKeyOf(m.code)
   return {
-    id: m['id'],
+    id: m.id,
     key,
-    name: m['name'],
-    pcr: m['pcr'],
-    lcaSoftware: m['lca_software'],
-    characterization: m['characterization_method'],
-    database: m['database_profiles'],
-    declaredModules: m['stages'] as LifeCycleModule[],
+    name: m.name,
+    pcr: m.pcr,
+    lcaSoftware: m.lca_software,
+    characterization: m.characterization_method,
+    database: m.database_profiles,
+    declaredModules: m.stages as LifeCycleModule[],
     notRelevantModules: [],
     texts: resolvedTexts(key, wordedTexts(m)),
     publisherPersons: [...person(1), ...person(2)],
-    hasPublisher: m['publisher'],
-    hasOperator: m['operator'],
+    hasPublisher: m.publisher,
+    hasOperator: m.operator,
   }
 }
 
@@ -86,21 +79,21 @@ export const resolvedTexts = (
   ) as Record<Locale, MethodTexts>
 
 /** What the method itself words, by language; its plain fields are in English and give way to what was written for a language. */
-function wordedTexts(m: Row): Record<Locale, MethodTexts> {
+function wordedTexts(m: Row<'methods'>): Record<Locale, MethodTexts> {
   const written: Partial<Record<ReportTextName, string | null>> = {
-    abbreviations: m['abbreviations'],
-    purposeAndTargetGroups: m['purpose_and_target_groups'],
-    representativeness: m['representativeness'],
-    annex2References: m['annex2_references'],
-    cutOffA1A3: m['cut_off_a1_a3'],
-    cutOffA4A5: m['cut_off_a4_a5'],
-    cutOffB: m['cut_off_b'],
-    cutOffC: m['cut_off_c'],
-    cutOffD: m['cut_off_d'],
+    abbreviations: m.abbreviations,
+    purposeAndTargetGroups: m.purpose_and_target_groups,
+    representativeness: m.representativeness,
+    annex2References: m.annex2_references,
+    cutOffA1A3: m.cut_off_a1_a3,
+    cutOffA4A5: m.cut_off_a4_a5,
+    cutOffB: m.cut_off_b,
+    cutOffC: m.cut_off_c,
+    cutOffD: m.cut_off_d,
   }
   const plain = Object.fromEntries(
     Object.entries(written).filter(([, text]) => text),
   ) as MethodTexts
-  const worded = m['default_texts'] as WrittenTexts
+  const worded = m.default_texts
   return { en: { ...plain, ...worded.en }, nl: { ...worded.nl }, de: { ...worded.de } }
 }

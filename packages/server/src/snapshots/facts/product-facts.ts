@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest, PlainProductResult, ProductionWasteMethod } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model-rows'
 import { declaredUnit } from '#calculations/to-engine'
 
@@ -51,29 +51,44 @@ export interface ReferredNames {
   standardUnit: ProductFacts['standardUnit']
 }
 
-export async function readReferredNames(tx: ReadTx, calculation: Row): Promise<ReferredNames> {
+/** One row of outer joins: what the calculation does not name is null. */
+interface ReferredRow {
+  product_group: string | null
+  transport: string | null
+  set_name: string | null
+  set_region: string | null
+  form: string | null
+  symbol: string | null
+  unit_name: string | null
+  dimension: string | null
+}
+
+export async function readReferredNames(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+): Promise<ReferredNames> {
   const {
     rows: [found],
-  } = await sql<Row>`
+  } = await sql<ReferredRow>`
     select g.name as product_group, t.name as transport, w.name as set_name, w.region as set_region, p.name as form, u.symbol, u.name as unit_name, u.dimension
     from calculations c left join product_types g on g.id = c.product_type_id left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
       left join waste_scenario_sets w on w.id = c.waste_region_id left join waste_profiles p on p.id = c.predefined_construction_waste_id left join standard_units u on u.id = c.standard_unit_id
-    where c.id = ${calculation['id']}`.execute(tx)
+    where c.id = ${calculation.id}`.execute(tx)
   return {
-    productGroup: found?.['product_group'] ?? null,
-    siteTransport: found?.['transport'] ?? null,
-    wasteScenarioSet: found?.['set_name'] ?? null,
-    wasteScenarioSetRegion: found?.['set_region'] ?? null,
-    constructionWasteForm: found?.['form'] ?? null,
-    standardUnit: found?.['symbol']
-      ? { symbol: found['symbol'], name: found['unit_name'], dimension: found['dimension'] }
+    productGroup: found?.product_group ?? null,
+    siteTransport: found?.transport ?? null,
+    wasteScenarioSet: found?.set_name ?? null,
+    wasteScenarioSetRegion: found?.set_region ?? null,
+    constructionWasteForm: found?.form ?? null,
+    standardUnit: found?.symbol
+      ? { symbol: found.symbol, name: found.unit_name ?? '', dimension: found.dimension }
       : null,
   }
 }
 
 export function productFacts(
   own: CalculationRow,
-  calculation: Row,
+  calculation: Row<'calculations'>,
   names: ReferredNames,
   plain: PlainProductResult,
 ): ProductFacts {
@@ -83,7 +98,7 @@ export function productFacts(
     declaredUnit: declaredUnit(own) ?? '',
     standardUnit: names.standardUnit,
     declaredUnitTitle: own.functional_unit_title || null,
-    declaredUnitDescription: calculation['functional_unit_description'] || null,
+    declaredUnitDescription: calculation.functional_unit_description || null,
     mass: plain.productMass,
     packagingMass: plain.packagingMass,
     referenceServiceLife: own.product_life_time,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** A profile the numbers were made with, and where it comes from. Its impacts stand in the request. */
 export interface ProfileFacts {
@@ -37,45 +37,52 @@ export interface ProfileFacts {
   isDemonstration: boolean
 }
 
+type ProfileRow = Row<'environmental_profiles'> & {
+  valid_day: string | null
+  symbol: string
+  owner_name: string | null
+  version_name: string | null
+}
+
 /** All profiles of the request's library, in the order of their ids; what was deleted since has only what the request says. */
 export async function readProfileFacts(
   tx: ReadTx,
   request: CalculationRequest,
 ): Promise<ProfileFacts[]> {
   const ids = Object.keys(request.library.profiles).sort()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ProfileRow>`
     select p.*, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
     from environmental_profiles p join standard_units u on u.id = p.unit_id left join companies c on c.id = p.company_id left join versions v on v.id = p.version_id
     where p.id = any (${ids}::uuid[])`.execute(tx)
-  const found = new Map(rows.map((row) => [row['id'] as string, row]))
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const known = request.library.profiles[id]!
-    const p = found.get(id) ?? {}
+    const p: Partial<ProfileRow> = found.get(id) ?? {}
     return {
       id,
-      uniqueId: p['unique_id'] ?? id,
-      name: p['name'] ?? known.name,
-      externalName: p['external_name'] ?? null,
-      unit: p['symbol'] ?? known.unit,
-      category: p['category'] ?? null,
-      owner: p['owner_name'] ?? null,
-      dataOwner: p['data_owner'] ?? null,
-      source: p['source'] ?? null,
-      version: p['version_name'] ?? null,
-      validUntil: p['valid_day'] ?? known.validUntil ?? null,
-      referenceYear: p['reference_year'] ?? known.referenceYear ?? null,
-      geographicCoverage: p['geographic_coverage'] ?? null,
-      geographicAccuracy: p['geographic_accuracy'] ?? null,
-      processUsed: p['process_used'] ?? null,
-      isThirdPartyVerified: p['third_party_verified'] ?? false,
-      allocation: p['allocation'] ?? null,
-      allocationExplanation: p['allocation_explanation'] ?? null,
-      comments: p['comments'] ?? null,
-      massPerUnit: p['mass_per_unit'] ?? known.massPerUnit,
-      secondaryContent: p['secondary_content'] ?? null,
-      lowerHeatValue: p['lower_heat_value'] ?? null,
-      biogenicCarbon: p['biogenic_carbon'] ?? null,
-      isDemonstration: p['demonstration'] ?? false,
+      uniqueId: p.unique_id ?? id,
+      name: p.name ?? known.name,
+      externalName: p.external_name ?? null,
+      unit: p.symbol ?? known.unit,
+      category: p.category ?? null,
+      owner: p.owner_name ?? null,
+      dataOwner: p.data_owner ?? null,
+      source: p.source ?? null,
+      version: p.version_name ?? null,
+      validUntil: p.valid_day ?? known.validUntil ?? null,
+      referenceYear: p.reference_year ?? known.referenceYear ?? null,
+      geographicCoverage: p.geographic_coverage ?? null,
+      geographicAccuracy: p.geographic_accuracy ?? null,
+      processUsed: p.process_used ?? null,
+      isThirdPartyVerified: p.third_party_verified ?? false,
+      allocation: p.allocation ?? null,
+      allocationExplanation: p.allocation_explanation ?? null,
+      comments: p.comments ?? null,
+      massPerUnit: p.mass_per_unit ?? known.massPerUnit ?? null,
+      secondaryContent: p.secondary_content ?? null,
+      lowerHeatValue: p.lower_heat_value ?? null,
+      biogenicCarbon: p.biogenic_carbon ?? null,
+      isDemonstration: p.demonstration ?? false,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest, WasteRoute } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import type { Row } from '#platform/records/table'
+import type { Row } from '#platform/db/schema'
 
 /** Where a material goes, with everything the arithmetic takes and why it is so. */
 export interface WasteScenarioFacts {
@@ -68,55 +68,57 @@ const substantiationColumns = {
   benefits: 'substantiation_benefits',
 } as const
 
+type ScenarioRow = Row<'waste_scenarios'> & { set_name: string; transport_name: string | null }
+
 /** The scenarios some line goes through, in the order of their ids. */
 export async function readScenarioFacts(
   tx: ReadTx,
   request: CalculationRequest,
 ): Promise<WasteScenarioFacts[]> {
   const ids = Object.keys(request.library.wasteScenarios).sort()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ScenarioRow>`
     select w.*, s.name as set_name, t.name as transport_name from waste_scenarios w join waste_scenario_sets s on s.id = w.waste_scenario_set_id left join transport_profiles t on t.id = w.transport_profile_id
     where w.id = any (${ids}::uuid[]) order by w.id`.execute(tx)
   const nameOf = (id: string | null): string | undefined =>
     id === null ? undefined : request.library.profiles[id]?.name
-  const read = <K extends string, V>(
-    columns: Record<K, string>,
-    value: (column: string) => V | null | undefined,
+  const read = <K extends string, C extends string, V>(
+    columns: Record<K, C>,
+    value: (column: C) => V | null | undefined,
   ): Partial<Record<K, V>> =>
     Object.fromEntries(
-      Object.entries<string>(columns).flatMap(([key, column]) => {
+      Object.entries<C>(columns).flatMap(([key, column]) => {
         const v = value(column)
         return v === null || v === undefined || v === '' ? [] : [[key, v]]
       }),
     ) as Partial<Record<K, V>>
   return rows.map((w) => {
-    const profileNames = read(profileColumns, (column) => nameOf(w[column] as string | null))
+    const profileNames = read(profileColumns, (column) => nameOf(w[column]))
     return {
-      id: w['id'],
-      name: w['name'],
-      region: w['region'],
-      set: w['set_name'],
-      materialKeywords: w['material_keywords'],
+      id: w.id,
+      name: w.name,
+      region: w.region,
+      set: w.set_name,
+      materialKeywords: w.material_keywords,
       shares: {
-        left: w['leave'],
-        landfill: w['landfill'],
-        incineration: w['incineration'],
-        recycling: w['recycling'],
-        reuse: w['reuse'],
+        left: w.leave,
+        landfill: w.landfill,
+        incineration: w.incineration,
+        recycling: w.recycling,
+        reuse: w.reuse,
       },
-      distancesKm: read(distanceColumns, (column) => w[column] as number | null),
-      transportProfileName: w['transport_name'],
+      distancesKm: read(distanceColumns, (column) => w[column]),
+      transportProfileName: w.transport_name,
       profileNames,
       avoidedProfileName: profileNames.benefits ?? null,
-      qualityFactor: w['quality_factor'],
-      qualityFactorReuse: w['quality_factor_reuse'],
-      secondaryMaterialLost: w['secondary_material_lost'],
-      recyclingAfterEndOfWaste: w['recycling_after_eow'],
-      energyEfficiency: w['energy_efficiency'],
-      electricEfficiency: w['electric_efficiency'],
-      thermalEfficiency: w['thermal_efficiency'],
-      lowerHeatValue: w['lower_heat_value'],
-      substantiations: read(substantiationColumns, (column) => w[column] as string | null),
+      qualityFactor: w.quality_factor,
+      qualityFactorReuse: w.quality_factor_reuse,
+      secondaryMaterialLost: w.secondary_material_lost,
+      recyclingAfterEndOfWaste: w.recycling_after_eow,
+      energyEfficiency: w.energy_efficiency,
+      electricEfficiency: w.electric_efficiency,
+      thermalEfficiency: w.thermal_efficiency,
+      lowerHeatValue: w.lower_heat_value,
+      substantiations: read(substantiationColumns, (column) => w[column]),
     }
   })
 }

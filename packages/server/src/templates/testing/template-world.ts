@@ -14,7 +14,8 @@ export interface TemplateWorld extends CalculationWorld {
   /** A calculation made from a template. @returns its address */
   start: (template: string, values?: Record<string, unknown>) => Promise<string>
   /** Lines of a template or calculation, in order. */
-  lines: (parent: string) => Promise<Record<string, any>[]> // eslint-disable-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
+  lines: (parent: string) => Promise<Record<string, any>[]>
 }
 
 /** A server with templates, and the small library of the tests of calculations. */
