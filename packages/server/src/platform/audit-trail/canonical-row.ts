@@ -31,7 +31,7 @@ export const sealedColumns = sql`
 
 /**
  * The hash a sealed row must have behind this hash [both hexadecimal, '' at the start of a chain]. The same as
- * `app.seal_logs` computes (migrations/0028_audit_chain.sql), but computed here: who can change rows can change functions too.
+ * `app.seal_logs` computes (migrations/0003_platform.sql), but computed here: who can change rows can change functions too.
  */
 export function hashRow(row: SealedRow, previous: string): string {
   const fields = [

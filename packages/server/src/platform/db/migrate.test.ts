@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, pendingMigrations } from '#platform/db/migrate'
+import { migrate, migrationsFolder, pendingMigrations, readMigrations } from '#platform/db/migrate'
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
@@ -16,6 +16,7 @@ const folder = pathToFileURL(`${directory}/`)
 const write = (name: string, sql: string) => writeFileSync(path.join(directory, name), sql)
 
 beforeAll(async () => {
+  cpSync(migrationsFolder, folder, { recursive: true })
   database = await freshDatabase()
   admin = openAdminPool(database.adminUrl, 2)
 })
@@ -23,6 +24,25 @@ afterAll(async () => {
   await admin.end()
   await database.drop()
   rmSync(directory, { recursive: true })
+})
+
+test('the migrations of the product are numbered from 0001 without gaps or doubles', () => {
+  const names = readdirSync(migrationsFolder).toSorted()
+  expect(names.map((name) => name.slice(0, 5))).toEqual(
+    names.map((_, i) => `${String(i + 1).padStart(4, '0')}_`),
+  )
+  expect(readMigrations(migrationsFolder).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  [['0001_a.sql', '0002_b.sql', '0002_c.sql'], '0002_b.sql and 0002_c.sql have the same number'],
+  [['0001_a.sql', '12_b.sql'], '12_b.sql must be named NNNN_name.sql'],
+  [['0001_a.sql', 'b.sql'], 'b.sql must be named NNNN_name.sql'],
+])('wrong numbers are refused in one line: %s', (names, message) => {
+  const wrong = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  for (const name of names) writeFileSync(path.join(wrong, name), 'select 1')
+  expect(() => readMigrations(pathToFileURL(`${wrong}/`))).toThrow(message)
+  rmSync(wrong, { recursive: true })
 })
 
 test('files run once, in order of name', async () => {
@@ -55,6 +75,33 @@ test('a file that changed after it ran is refused', async () => {
     /9001_first\.sql was changed/,
   )
   write('9001_first.sql', 'create table step (n int); insert into step values (1)')
+})
+
+test('a file that is numbered before one that has run is refused', async () => {
+  write('9000_late.sql', 'select 1')
+  await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
+    /^migration 9000_late\.sql comes after 9004_together\.sql has run/,
+  )
+  rmSync(path.join(directory, '9000_late.sql'))
+})
+
+test('a database made with the files from before the squash is refused, and nothing runs on it', async () => {
+  write('9005_next.sql', 'create table must_not_exist ()')
+  await admin.query(`insert into migrations (name, checksum) values ('0000_roles.sql', 'x')`)
+  await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
+    /^the database was made before version 0\.1\.0 .*0000_roles\.sql.*in development, delete the data folder \(var\/\)[^\n]*$/,
+  )
+  expect((await admin.query(`select to_regclass('must_not_exist') as it`)).rows).toEqual([
+    { it: null },
+  ])
+  await admin.query(`delete from migrations where name = '0000_roles.sql'`)
+  rmSync(path.join(directory, '9005_next.sql'))
+})
+
+test('a database that a newer version has migrated is not refused', async () => {
+  await admin.query(`insert into migrations (name, checksum) values ('9999_newer.sql', 'x')`)
+  expect(await migrate({ url: database.adminUrl, folder })).toBe(0)
+  await admin.query(`delete from migrations where name = '9999_newer.sql'`)
 })
 
 test('the server works as cradle_app, which owns nothing and cannot make tables', async () => {

@@ -28,11 +28,12 @@ export interface MigrateOptions {
 const advisoryLock = 7_700_001
 
 /**
- * Brings the database to this version: plain SQL files in order of name, each in its own transaction, one process at a
- * time. A file that changed after it ran is refused: what runs elsewhere would no longer be what stands here.
+ * Brings the database to this version. Plain SQL files run in the order of their numbers, each in its own transaction,
+ * one process at a time. Files that ran are never changed or inserted before: every database then has the same history.
  *
  * @returns how many files were applied
- * @throws StartError when a file changed or fails, or the connection that holds the lock breaks
+ * @throws StartError when a file changed, comes too late or fails, when the database has other migrations than this
+ *   version, when a role is missing, or when the connection that holds the lock breaks
  */
 export async function migrate({
   url,
@@ -54,8 +55,7 @@ export async function migrate({
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const applied = await applyFiles(client, readMigrations(folder))
     await migrateJobRunner(client, url)
-    if (login)
-      await client.query(`grant cradle_app, cradle_worker to ${client.escapeIdentifier(login)}`)
+    if (login) await letActAsRoles(client, login)
     await Promise.race([fill(), lockLost])
     return applied
   } finally {
@@ -75,15 +75,34 @@ export async function pendingMigrations(
     .filter((name) => !done.has(name))
 }
 
+/**
+ * The files of a folder in the order in which they run.
+ *
+ * @throws StartError when a name does not begin with four digits, or two names begin with the same number
+ */
 export function readMigrations(folder: URL): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
+  refuseWrongNumbers(names)
   return names.map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
 }
+
+function refuseWrongNumbers(names: string[]): void {
+  const unnumbered = names.find((name) => !/^\d{4}_\w+\.sql$/.test(name))
+  if (unnumbered)
+    throw new StartError(`migration ${unnumbered} must be named NNNN_name.sql, with four digits`)
+  const second = names.find((name, i) => i > 0 && numberIn(name) === numberIn(names[i - 1]!))
+  if (second)
+    throw new StartError(
+      `migrations ${names[names.indexOf(second) - 1]} and ${second} have the same number`,
+    )
+}
+
+const numberIn = (name: string): number => Number(name.slice(0, 4))
 
 async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<number> {
   await client.query(`set client_min_messages = warning;
@@ -92,6 +111,23 @@ async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<n
     'select name, checksum from migrations',
   )
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  refuseOtherHistory(done, migrations)
+  const waiting = migrations.filter(({ name }) => !done.has(name))
+  for (const migration of waiting) await applyFile(client, migration)
+  return waiting.length
+}
+
+/** A database may be ahead of this version, while a newer one is rolled out beside it. It may not have another past. */
+function refuseOtherHistory(done: Map<string, string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const last = migrations.at(-1)
+  const foreign = [...done.keys()]
+    .toSorted()
+    .find((name) => last && !known.has(name) && numberIn(name) <= numberIn(last.name))
+  if (foreign)
+    throw new StartError(
+      `the database was made before version 0.1.0 (its migration ${foreign} no longer exists) and cannot be upgraded: in development, delete the data folder (var/) and start again; elsewhere, restore a backup made with this version`,
+    )
   const changed = migrations.find(
     ({ name, checksum }) => done.has(name) && done.get(name) !== checksum,
   )
@@ -99,10 +135,14 @@ async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<n
     throw new StartError(
       `migration ${changed.name} was changed after it ran: add a new file instead`,
     )
-
-  const waiting = migrations.filter(({ name }) => !done.has(name))
-  for (const migration of waiting) await applyFile(client, migration)
-  return waiting.length
+  const lastDone = migrations.findLast(({ name }) => done.has(name))
+  const late = migrations.find(
+    ({ name }) => !done.has(name) && lastDone && numberIn(name) < numberIn(lastDone.name),
+  )
+  if (late)
+    throw new StartError(
+      `migration ${late.name} comes after ${lastDone!.name} has run: give it the next free number`,
+    )
 }
 
 async function applyFile(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
@@ -117,6 +157,22 @@ async function applyFile(client: pg.Client, { name, sql, checksum }: Migration):
     await client.query('rollback')
     throw new StartError(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** Lets the server's login act as cradle_app and cradle_worker. Only what is missing is granted: a grant needs a right. */
+async function letActAsRoles(client: pg.Client, login: string): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select role from unnest(array['cradle_app', 'cradle_worker']) role where not pg_has_role($1, role, 'usage')`,
+    [login],
+  )
+  if (rows.length === 0) return
+  const grant = `grant ${rows.map(({ role }) => role).join(', ')} to ${client.escapeIdentifier(login)}`
+  await client.query(grant).catch((error: pg.DatabaseError) => {
+    if (error.code !== '42501') throw error
+    throw new StartError(`an administrator has to run this statement once: ${grant}`, {
+      cause: error,
+    })
+  })
 }
 
 /**

@@ -1,0 +1,533 @@
+-- Reference data and the library: methods, indicators, weighting, profiles, waste scenarios, sites, and search.
+
+create extension if not exists pg_trgm;
+
+-- Lists without an owner.
+create table countries (
+  code text primary key, name text not null,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+alter table companies add foreign key (country_code) references countries;
+
+create table life_cycle_stages (
+  code text primary key, name text not null, "group" text not null,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table standard_units (
+  id uuid primary key, name text not null, symbol text not null unique, dimension text,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table functional_units (
+  id uuid primary key, name text not null, description text, unit_id uuid references standard_units,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table methods (
+  id uuid primary key, name text not null, code text unique, active boolean not null default true,
+  pcr text, lca_software text, characterization_method text, database_profiles text, abbreviations text,
+  purpose_and_target_groups text,
+  cut_off_a1_a3 text, cut_off_a4_a5 text, cut_off_b text, cut_off_c text, cut_off_d text,
+  annex2_references text, representativeness text,
+  stages text[] not null default '{}',
+  -- Codes in the order of the standard, with the group (top = headline) they are shown in.
+  indicators jsonb not null default '[]',
+  weighting_sets text[] not null default '{}', headline_weighting_set text,
+  replacement_mode text not null default 'ceil' check (replacement_mode in ('ceil', 'fractional')),
+  operational_use_inputs boolean not null default false,
+  -- The total of the single score covers A to D; else D is separate.
+  total_includes_d boolean not null default false,
+  credits_per_calculation int not null default 0, credits_per_review int not null default 0, costs double precision,
+  publisher boolean not null default false, operator boolean not null default false,
+  publisher_person1_name text, publisher_person1_function text, publisher_person1_signature_id uuid,
+  publisher_person2_name text, publisher_person2_function text, publisher_person2_signature_id uuid,
+  registration_number_prefix text, registration_number_start int,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1,
+  -- Default texts of reports that an administrator wrote, by language and name. What is missing takes the shipped
+  -- text.
+  default_texts jsonb not null default '{}'
+);
+
+create table sections (
+  id uuid primary key, name text not null, "order" int, method_id uuid references methods,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table product_types (
+  id uuid primary key, name text not null,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table indicators (
+  code text primary key, position int not null, "group" text not null, unit text not null,
+  names jsonb not null, display_code text not null,
+  footnote int, sum_of text[],
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+-- Shadow prices, with the source of each figure. `recalled` figures are shown as unconfirmed. A change is a new
+-- edition; results keep the id of the edition they were made with.
+create table weighting_sets (
+  id uuid primary key, code text not null, edition int not null, name text not null, valid_from date,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (code, edition)
+);
+
+create table weighting_factors (
+  weighting_set_id uuid not null references weighting_sets, indicator_code text not null references indicators,
+  value double precision not null, unit text not null,
+  status text not null check (status in ('sourced', 'recalled')), confidence text, source text,
+  primary key (weighting_set_id, indicator_code)
+);
+
+-- The edition of each set that results are weighted with today.
+create function app.current_weighting_sets() returns setof weighting_sets language sql stable as $$
+  select distinct on (code) *
+    from weighting_sets
+    where valid_from is null or valid_from <= current_date
+    order by code, edition desc
+$$;
+
+create table versions (
+  id uuid primary key, company_id uuid references companies, name text not null,
+  public boolean not null default false, published_at timestamptz,
+  database_version boolean not null default false,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table environmental_profiles (
+  id uuid primary key, company_id uuid references companies,
+  unique_id text not null, name text not null, external_name text, unit_id uuid not null references standard_units,
+  category text, subcategory text, shadow_price double precision, valid_until date, data_owner text,
+  geographic_coverage text, geographic_accuracy text, process_used text, third_party_verified boolean,
+  source text, allocation text, allocation_explanation text, comments text,
+  secondary_content double precision, lower_heat_value double precision, mass_per_unit double precision,
+  biogenic_carbon double precision,
+  biogenic_release_included boolean not null default false, megajoule_per_unit double precision, reference_year int,
+  primary_equivalent_id uuid references environmental_profiles,
+  transport_applicable boolean not null default true, waste_scenario_applicable boolean not null default true,
+  visible boolean not null default true,
+  method_ids uuid[] not null default '{}', version_id uuid references versions,
+  demonstration boolean not null default false,
+  -- stage → indicator code → value; an absent code is unknown, never zero.
+  effects jsonb not null default '{}',
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+create unique index on environmental_profiles (
+  coalesce(company_id, '00000000-0000-0000-0000-000000000000'), unique_id
+);
+create index on environmental_profiles (company_id, name);
+
+create table transport_profiles (
+  id uuid primary key, name text not null, environmental_profile_id uuid references environmental_profiles,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table waste_profiles (
+  id uuid primary key, name text not null, percentage double precision,
+  environmental_profile_id uuid references environmental_profiles,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table waste_scenario_sets (
+  id uuid primary key, company_id uuid references companies, name text not null, region text,
+  method_id uuid references methods,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+
+create table waste_scenarios (
+  id uuid primary key, company_id uuid references companies, name text not null,
+  waste_scenario_set_id uuid not null references waste_scenario_sets, region text,
+  leave double precision not null default 0, landfill double precision not null default 0,
+  incineration double precision not null default 0,
+  recycling double precision not null default 0, reuse double precision not null default 0,
+  distance_landfill double precision, distance_incineration double precision,
+  distance_recycling double precision, distance_reuse double precision,
+  distance_lost double precision, distance_after_eow double precision,
+  recycling_after_eow boolean not null default false, secondary_material_lost double precision,
+  transport_profile_id uuid references transport_profiles,
+  profile_leave_id uuid references environmental_profiles,
+  profile_landfill_id uuid references environmental_profiles,
+  profile_incineration_id uuid references environmental_profiles,
+  profile_recycling_id uuid references environmental_profiles,
+  profile_reuse_id uuid references environmental_profiles,
+  profile_loads_id uuid references environmental_profiles, profile_benefits_id uuid references environmental_profiles,
+  profile_loads_reuse_id uuid references environmental_profiles,
+  profile_benefits_reuse_id uuid references environmental_profiles,
+  profile_electricity_id uuid references environmental_profiles,
+  profile_heat_id uuid references environmental_profiles,
+  substantiation_landfill text, substantiation_incineration text, substantiation_recycling text,
+  substantiation_reuse text, substantiation_loads text, substantiation_benefits text,
+  quality_factor double precision, quality_factor_reuse double precision, energy_efficiency double precision,
+  electric_efficiency double precision, thermal_efficiency double precision, lower_heat_value double precision,
+  material_keywords text, visible boolean not null default true,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1
+);
+create index on waste_scenarios (waste_scenario_set_id);
+
+create table locations (
+  id uuid primary key, company_id uuid not null references companies, unique_id text not null, name text not null,
+  address text, postal_code text, city text, country_code text references countries,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (company_id, id), unique (company_id, unique_id)
+);
+
+create table suppliers (
+  id uuid primary key, company_id uuid not null references companies, unique_id text not null, name text not null,
+  address text, postal_code text, city text, country_code text references countries,
+  active boolean not null default true,
+  approached boolean not null default false, approach_method text, received_document_type text,
+  attachment_id uuid references media_objects on delete set null,
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (company_id, id), unique (company_id, unique_id)
+);
+
+create table transports (
+  id uuid primary key, company_id uuid not null references companies, location_id uuid not null, supplier_id uuid,
+  transport_profile_id uuid not null references transport_profiles,
+  distance double precision not null check (distance >= 0),
+  created_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  version int not null default 1,
+  unique (company_id, id),
+  foreign key (company_id, location_id) references locations (company_id, id) on delete cascade,
+  foreign key (company_id, supplier_id) references suppliers (company_id, id) on delete cascade
+);
+create index on transports (company_id, location_id, supplier_id);
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array[
+    'countries', 'life_cycle_stages', 'standard_units', 'functional_units', 'methods', 'sections', 'product_types',
+    'indicators', 'weighting_sets', 'weighting_factors', 'versions', 'environmental_profiles', 'transport_profiles',
+    'waste_profiles', 'waste_scenario_sets', 'waste_scenarios', 'locations', 'suppliers', 'transports'
+  ] loop
+    execute format('
+      alter table %1$I enable row level security;
+      alter table %1$I force row level security;
+      grant select, insert, update, delete on %1$I to cradle_app', t);
+  end loop;
+  -- Reference lists: everybody reads them, reference.*.edit writes them.
+  foreach t in array array[
+    'countries', 'life_cycle_stages', 'standard_units', 'functional_units', 'sections', 'product_types', 'indicators',
+    'weighting_sets', 'weighting_factors', 'transport_profiles', 'waste_profiles'
+  ] loop
+    execute format('
+      create policy view on %1$I for select using ((select app.any_scope(''reference'', ''view'')));
+      create policy change on %1$I
+        using ((select app.everything(''reference'', ''edit'')))
+        with check ((select app.everything(''reference'', ''edit'')))', t);
+  end loop;
+end $$;
+
+create policy view on methods for select using ((select app.any_scope('method', 'view')));
+create policy change on methods
+  using ((select app.everything('method', 'create', 'edit', 'delete')))
+  with check ((select app.everything('method', 'create', 'edit', 'delete')));
+
+-- Library records. Whoever may view the kind sees those without an owner; scopes decide about the others. Only the
+-- scope * writes those without an owner.
+create policy view on environmental_profiles for select using (
+  (select app.everything('environmental_profile', 'view'))
+  or company_id = any ((select app.companies('environmental_profile', 'view'))::uuid[])
+  or (company_id is null and (select app.any_scope('environmental_profile', 'view')))
+);
+create policy make on environmental_profiles for insert with check (
+  (select app.everything('environmental_profile', 'create'))
+  or company_id = any ((select app.companies('environmental_profile', 'create'))::uuid[])
+);
+create policy change on environmental_profiles for update using (
+  (select app.everything('environmental_profile', 'edit'))
+  or company_id = any ((select app.companies('environmental_profile', 'edit'))::uuid[])
+);
+create policy remove on environmental_profiles for delete using (
+  (select app.everything('environmental_profile', 'delete'))
+  or company_id = any ((select app.companies('environmental_profile', 'delete'))::uuid[])
+);
+create policy view on waste_scenario_sets for select using (
+  (select app.everything('waste_scenario_set', 'view'))
+  or company_id = any ((select app.companies('waste_scenario_set', 'view'))::uuid[])
+  or (company_id is null and (select app.any_scope('waste_scenario_set', 'view')))
+);
+create policy make on waste_scenario_sets for insert with check (
+  (select app.everything('waste_scenario_set', 'create'))
+  or company_id = any ((select app.companies('waste_scenario_set', 'create'))::uuid[])
+);
+create policy change on waste_scenario_sets for update using (
+  (select app.everything('waste_scenario_set', 'edit'))
+  or company_id = any ((select app.companies('waste_scenario_set', 'edit'))::uuid[])
+);
+create policy remove on waste_scenario_sets for delete using (
+  (select app.everything('waste_scenario_set', 'delete'))
+  or company_id = any ((select app.companies('waste_scenario_set', 'delete'))::uuid[])
+);
+create policy view on waste_scenarios for select using (
+  (select app.everything('waste_scenario', 'view'))
+  or company_id = any ((select app.companies('waste_scenario', 'view'))::uuid[])
+  or (company_id is null and (select app.any_scope('waste_scenario', 'view')))
+);
+create policy make on waste_scenarios for insert with check (
+  (select app.everything('waste_scenario', 'create'))
+  or company_id = any ((select app.companies('waste_scenario', 'create'))::uuid[])
+);
+create policy change on waste_scenarios for update using (
+  (select app.everything('waste_scenario', 'edit'))
+  or company_id = any ((select app.companies('waste_scenario', 'edit'))::uuid[])
+);
+create policy remove on waste_scenarios for delete using (
+  (select app.everything('waste_scenario', 'delete'))
+  or company_id = any ((select app.companies('waste_scenario', 'delete'))::uuid[])
+);
+create policy view on versions for select using (
+  (select app.is_system())
+  or ((select app.any_scope('version', 'view')) and (public or company_id = (select app.company_id())))
+  or (select app.everything('version', 'view'))
+);
+create policy change on versions
+  using (
+    (select app.everything('version', 'create', 'edit'))
+    or company_id = any ((select app.companies('version', 'create', 'edit'))::uuid[])
+  )
+  with check (
+    (select app.everything('version', 'create', 'edit'))
+    or company_id = any ((select app.companies('version', 'create', 'edit'))::uuid[])
+  );
+
+-- Sites.
+create policy view on locations for select using (
+  (select app.everything('location', 'view'))
+  or company_id = any ((select app.companies('location', 'view'))::uuid[])
+);
+create policy make on locations for insert with check (
+  (select app.everything('location', 'create'))
+  or company_id = any ((select app.companies('location', 'create'))::uuid[])
+);
+create policy change on locations for update using (
+  (select app.everything('location', 'edit'))
+  or company_id = any ((select app.companies('location', 'edit'))::uuid[])
+);
+create policy remove on locations for delete using (
+  (select app.everything('location', 'delete'))
+  or company_id = any ((select app.companies('location', 'delete'))::uuid[])
+);
+create policy view on suppliers for select using (
+  (select app.everything('supplier', 'view'))
+  or company_id = any ((select app.companies('supplier', 'view'))::uuid[])
+);
+create policy make on suppliers for insert with check (
+  (select app.everything('supplier', 'create'))
+  or company_id = any ((select app.companies('supplier', 'create'))::uuid[])
+);
+create policy change on suppliers for update using (
+  (select app.everything('supplier', 'edit'))
+  or company_id = any ((select app.companies('supplier', 'edit'))::uuid[])
+);
+create policy remove on suppliers for delete using (
+  (select app.everything('supplier', 'delete'))
+  or company_id = any ((select app.companies('supplier', 'delete'))::uuid[])
+);
+create policy view on transports for select using (
+  (select app.everything('location', 'view'))
+  or company_id = any ((select app.companies('location', 'view'))::uuid[])
+);
+create policy change on transports
+  using (
+    (select app.everything('location', 'edit'))
+    or company_id = any ((select app.companies('location', 'edit'))::uuid[])
+  )
+  with check (
+    (select app.everything('location', 'edit'))
+    or company_id = any ((select app.companies('location', 'edit'))::uuid[])
+  );
+
+-- A record may point to library records of its own company or of the platform only. A foreign key cannot say "the
+-- same owner or none". The function runs as the owner and as the server's own work: it sees past row policies, so it
+-- also refuses a record of another company that the actor cannot see.
+create function app.same_owner_or_platform()
+  returns trigger
+  language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  before text := coalesce(current_setting('app.system', true), '');
+  column_name text := tg_argv[1];
+  target uuid := (to_jsonb(new) ->> column_name)::uuid;
+  owner uuid;
+begin
+  if target is null then return new; end if;
+  perform set_config('app.system', 'on', true);
+  execute format('select company_id from %I where id = $1', tg_argv[0]) into owner using target;
+  perform set_config('app.system', before, true);
+  if owner is not null and owner is distinct from new.company_id then
+    raise exception 'reference to another company''s record'
+      using errcode = '23503', constraint = tg_table_name || '_' || column_name || '_same_owner';
+  end if;
+  return new;
+end $$;
+
+do $$
+declare
+  r record;
+begin
+  for r in select * from (values
+    ('environmental_profiles', 'environmental_profiles', 'primary_equivalent_id'),
+    ('waste_scenarios', 'waste_scenario_sets', 'waste_scenario_set_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_leave_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_landfill_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_incineration_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_recycling_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_reuse_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_loads_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_benefits_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_loads_reuse_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_benefits_reuse_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_electricity_id'),
+    ('waste_scenarios', 'environmental_profiles', 'profile_heat_id')
+  ) v(t, target, col) loop
+    execute format('create trigger %I before insert or update of %I, company_id on %I
+      for each row execute function app.same_owner_or_platform(%L, %L)',
+      r.t || '_' || r.col || '_owner', r.col, r.t, r.target, r.col);
+  end loop;
+end $$;
+
+-- Search. A row policy keeps PostgreSQL from using a text index, because the text operators are not leakproof. So the
+-- words are in a table of their own, without a policy: the API cannot read it. One function reads it, for the
+-- companies the actor may view.
+create function app.fold(words text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(normalize(replace(translate(lower(words), 'øłđıæœ', 'oldiao'), 'ß', 'ss'), NFKD),
+    '[\u0300-\u036f]', '', 'g')
+$$;
+
+create table profile_search (
+  profile_id uuid primary key references environmental_profiles on delete cascade, company_id uuid,
+  -- Folded: lower case without accents.
+  name text not null, unique_id text not null, words text not null, tokens text[] not null
+);
+create index on profile_search using gin (words gin_trgm_ops);
+create index on profile_search using gin (tokens);
+
+alter table profile_search enable row level security;
+
+-- Every word that was ever written in a profile. There are few of them, so a typing error is looked up here.
+create table profile_words (
+  word text primary key
+);
+create index on profile_words using gin (word gin_trgm_ops);
+
+alter table profile_words enable row level security;
+
+create function app.index_profile()
+  returns trigger
+  language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  all_words text := app.fold(concat_ws(' ', new.name, new.category, new.subcategory, new.unique_id,
+    new.external_name));
+  single text[] := array(select distinct w
+    from regexp_split_to_table(all_words, '[^[:alnum:]]+') w
+    where length(w) > 2
+    order by w);
+begin
+  insert into profile_search
+    values (new.id, new.company_id, app.fold(new.name), app.fold(new.unique_id), all_words, single)
+  on conflict (profile_id)
+    do update set company_id = excluded.company_id, name = excluded.name, unique_id = excluded.unique_id,
+      words = excluded.words, tokens = excluded.tokens;
+  insert into profile_words select w from unnest(single) w on conflict do nothing;
+  return null;
+end $$;
+create trigger index_profile
+  after insert
+    or update of name, category, subcategory, unique_id, external_name, company_id on environmental_profiles
+  for each row execute function app.index_profile();
+
+-- The words that a mistyped term may stand for, the most similar first.
+create function app.words_like(term text)
+  returns text[]
+  language sql stable set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.4 as $$
+  select coalesce(array_agg(word), '{}')
+    from (select word from profile_words where word % term order by similarity(word, term) desc, word limit 12) s
+$$;
+
+-- Best first: the whole id or the start of the name, then all words at word starts, then all words anywhere. Words
+-- with typing errors count only when no profile has all the words. Each search gets a plan of its own, because the
+-- index helps only from three letters on.
+create function app.find_profiles(query text, at_most int default 500) returns table (id uuid, rank bigint)
+  language plpgsql stable
+    security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  folded text := trim(regexp_replace(app.fold(query), '\s+', ' ', 'g'));
+  terms text[] := (string_to_array(folded, ' '))[1:8];
+  patterns text[] := (select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%')
+    from unnest(terms) w);
+  starts text[] := (select array_agg('% ' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(terms) w);
+  longest text := (select w from unnest(terms) w order by length(w) desc limit 1);
+  longest_pattern text := '%' || regexp_replace(longest, '([\\%_])', '\\\1', 'g') || '%';
+  meant text[];
+  sees_all boolean := app.everything('environmental_profile', 'view');
+  sees_ownerless boolean := app.any_scope('environmental_profile', 'view');
+  owners uuid[] := app.companies('environmental_profile', 'view');
+begin
+  if coalesce(longest, '') = '' then return; end if;
+  -- The best few are kept while reading: one letter is in nearly every profile, and ranking them all took three times
+  -- as long.
+  return query
+  select best.profile_id, row_number() over (order by best.closeness, length(best.name), best.name, best.profile_id)
+  from (
+    select s.profile_id, s.name,
+      case when s.unique_id = folded then 0
+        when starts_with(s.name, folded) then 1
+        when ' ' || s.words like all (starts) then 2
+        else 3 end as closeness
+    from profile_search s
+    where s.words like longest_pattern and (cardinality(terms) = 1 or s.words like all (patterns))
+      and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
+    order by closeness, length(s.name), s.name, s.profile_id limit at_most
+  ) best
+  order by 2;
+  if found or length(longest) < 3 then return; end if;
+
+  -- Terms of up to two letters are left out: they are like everything.
+  terms := array(select w from unnest(terms) w where length(w) > 2);
+  meant := app.words_like(longest);
+  if meant = '{}' then return; end if;
+  return query
+  with near as materialized (
+    -- Of the words the longest term may stand for, the place of the most similar one this profile has.
+    select s.profile_id, s.name, s.words, s.tokens,
+      (select min(place)
+        from unnest(meant) with ordinality m (word, place)
+        where m.word = any (s.tokens)) as closeness
+    from profile_search s
+    where s.tokens && meant and (sees_all or s.company_id = any (owners) or (s.company_id is null and sees_ownerless))
+  ), others as materialized (
+    select app.words_like(w) as tokens, '%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%' as pattern
+      from unnest(terms) w
+      where w <> longest
+  )
+  select n.profile_id, row_number() over (order by n.closeness, length(n.name), n.name, n.profile_id)
+  from near n
+  where not exists (select from others o where not (n.tokens && o.tokens) and n.words not like o.pattern)
+  order by 2 limit 50;
+end $$;
+revoke execute on function app.find_profiles(text, int), app.words_like(text) from public;
+grant execute on function app.find_profiles(text, int) to cradle_app;
