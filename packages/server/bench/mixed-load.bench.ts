@@ -207,35 +207,51 @@ interface ChosenRequest {
   body?: object
 }
 
-/** What people do: lists, searching, opening, and one in five an edit of the calculation they have open. */
+/**
+ * What 200 people do who have a calculation open each: every person edits a line every eleven seconds, which computes the
+ * results anew because they listen, saves a field of the form every eight, and says every eleven where it is.
+ */
 function chooseRequest(random: () => number, person: Person, n: number): ChosenRequest {
-  const { calculation } = person
-  const r = random()
-  const get = (url: string): ChosenRequest => ({ method: 'GET', url })
-  if (r < 0.16)
-    return {
-      method: 'POST',
-      url: `${calculation.iri}/inputs/batch`,
-      body: {
-        operations: [
-          {
-            op: 'update',
-            id: pick(random, calculation.lines),
-            fields: { netAmount: 1 + n / 1000 },
-          },
-        ],
-      },
-    }
-  if (r < 0.2)
-    return { method: 'PATCH', url: calculation.iri, body: { productName: `Edited ${n}` } }
-  if (r < 0.37) return get('/2/calculations?itemsPerPage=30')
-  if (r < 0.54) return get(pick(random, person.office.calculations).iri)
-  if (r < 0.64) return get(`${calculation.iri}/inputs?itemsPerPage=100`)
-  if (r < 0.65) return get(`${calculation.iri}/sheet`)
-  if (r < 0.75) return get('/2/environmental_profiles?search=glass%20coated&itemsPerPage=20')
-  if (r < 0.85) return get('/2/folders?itemsPerPage=100')
-  if (r < 0.93) return get('/2/suppliers?itemsPerPage=50')
-  return get('/2/me')
+  const { calculation, office } = person
+  const get = (url: string) => (): ChosenRequest => ({ method: 'GET', url })
+  const mix: readonly [percent: number, make: () => ChosenRequest][] = [
+    [
+      6,
+      () => ({
+        method: 'POST',
+        url: `${calculation.iri}/inputs/batch`,
+        body: {
+          operations: [
+            {
+              op: 'update',
+              id: pick(random, calculation.lines),
+              fields: { netAmount: 1 + n / 1000 },
+            },
+          ],
+        },
+      }),
+    ],
+    [8, () => ({ method: 'PATCH', url: calculation.iri, body: { productName: `Edited ${n}` } })],
+    [
+      6,
+      () => ({
+        method: 'POST',
+        url: `${calculation.iri}/presence`,
+        body: { place: 'inputs', field: 'netAmount' },
+      }),
+    ],
+    [20, get(pick(random, office.calculations).iri)],
+    [16, get('/2/calculations?itemsPerPage=30')],
+    [8, get(`${calculation.iri}/inputs?itemsPerPage=100`)],
+    [1, get(`${calculation.iri}/sheet`)],
+    [10, get('/2/environmental_profiles?search=glass%20coated&itemsPerPage=20')],
+    [12, get('/2/folders?itemsPerPage=100')],
+    [8, get('/2/suppliers?itemsPerPage=50')],
+    [5, get('/2/me')],
+  ]
+  let left = random() * 100
+  const [, make] = mix.find(([percent]) => (left -= percent) < 0) ?? mix.at(-1)!
+  return make()
 }
 
 function send(
