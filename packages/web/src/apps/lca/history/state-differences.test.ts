@@ -38,6 +38,7 @@ test('what follows from other fields is no difference', () => {
     ).lines,
   ).toEqual([])
   expect(differentFields(calculation, { ...calculation, status: 'valid' })).toEqual([])
+  expect(differentFields(calculation, { ...calculation, contentVersion: 7 })).toEqual([])
 })
 
 test('lines are told apart by what they are, not by where they stand', () => {

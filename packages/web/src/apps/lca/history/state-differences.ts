@@ -35,6 +35,7 @@ const followed = new Set([
   'registrationNumber',
   'shadowPrice',
   'resultsAt',
+  'contentVersion',
   'outdated',
   'version',
   'amount',
