@@ -42,8 +42,7 @@ export interface BenchWorld {
     expected: number,
     body?: unknown,
     headers?: Record<string, string>,
-    // oxlint-disable-next-line typescript/no-explicit-any
-  ) => Promise<{ ms: number; body: any; etag: string }>
+  ) => Promise<{ ms: number; body: unknown; etag: string }>
   /** Serves the application on a free port, for calls over sockets. */
   listen: () => Promise<{ origin: string; headers: Record<string, string> }>
   close: () => Promise<void>

@@ -160,7 +160,7 @@ async function inBackground(world: BenchWorld, rendering: RenderPool): Promise<M
   const workers = openWorkerPool(world.databaseUrl, { max: 4 })
   const asked: string[] = []
   for (let i = 0; i < DECLARATIONS; i += 1)
-    asked.push((await ask(world, 'declaration', usual)).body.id as string)
+    asked.push(((await ask(world, 'declaration', usual)).body as { id: string }).id)
   await world.call('POST', '/2/calculation_result_journals', 201, { calculation: address(usual) })
   const from = performance.now()
   const runner = await startJobs(workers, reportTasks(world.services, rendering), {

@@ -12,8 +12,7 @@ import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
 import { openAdminPool } from '#platform/testing/database'
 
-// oxlint-disable-next-line typescript/no-explicit-any
-type Document = Record<string, any>
+type Document = Record<string, unknown>
 
 let w: CalculationWorld
 let admin: pg.Pool
@@ -264,9 +263,8 @@ test('a changed profile reaches products through semi-finished products and sets
   expect(rise(outer)).toBeGreaterThan(2 * rise(middle))
   await accept(run)
   for (const calculation of [inner, middle, outer]) {
-    const total = ((await api().get(`${calculation}/results`)).body as Document)['top'].find(
-      (r: Document) => r['code'] === 'GWP-total',
-    )!['total'] as number
+    const results = (await api().get(`${calculation}/results`)).body as { top: Document[] }
+    const total = results.top.find((r) => r['code'] === 'GWP-total')!['total']
     expect(total).toBe(gwp(of(calculation)['differences'] as PortfolioDifference[]).after)
   }
 })

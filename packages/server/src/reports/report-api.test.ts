@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Read, Report } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
   brickLine,
@@ -70,10 +71,9 @@ const snapshotOf = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
     )['snapshot_id'] as string,
   )
 
-// oxlint-disable-next-line typescript/no-explicit-any
-async function finished(report: string): Promise<Record<string, any>> {
+async function finished(report: string): Promise<Read<typeof Report.fields>> {
   for (let waited = 0; ; waited += 100) {
-    const { body } = await editor().get(report)
+    const body: Read<typeof Report.fields> = (await editor().get(report)).body
     if (body.state === 'done' || body.state === 'failed') return body
     if (waited > 60_000) throw new Error(`still ${body.state}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -126,7 +126,7 @@ test('a declaration becomes a PDF that is named after the product, marked as dra
     fileName: 'Brick wall - declaration - nl - draft.pdf',
     mimeType: 'application/pdf',
   })
-  const file = await w.anonymous.get(report['file'].contentUrl)
+  const file = await w.anonymous.get(report.file!.contentUrl!)
   expect(file.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
   expect((await editor().get(calculation)).body).toMatchObject({
     status: 'valid',
@@ -219,8 +219,8 @@ test('a report shows what stood there when it was asked for', async () => {
   const [line] = (await editor().get(`${calculation}/inputs`)).body.member
   await editor().patch(line['@id'], { netAmount: 1 })
   const report = await finished(asked.body['@id'])
-  expect(report['file'].fileName).toBe('Brick wall - csv - draft.csv')
-  const csv = (await w.anonymous.get(report['file'].contentUrl)).bytes.toString()
+  expect(report.file!.fileName).toBe('Brick wall - csv - draft.csv')
+  const csv = (await w.anonymous.get(report.file!.contentUrl!)).bytes.toString()
   expect(csv).toMatch(/;core;GWP-total;kg CO2 eq;A1;220(\.0*1?)?/)
   expect(csv).not.toContain(';D;ND')
 })
@@ -245,7 +245,7 @@ test('a bought calculation gets no draft, and a locked one the result it was loc
   try {
     const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
     expect(asked.body).toMatchObject({ draft: false })
-    expect((await finished(asked.body['@id']))['file'].fileName).toBe('Brick wall - csv.csv')
+    expect((await finished(asked.body['@id'])).file!.fileName).toBe('Brick wall - csv.csv')
   } finally {
     await w.db.transact(systemScope(), (tx) =>
       tx
@@ -501,7 +501,7 @@ test('every kind that is offered can be made, and a declaration carries its data
       undefined,
       mimeType,
     ])
-    made[type] = (await w.anonymous.get(report['file'].contentUrl)).bytes
+    made[type] = (await w.anonymous.get(report.file!.contentUrl!)).bytes
   }
   const carried = Object.fromEntries(
     readAttachments(made['declaration']!).map(({ fileName, bytes }) => [

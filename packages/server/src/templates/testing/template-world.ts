@@ -1,3 +1,4 @@
+import { Input, type Read } from '@cradle/contract'
 import {
   brickLine,
   calculationWorld,
@@ -14,8 +15,7 @@ export interface TemplateWorld extends CalculationWorld {
   /** A calculation made from a template. @returns its address */
   start: (template: string, values?: Record<string, unknown>) => Promise<string>
   /** Lines of a template or calculation, in order. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  lines: (parent: string) => Promise<Record<string, any>[]>
+  lines: (parent: string) => Promise<Read<typeof Input.fields>[]>
 }
 
 /** A server with templates, and the small library of the tests of calculations. */
