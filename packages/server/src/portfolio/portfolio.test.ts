@@ -12,7 +12,7 @@ import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
 import { openAdminPool } from '#platform/testing/database'
 
-type Document = Record<string, unknown>
+type Document = Record<string, unknown> & { '@id': string }
 
 let w: CalculationWorld
 let admin: pg.Pool
@@ -41,8 +41,8 @@ const api = (): ReturnType<CalculationWorld['as']> => w.as('ROLE_EDITOR')
 
 /** A calculation with one line, computed unless said otherwise. */
 async function product(
-  fields: Document = {},
-  line: Document = {},
+  fields: Record<string, unknown> = {},
+  line: Record<string, unknown> = {},
   isComputed = true,
 ): Promise<string> {
   const calculation = (

@@ -1,4 +1,4 @@
-import { Input, type Read } from '@cradle/contract'
+import type { Input, Read } from '@cradle/contract'
 import {
   brickLine,
   calculationWorld,
