@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes, type Route } from '@cradle/contract'
+import { requestBodies } from '@cradle/contract/bodies'
 import { walkWorld, type WalkWorld } from './walk-world.ts'
 import { LONG } from './walked-routes.ts'
 import { each, samplesOfType, Walker } from './walker.ts'
@@ -23,7 +24,10 @@ interface Property {
 }
 /** Properties of a body, with the type a refusal names: a number is a float, whole or not. */
 function propertiesOf(route: Route): [name: string, type: string][] {
-  const schema = z.toJSONSchema(route.body!, { io: 'input', unrepresentable: 'any' }) as {
+  const schema = z.toJSONSchema(requestBodies[route.body!], {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as {
     properties: Record<string, Property>
   }
   const names: Record<string, string> = { integer: 'float', number: 'float', boolean: 'bool' }

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationFiles, routes, type Route } from '@cradle/contract'
+import { requestBodies } from '@cradle/contract/bodies'
 import { wholeBody } from './bodies.ts'
 import { walkWorld, type Actor, type WalkWorld } from './walk-world.ts'
 import { actorOf, bodyFor, isOneOfMany, LONG } from './walked-routes.ts'
@@ -76,9 +77,7 @@ function bodiesFor(route: Route): unknown[] {
   return [
     {},
     bodyFor(route),
-    ...(route.body
-      ? [{ [Object.keys((route.body as unknown as { shape: object }).shape)[0]!]: 7 }]
-      : []),
+    ...(route.body ? [{ [Object.keys(requestBodies[route.body].shape)[0]!]: 7 }] : []),
   ]
 }
 

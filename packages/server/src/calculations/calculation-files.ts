@@ -1,4 +1,4 @@
-import { calculationFiles, calculationRoutes } from '@cradle/contract'
+import { calculationFiles, calculationFileNames, calculationFileRoutes } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -24,13 +24,10 @@ type FileName = (typeof calculationFiles)[keyof typeof calculationFiles]
 
 /** Pictures of a report, and documents for the verifier: one of each. A new one takes the place of the old, which stays with the calculation: an earlier state brings it back. */
 export function serveCalculationFiles(handlers: Handlers): void {
-  const routes = calculationRoutes as unknown as Record<
-    string,
-    (typeof calculationRoutes)['inputs']
-  >
-  for (const [path, field] of Object.entries(calculationFiles)) {
-    handlers.on(routes[`upload_${path}`]!, (call) => upload(call, field))
-    handlers.on(routes[`remove_${path}`]!, (call) => remove(call, field))
+  for (const name of calculationFileNames) {
+    const field = calculationFiles[name]
+    handlers.on(calculationFileRoutes.upload[name], (call) => upload(call, field))
+    handlers.on(calculationFileRoutes.remove[name], (call) => remove(call, field))
   }
 }
 

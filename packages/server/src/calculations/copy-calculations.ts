@@ -3,7 +3,7 @@ import { confidentialTextNames, itemIri, Calculation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { NewRow, Row } from '#platform/db/schema'
@@ -18,7 +18,7 @@ import { calculations, confidentialFileNames, seesConfidential } from './calcula
 import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations.ts'
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
-export const copyCalculations = (call: Call): Promise<Reply> =>
+export const copyCalculations = (call: BodyCall<'GroupCalculations'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const group = await lockGroup(tx, call, 'copy')

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { GroupCalculations, itemIri, Calculation } from '@cradle/contract'
+import { itemIri, Calculation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Reply } from '#platform/http/call'
+import type { BodyCall, Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
@@ -20,9 +19,13 @@ export interface Group {
  * Reads the body of a group action and holds its calculations. One the caller may not see is a bad reference; one it may
  * see and not treat so is refused. Each counts once, however often it is named.
  */
-export async function lockGroup(tx: WriteTx, call: Call, action: string): Promise<Group> {
+export async function lockGroup(
+  tx: WriteTx,
+  call: BodyCall<'GroupCalculations'>,
+  action: string,
+): Promise<Group> {
   const { ctx } = call
-  const given = bodyOf(call, GroupCalculations)
+  const given = call.body
   const iris = [
     ...new Map(
       given.calculations.map((iri) => [idOfIri(iri, 'Calculation', ctx.origin), iri]),

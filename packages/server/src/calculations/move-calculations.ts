@@ -1,6 +1,6 @@
 import { itemIri, Calculation } from '@cradle/contract'
 import { audit } from '#platform/audit'
-import type { Call, Reply } from '#platform/http/call'
+import type { BodyCall, Reply } from '#platform/http/call'
 import { sql } from 'kysely'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
@@ -10,7 +10,7 @@ import { removeCalculations } from './calculation-rules.ts'
 import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations.ts'
 
 /** Into a folder, or out of all folders; in every status. */
-export const moveCalculations = (call: Call): Promise<Reply> =>
+export const moveCalculations = (call: BodyCall<'GroupCalculations'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const group = await lockGroup(tx, call, 'move')
@@ -33,7 +33,7 @@ export const moveCalculations = (call: Call): Promise<Reply> =>
     )
   })
 
-export const deleteCalculations = (call: Call): Promise<Reply> =>
+export const deleteCalculations = (call: BodyCall<'GroupCalculations'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const group = await lockGroup(tx, call, 'delete')
     await removeCalculations(tx, call.ctx, group.calculations)

@@ -1,8 +1,6 @@
-import { ProfileModels } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import { plainJson, type Call, type Reply } from '#platform/http/call'
+import { plainJson, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
@@ -19,8 +17,8 @@ import { defaultScenarioOf } from './waste-scenario-of.ts'
  * With a calculation also the waste scenario each material takes there by itself, and the profiles those lead to: the sheet
  * then comes to the same figures as the server before the lines are written.
  */
-export async function profileModels(call: Call): Promise<Reply> {
-  const given = bodyOf(call, ProfileModels)
+export async function profileModels(call: BodyCall<'ProfileModels'>): Promise<Reply> {
+  const given = call.body
   const ids = given.profiles.map((profile) => profile.split('/').at(-1)!).filter(isUuid)
   const { calculation } = given
   return call.ctx.db.read(call.ctx.scope, async (tx) => {

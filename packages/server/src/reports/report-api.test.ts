@@ -71,9 +71,9 @@ const snapshotOf = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
     )['snapshot_id'] as string,
   )
 
-async function finished(report: string): Promise<Read<typeof Report.fields>> {
+async function finished(report: string): Promise<Read<typeof Report>> {
   for (let waited = 0; ; waited += 100) {
-    const body: Read<typeof Report.fields> = (await editor().get(report)).body
+    const body: Read<typeof Report> = (await editor().get(report)).body
     if (body.state === 'done' || body.state === 'failed') return body
     if (waited > 60_000) throw new Error(`still ${body.state}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

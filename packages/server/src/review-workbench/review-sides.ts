@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOfRole, roleNames, type RoleName } from '@cradle/contract'
+import { keysOfRole, roleNames, type PermissionKey, type RoleName } from '@cradle/contract'
 import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import { rowInPath } from '#platform/records/crud'
@@ -49,7 +49,8 @@ export interface ReviewPerson {
   side: Side
 }
 
-const rolesWith = (key: string): RoleName[] => roleNames.filter((role) => keysOfRole(role).has(key))
+const rolesWith = (key: PermissionKey): RoleName[] =>
+  roleNames.filter((role) => keysOfRole(role).has(key))
 const companyRoles = rolesWith('review.company_self.view')
 const reviewerRoles = rolesWith('review.company_childs.accept')
 

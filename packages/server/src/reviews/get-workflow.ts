@@ -4,7 +4,6 @@ import {
   itemIri,
   Review,
   User,
-  WorkflowQuote,
   workflowActions,
   type Workflow,
   type WorkflowAction,
@@ -14,8 +13,7 @@ import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '#checklists/questions'
 import { findCalculation } from '#inputs/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
@@ -110,9 +108,9 @@ const shownTo = (
 }
 
 /** What an action on many would do and cost, item by item: what the group action would answer if it were taken now. */
-export async function quoteAction(call: Call): Promise<Reply> {
+export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Reply> {
   const { ctx } = call
-  const given = bodyOf(call, WorkflowQuote)
+  const given = call.body
   const { action } = given
   const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, given.items))
   const scope = workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])

@@ -1,6 +1,5 @@
-import { rules, type Violation, type WorkflowAction } from '@cradle/contract'
-import { bodyOf } from '#platform/http/body'
-import type { Call } from '#platform/http/call'
+import { rules, type RequestBody, type Violation, type WorkflowAction } from '@cradle/contract'
+import type { BodyCall } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
 import { isDate } from '#platform/records/decode'
 import { workflowTable } from './workflow-table.ts'
@@ -16,11 +15,22 @@ export interface GivenBody {
   contentHash?: string
 }
 
+/** Bodies of the calls that take a step of the workflow. */
+export type StepBodyName =
+  | 'SubmitReviews'
+  | 'MoveReviews'
+  | 'ApproveReviews'
+  | 'AssignReviews'
+  | 'PurchaseCalculations'
+type StepBody = Partial<
+  RequestBody<'SubmitReviews'> & RequestBody<'ApproveReviews'> & RequestBody<'PurchaseCalculations'>
+>
+
 /** What the body says, checked against the shape of the route and then by the rules of the action. */
-export function readBody(call: Call, action: WorkflowAction): GivenBody {
-  const given = bodyOf(call, call.route.body!) as Record<string, string | string[] | undefined>
+export function readBody(call: BodyCall<StepBodyName>, action: WorkflowAction): GivenBody {
+  const given: StepBody = call.body
   const violations: Violation[] = []
-  const comment = typeof given['comment'] === 'string' ? given['comment'].trim() : ''
+  const comment = given.comment?.trim() ?? ''
   if (workflowTable[action].comment === 'required' && comment === '')
     violations.push({
       propertyPath: 'comment',
@@ -30,7 +40,7 @@ export function readBody(call: Call, action: WorkflowAction): GivenBody {
   const today = call.ctx.now().toISOString().slice(0, 10)
   for (const name of ['dueAt', 'validUntil'] as const) {
     const day = given[name]
-    if (typeof day !== 'string' || day === '') continue
+    if (!day) continue
     if (!isDate(day))
       violations.push({
         propertyPath: name,
@@ -41,12 +51,9 @@ export function readBody(call: Call, action: WorkflowAction): GivenBody {
       violations.push({ propertyPath: name, message: 'This day has passed.', code: 'date_in_past' })
   }
   if (violations.length > 0) throw new Invalid(violations)
-  const { reviewer, dueAt, validUntil, password, contentHash } = given as Record<
-    string,
-    string | undefined
-  >
+  const { reviewer, dueAt, validUntil, password, contentHash } = given
   return {
-    iris: (given['reviews'] ?? given['calculations']) as string[],
+    iris: given.reviews ?? given.calculations ?? [],
     comment: comment === '' ? null : comment,
     ...(reviewer === undefined ? {} : { reviewer }),
     dueAt: dueAt || null,

@@ -1,8 +1,8 @@
 import { reviewRoutes, type WorkflowAction } from '@cradle/contract'
-import type { Call, Handler, Reply } from '#platform/http/call'
+import type { BodyCall, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
-import { readBody, type GivenBody } from './group-body.ts'
+import { readBody, type GivenBody, type StepBodyName } from './group-body.ts'
 import { runAction, type Asked } from './run-action.ts'
 import { proveSigner } from './sign-off.ts'
 import { workflowTable } from './workflow-table.ts'
@@ -14,8 +14,8 @@ export function serveGroupActions(handlers: Handlers): void {
 }
 
 const groupHandler =
-  (action: WorkflowAction): Handler =>
-  async (call: Call): Promise<Reply> => {
+  (action: WorkflowAction) =>
+  async (call: BodyCall<StepBodyName>): Promise<Reply> => {
     // Nobody spends credits or gives a verdict in the name of another.
     if (workflowTable[action].binds && call.ctx.actor?.impersonatorId)
       throw new Problem('accessDenied')

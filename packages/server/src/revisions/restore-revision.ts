@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { PredefinedInputSetUsage, RestoreRevision, rules, type Violation } from '@cradle/contract'
+import { PredefinedInputSetUsage, rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Reply } from '#platform/http/call'
+import type { BodyCall, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
@@ -20,7 +19,7 @@ import { readStates, type States } from './state-repo.ts'
  * Brings an earlier state back, whole or in part, as one save of whoever asks: through the rules of every write, all or
  * nothing. What is in the way (a supplier that is gone, a profile that expired) is told for each field and line.
  */
-export const restoreRevision = (call: Call): Promise<Reply> =>
+export const restoreRevision = (call: BodyCall<'RestoreRevision'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const revision = await rowInPath(tx, call, revisions)
@@ -58,8 +57,8 @@ interface Selection {
   ids: ReadonlyMap<string, string> | null
 }
 
-function selectionOf(call: Call): Selection {
-  const given = bodyOf(call, RestoreRevision)
+function selectionOf(call: BodyCall<'RestoreRevision'>): Selection {
+  const given = call.body
   const { inputs, fields } = given
   const unknown = (fields ?? []).filter((name) => !restorableFields.has(name))
   if (unknown.length > 0)

@@ -1,14 +1,7 @@
-import {
-  AnswerChecklist,
-  itemIri,
-  Review,
-  type ChecklistItem,
-  type Violation,
-} from '@cradle/contract'
+import { itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -28,13 +21,13 @@ export const getChecklist = (call: Call): Promise<Reply> =>
   })
 
 /** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
-export const answerChecklist = (call: Call): Promise<Reply> =>
+export const answerChecklist = (call: BodyCall<'AnswerChecklist'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const review = await reviewInPath(tx, call)
     if (sideOf(ctx.scope, review) !== 'reviewer') throw new Problem('accessDenied')
     refuseFinished(review, 'answer')
-    const { answers } = bodyOf(call, AnswerChecklist)
+    const { answers } = call.body
     const { kept } = await lastSubmission(tx, review)
     const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
     const unknown = answers.flatMap(({ key }, i): Violation[] =>

@@ -1,9 +1,8 @@
-import { itemIri, Calculation, MakeSuccessor, type CalculationStatus } from '@cradle/contract'
+import { itemIri, Calculation, type CalculationStatus } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Reply } from '#platform/http/call'
+import type { BodyCall, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
@@ -21,7 +20,7 @@ const usual: Partial<Record<CalculationStatus, Reason>> = {
 }
 
 /** A draft with everything of a finished calculation, that knows what it follows. The one before stays as it was. */
-export const makeSuccessor = (call: Call): Promise<Reply> =>
+export const makeSuccessor = (call: BodyCall<'MakeSuccessor'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const source = await rowInPath(tx, call, calculations)
@@ -31,7 +30,7 @@ export const makeSuccessor = (call: Call): Promise<Reply> =>
       !mayAct(ctx.scope, 'calculation', 'create', owner)
     )
       throw new Problem('accessDenied')
-    const given = bodyOf(call, MakeSuccessor)
+    const given = call.body
     const status = source.status as CalculationStatus
     const ordinary = usual[status]
     if (!ordinary) throw new Problem('actionNotAllowed', { action: 'successor', status })

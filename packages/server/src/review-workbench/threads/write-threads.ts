@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import {
-  AnswerThread,
   itemIri,
-  OpenThread,
   ReviewThread,
-  ThreadStateChange,
+  type RequestBody,
   type ThreadState,
   type Violation,
 } from '@cradle/contract'
-import type { z } from 'zod'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Call, Ctx, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
@@ -58,12 +54,12 @@ async function speaking(
 }
 
 /** Asks about a place: a thread with its first word. */
-export const openThread = (call: Call): Promise<Reply> =>
+export const openThread = (call: BodyCall<'OpenThread'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const about = await speaking(tx, ctx, await reviewInPath(tx, call), 'comment')
     const { review, side, userName } = about
-    const { anchor, ...said } = bodyOf(call, OpenThread)
+    const { anchor, ...said } = call.body
     const wrong = await anchorViolations(tx, review, anchor)
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
@@ -96,11 +92,11 @@ export const openThread = (call: Call): Promise<Reply> =>
   })
 
 /** Answers, and says what becomes of the thread by it. */
-export const answerThread = (call: Call): Promise<Reply> =>
+export const answerThread = (call: BodyCall<'AnswerThread'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
-    const said = bodyOf(call, AnswerThread)
+    const said = call.body
     const move = {
       from: thread.state as ThreadState,
       openedBy: thread.side as Side,
@@ -128,11 +124,11 @@ export const answerThread = (call: Call): Promise<Reply> =>
   })
 
 /** Closes a thread, or opens it again, without a word. */
-export const changeThreadState = (call: Call): Promise<Reply> =>
+export const changeThreadState = (call: BodyCall<'ThreadStateChange'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
-    const { state } = bodyOf(call, ThreadStateChange)
+    const { state } = call.body
     const move = {
       from: thread.state as ThreadState,
       openedBy: thread.side as Side,
@@ -190,7 +186,7 @@ async function moveTo(
   return after!
 }
 
-type Said = Omit<z.infer<typeof AnswerThread>, 'state'>
+type Said = Omit<RequestBody<'AnswerThread'>, 'state'>
 
 /** One word in a thread, with its files. Only who works on the review can be mentioned. */
 async function say(

@@ -15,7 +15,7 @@ export interface TemplateWorld extends CalculationWorld {
   /** A calculation made from a template. @returns its address */
   start: (template: string, values?: Record<string, unknown>) => Promise<string>
   /** Lines of a template or calculation, in order. */
-  lines: (parent: string) => Promise<Read<typeof Input.fields>[]>
+  lines: (parent: string) => Promise<Read<typeof Input>[]>
 }
 
 /** A server with templates, and the small library of the tests of calculations. */
