@@ -11,6 +11,7 @@ const storeys: readonly (readonly string[])[] = [
   ['calculations', 'footprints'],
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
+  ['calculation-updates'],
   ['users', 'credits', 'waste-scenarios'],
   [
     'companies',

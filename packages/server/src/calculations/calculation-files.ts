@@ -15,8 +15,8 @@ import {
   lockCalculation,
   markEdited,
   refuseLocked,
-} from '#inputs/edited-calculation'
-import { announceEdited } from '#inputs/live-calculation'
+} from '#calculation-updates/edited-calculation'
+import { announceEdited } from '#calculation-updates/live-calculation'
 import { iriOf } from '#platform/records/encode'
 import { calculations } from './calculation-table.ts'
 

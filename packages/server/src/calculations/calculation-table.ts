@@ -13,7 +13,7 @@ import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
-import { outdated } from '#inputs/outdated'
+import { outdated } from '#calculation-updates/outdated'
 import { mediaDocument } from '#media/media-table'
 
 export const confidentialFileNames = [

@@ -9,7 +9,7 @@ import { itemReply } from '#platform/records/crud'
 import { blank } from '#platform/records/decode'
 import { idOfIri, iriText } from '#platform/records/iri'
 import { bindTable } from '#platform/records/table'
-import { findCalculation, refuseLocked } from '#inputs/edited-calculation'
+import { findCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
 import { computeCalculation } from './compute-calculation.ts'
 
 export const resultJournals = bindTable(CalculationResultJournal, 'calculation_result_journals')

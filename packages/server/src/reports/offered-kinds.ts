@@ -7,7 +7,7 @@ import {
 } from '@cradle/contract'
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { head } from '#platform/hydra/document'
-import { findCalculation } from '#inputs/edited-calculation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from './attestation.ts'
 import { reviewToReport } from '#review-workbench/verification-facts'
 import { reportKinds } from './report-kinds.ts'

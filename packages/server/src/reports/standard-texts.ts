@@ -4,7 +4,7 @@ import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
-import { findCalculation } from '#inputs/edited-calculation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
 import { standardText, type TextFacts } from './texts/default-texts.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '#checklists/questions'
-import { findCalculation } from '#inputs/edited-calculation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
 import { bodyOf } from '#platform/http/body'
 import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'

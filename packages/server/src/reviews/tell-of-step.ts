@@ -1,6 +1,6 @@
 import { Calculation, itemIri, type NotificationType, type WorkflowAction } from '@cradle/contract'
 import { calculations } from '#calculations/calculation-table'
-import { announce } from '#inputs/live-calculation'
+import { announce } from '#calculation-updates/live-calculation'
 import { notify } from '#notifications/notify'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'

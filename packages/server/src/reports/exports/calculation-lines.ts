@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Row } from '#platform/db/schema'
-import { outdated } from '#inputs/outdated'
+import { outdated } from '#calculation-updates/outdated'
 import { csvLine, type CsvCell } from '../csv.ts'
 import type { LinesOf } from './selection.ts'
 

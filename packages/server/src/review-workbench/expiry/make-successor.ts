@@ -9,7 +9,7 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { calculations } from '#calculations/calculation-table'
 import { copyCalculation } from '#calculations/copy-calculations'
-import { announce } from '#inputs/live-calculation'
+import { announce } from '#calculation-updates/live-calculation'
 
 type Reason = 'renewal' | 'correction'
 
