@@ -217,3 +217,28 @@ test('tests may build any world', () => {
     }),
   ).toEqual([])
 })
+
+test('the product may not import what is written for tests; tests and their helpers may', () => {
+  expect(
+    check({
+      [server('users/a')]: `import { w } from '#test/worlds/w'`,
+      [server('users/b')]: `import type { W } from '../../test/worlds/w.ts'`,
+      [server('users/c.test')]: `import { w } from '#test/worlds/w'`,
+      'packages/server/test/worlds/w.ts': `import '#reviews/d'\nimport './v.ts'`,
+      'packages/server/test/worlds/v.ts': '',
+      [server('reviews/d')]: '',
+    }),
+  ).toEqual([
+    expect.stringContaining('users/a.ts imports #test/worlds/w: src may not import test'),
+    expect.stringContaining('users/b.ts imports ../../test/worlds/w.ts: src may not import test'),
+  ])
+})
+
+test('a loop among helpers of tests is a loop', () => {
+  expect(
+    check({
+      'packages/server/test/worlds/a.ts': `import './b.ts'`,
+      'packages/server/test/worlds/b.ts': `import '#test/worlds/a'`,
+    }),
+  ).toEqual([expect.stringContaining('loop: packages/server/test/worlds/a.ts')])
+})

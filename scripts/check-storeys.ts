@@ -62,7 +62,7 @@ export function checkStoreys(imports: readonly Import[]): string[] {
 }
 
 function complaintsAbout(one: Import): string[] {
-  const rules = [packageRule, storeyRule, webStoreyRule, appRule, uiRule]
+  const rules = [packageRule, testRule, storeyRule, webStoreyRule, appRule, uiRule]
   const complaints = rules.map((rule) => rule(one)).filter((text) => text !== null)
   if (one.to?.endsWith('(missing)')) complaints.push('no such file')
   return complaints.map((text) => `${one.from} imports ${one.written}: ${text}`)
@@ -79,10 +79,15 @@ function packageRule({ from, to }: Import): string | null {
     : `${packageOf(from)} may not import ${packageOf(to)}`
 }
 
-/** Tests arrange whole worlds, so they stand outside the house. */
+/** What is written for tests only lies in `packages/<package>/test`; the product does not need it to run. */
+function testRule({ from, to }: Import): string | null {
+  return to?.split('/')[2] === 'test' && !isTest(from) ? 'src may not import test' : null
+}
+
+/** Tests arrange whole worlds, so they may import from every storey. */
 function storeyRule({ from, to }: Import): string | null {
-  if (to === null || packageOf(from) !== 'server' || packageOf(to) !== 'server' || isTest(from))
-    return null
+  if (to === null || packageOf(from) !== 'server' || packageOf(to) !== 'server') return null
+  if (isTest(from) || isTest(to)) return null
   const [here, there] = [areaOf(from), areaOf(to)]
   if (here === there) return null
   const [above, below] = [storeyOf(here), storeyOf(there)]
