@@ -9,7 +9,7 @@ import {
   iri,
   png,
   type CalculationWorld,
-} from './testing/calculation-world.ts'
+} from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutOffWarnings } from './cut-off-warnings.ts'
 import type { ExcludedFlowRow } from './model-rows.ts'
 import { runEngine } from './run-engine.ts'
-import { modelRows } from './testing/model-fixture.ts'
+import { modelRows } from '#test/worlds/model-fixture'
 
 /** The wall of the fixture: 110 kg of brick bought per m². */
 function found(...flows: ExcludedFlowRow[]) {

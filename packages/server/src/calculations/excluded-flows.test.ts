@@ -4,7 +4,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from './testing/calculation-world.ts'
+} from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { readProfiles } from './model-repo.ts'
 import { environmentalProfile } from './to-engine.ts'
-import { calculationWorld, type CalculationWorld } from './testing/calculation-world.ts'
+import { calculationWorld, type CalculationWorld } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   completeFields,
   iri,
   type CalculationWorld,
-} from './testing/calculation-world.ts'
+} from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InputRow, ModelRows, ProfileRow } from './model-rows.ts'
 import { outlierOf, preflight } from './preflight.ts'
 import { runEngine } from './run-engine.ts'
-import { modelRows, type ModelChanges } from './testing/model-fixture.ts'
+import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 function found(rows: ModelRows) {
   const run = runEngine(rows)

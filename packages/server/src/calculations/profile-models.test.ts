@@ -4,7 +4,7 @@ import {
   completeFields,
   brickLine,
   type CalculationWorld,
-} from './testing/calculation-world.ts'
+} from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {

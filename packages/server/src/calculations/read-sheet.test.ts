@@ -5,7 +5,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from './testing/calculation-world.ts'
+} from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingOfGaps, readinessOf, warningsOfEngine } from './readiness.ts'
 import type { InputRow } from './model-rows.ts'
-import { modelRows, type ModelChanges } from './testing/model-fixture.ts'
+import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 const codes = (changes: ModelChanges): string[] =>
   readinessOf(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)

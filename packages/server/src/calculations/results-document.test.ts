@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultsDocument } from './results-document.ts'
 import { runEngine } from './run-engine.ts'
-import { modelRows } from './testing/model-fixture.ts'
+import { modelRows } from '#test/worlds/model-fixture'
 
 test('what is unknown stands once, with every line it is in', () => {
   const run = runEngine(modelRows())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStored, storedText } from './stored-result.ts'
 import { runEngine } from './run-engine.ts'
-import { modelRows } from './testing/model-fixture.ts'
+import { modelRows } from '#test/worlds/model-fixture'
 
 test('a stored result is read as it was computed, each gap at its place', () => {
   const run = runEngine(modelRows())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/engine'
 import { contentHash } from './content-hash.ts'
-import { modelRows } from './testing/model-fixture.ts'
+import { modelRows } from '#test/worlds/model-fixture'
 import { impactsOfProfile, toEngine } from './to-engine.ts'
 import { wasteScenarioOf } from './waste-scenario-of.ts'
 

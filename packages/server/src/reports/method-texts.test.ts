@@ -3,7 +3,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { reportArea } from './report-routes.ts'
 
 let w: CalculationWorld

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { png } from '#calculations/testing/calculation-world'
+import { png } from '#test/worlds/calculation-world'
 import { mediaTasks } from '#media/media-tasks'
 import type { Row } from '#platform/db/schema'
-import {
-  reviewWorld,
-  type ReviewedCalculation,
-  type ReviewWorld,
-} from '#review-workbench/testing/review-world'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from './attestation.ts'
 import { makeDocument } from './make-document.ts'

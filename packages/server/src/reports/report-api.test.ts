@@ -8,7 +8,7 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import type { ReadTx } from '#platform/db/database'
 import { openWorkerPool } from '#platform/db/pools'

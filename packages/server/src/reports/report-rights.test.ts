@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { reviewWorld, type ReviewWorld } from '#review-workbench/testing/review-world'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import type { Attestation } from './attestation.ts'
 import { reportTasks } from './report-jobs.ts'
 import { reportArea } from './report-routes.ts'

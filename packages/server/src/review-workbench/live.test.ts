@@ -5,7 +5,7 @@ import { startHub, type Hub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
 import type { WorldUser } from '#platform/testing/world'
 import { signSubscriber } from '#platform/live/tokens'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from './testing/review-world.ts'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
 
 let w: ReviewWorld
 let hub: Hub

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { companyScope } from '#access/company-scope'
-import { png } from '#calculations/testing/calculation-world'
+import { png } from '#test/worlds/calculation-world'
 import { newId } from '#platform/ids'
-import { reviewWorld, type ReviewWorld } from './testing/review-world.ts'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { reviewToReport, verificationFacts } from './verification-facts.ts'
 
 let w: ReviewWorld

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowActions } from '@cradle/contract'
 import type { ApiClient } from '#platform/testing/api-client'
-import { sure, workflowWorld, type WorkflowWorld } from './testing/workflow-world.ts'
+import { sure, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import {
   actors,
   answerTo,
@@ -13,7 +13,7 @@ import {
   type Ask,
   type Model,
   type ModelActor,
-} from './testing/workflow-model.ts'
+} from '#test/worlds/workflow-model'
 
 let w: WorkflowWorld
 let admin: pg.Client

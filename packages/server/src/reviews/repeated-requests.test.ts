@@ -6,7 +6,7 @@ import { embeddedLogin } from '#platform/embedded/find-database'
 import { apiClient, type ApiClient } from '#platform/testing/api-client'
 import { signAccessToken } from '#session/access-token'
 import { createApp } from '#app'
-import { PRICE, workflowWorld, type WorkflowWorld } from './testing/workflow-world.ts'
+import { PRICE, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 
 let w: WorkflowWorld
 let admin: pg.Client

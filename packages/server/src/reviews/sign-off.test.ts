@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { hashPassword } from '#users/passwords'
-import { giveSignature, sure, workflowWorld, type WorkflowWorld } from './testing/workflow-world.ts'
+import { giveSignature, sure, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 
 const password = 'Quiet-Lantern-81'
 let w: WorkflowWorld

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { workflowWorld, type WorkflowWorld } from './testing/workflow-world.ts'
+import { workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 
 let w: WorkflowWorld
 beforeAll(async () => {

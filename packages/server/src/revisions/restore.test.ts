@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaTasks } from '#media/media-tasks'
-import { png } from '#calculations/testing/calculation-world'
-import { iri, revisionWorld, type Revision, type RevisionWorld } from './testing/revision-world.ts'
+import { png } from '#test/worlds/calculation-world'
+import { iri, revisionWorld, type Revision, type RevisionWorld } from '#test/worlds/revision-world'
 
 let w: RevisionWorld
 beforeAll(async () => {

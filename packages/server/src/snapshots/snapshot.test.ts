@@ -8,7 +8,7 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'

@@ -6,7 +6,7 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { startRenderPool, type RenderPool } from '../render/render-pool.ts'
 import { reportArea } from '../report-routes.ts'
 import { servePreviews, type PageDrawer } from './preview-typesetter.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
-import { modelRows } from '#calculations/testing/model-fixture'
+import { modelRows } from '#test/worlds/model-fixture'
 import { toEngine } from '#calculations/to-engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { alignedTo } from './align-lines.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { brickLine, iri } from '#calculations/testing/calculation-world'
-import { reviewWorld, type ReviewWorld } from '../testing/review-world.ts'
+import { brickLine, iri } from '#test/worlds/calculation-world'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 
 let w: ReviewWorld
 beforeAll(async () => {

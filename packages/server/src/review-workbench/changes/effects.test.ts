@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest, type Input } from '@cradle/engine'
-import { modelRows } from '#calculations/testing/model-fixture'
+import { modelRows } from '#test/worlds/model-fixture'
 import { toEngine } from '#calculations/to-engine'
 import { linesStandAlone, MOST_EFFECTS, withEffects } from './effects.ts'
 import { modelEdits } from './model-edits.ts'

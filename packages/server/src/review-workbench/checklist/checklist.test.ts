@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChecklistItem } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { iri } from '#calculations/testing/calculation-world'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '../testing/review-world.ts'
+import { iri } from '#test/worlds/calculation-world'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
 import { verificationFacts } from '../verification-facts.ts'
 
 let w: ReviewWorld

@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { reviewWorld, type ReviewWorld } from '../testing/review-world.ts'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { evidenceOf } from './evidence.ts'
 
 let w: ReviewWorld

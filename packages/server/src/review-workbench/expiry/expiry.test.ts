@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ExpiringDeclaration } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { reviewWorld, type ReviewWorld } from '../testing/review-world.ts'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { expiryTasks } from './expiry-tasks.ts'
 import { reachedSteps } from './expiry-steps.ts'
 

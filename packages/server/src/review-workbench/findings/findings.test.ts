@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales, type ReviewFinding } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { reviewWorld, type ReviewWorld } from '../testing/review-world.ts'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { findingTexts } from './finding-texts.ts'
 
 let w: ReviewWorld

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { png } from '#calculations/testing/calculation-world'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '../testing/review-world.ts'
+import { png } from '#test/worlds/calculation-world'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
 
 let w: ReviewWorld
 let under: ReviewedCalculation

@@ -10,7 +10,7 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from './calculation-world.ts'
 import { companyArea } from '#companies/company-routes'
 import { creditArea } from '#credits/credit-routes'
 import { inputSetArea } from '#input-sets/input-set-routes'
@@ -20,7 +20,7 @@ import { signAccessToken } from '#session/access-token'
 import { sessionArea } from '#session/session-routes'
 import { templateArea } from '#templates/template-routes'
 import { userArea } from '#users/user-routes'
-import { reviewArea } from '../review-routes.ts'
+import { reviewArea } from '#reviews/review-routes'
 
 export interface Person {
   id: string

@@ -5,7 +5,7 @@ import {
   completeFields,
   iri,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from './calculation-world.ts'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
 import { templateArea } from '#templates/template-routes'
 

@@ -9,14 +9,14 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from './calculation-world.ts'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { notificationArea } from '#notifications/notification-routes'
 import { reviewArea } from '#reviews/review-routes'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { templateArea } from '#templates/template-routes'
-import { reviewWorkbenchArea } from '../workbench-routes.ts'
+import { reviewWorkbenchArea } from '#review-workbench/workbench-routes'
 
 export interface ReviewedCalculation {
   iri: string

@@ -7,10 +7,10 @@ import {
   completeFields,
   iri,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from './calculation-world.ts'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { newId } from '#platform/ids'
-import { revisionArea } from '../revision-routes.ts'
+import { revisionArea } from '#revisions/revision-routes'
 import { openAdminPool } from '#platform/testing/database'
 
 export interface Revision {

@@ -4,7 +4,7 @@ import type {
   ModelRows,
   ProfileRow,
   WasteScenarioRow,
-} from '../model-rows.ts'
+} from '#calculations/model-rows'
 
 const calculation: CalculationRow = {
   id: 'wall',
