@@ -3,7 +3,7 @@ import { readImports, type Import } from './imports-of.ts'
 
 /** Storeys of the server, top to bottom. An area uses the areas below it, never one above or beside it. */
 const storeys: readonly (readonly string[])[] = [
-  ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
+  ['main', 'server', 'app', 'jobs', 'seeds'],
   ['reports'],
   ['review-workbench'],
   ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],

@@ -2,7 +2,7 @@
 import { declarationModel } from '#reports/declaration-model'
 import { startRenderPool } from '#reports/render/render-pool'
 import { percentile } from '../../../scripts/percentile.ts'
-import { sampleSource } from '../test/reports/sample-source.ts'
+import { sampleSource } from '#test/documents/sample-source'
 
 export interface Measurement {
   name: string

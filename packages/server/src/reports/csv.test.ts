@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSource } from '../../test/reports/sample-source.ts'
+import { sampleSource } from '#test/documents/sample-source'
 import { csvCell, csvLine, inputColumns, inputsCsv, resultsCsv } from './csv.ts'
 
 const source = sampleSource({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSource, type SampleOptions } from '../../test/reports/sample-source.ts'
+import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
 import { scientific } from './report-numbers.ts'

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
-import { readPdf, type PdfFacts } from '../../test/reports/read-pdf.ts'
-import { methodKeys } from '../../test/reports/sample-method.ts'
-import { sampleSource } from '../../test/reports/sample-source.ts'
+import { readPdf, type PdfFacts } from '#test/documents/read-pdf'
+import { methodKeys } from '#test/documents/sample-method'
+import { sampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { startRenderPool, type RenderPool } from './render/render-pool.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'

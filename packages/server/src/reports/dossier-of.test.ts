@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSnapshot } from '../../test/reports/sample-source.ts'
+import { sampleSnapshot } from '#test/documents/sample-source'
 import { dossierOf, electricityOf } from './dossier-of.ts'
 
 const snapshot = sampleSnapshot({ lines: 14 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../../test/reports/read-pdf.ts'
-import { sampleSource, type SampleOptions } from '../../test/reports/sample-source.ts'
+import { readPdf } from '#test/documents/read-pdf'
+import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { startRenderPool, type RenderPool } from './render/render-pool.ts'
 import type { Block, ReportModel } from './report-model.ts'

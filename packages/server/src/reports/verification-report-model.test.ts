@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../../test/reports/read-pdf.ts'
-import { sampleSource } from '../../test/reports/sample-source.ts'
+import { readPdf } from '#test/documents/read-pdf'
+import { sampleSource } from '#test/documents/sample-source'
 import { questionsFor } from '#checklists/questions'
 import type { VerificationFacts } from '#review-workbench/verification-facts'
 import type { ReportLanguage, ReportModel } from './report-model.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../../../test/reports/read-pdf.ts'
-import { readAttachments } from '../../../test/reports/read-attachments.ts'
-import { sampleSource } from '../../../test/reports/sample-source.ts'
+import { readPdf } from '#test/documents/read-pdf'
+import { readAttachments } from '#test/documents/read-attachments'
+import { sampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '../declaration-model.ts'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
 

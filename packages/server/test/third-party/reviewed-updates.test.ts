@@ -9,7 +9,7 @@ import {
   signIn,
   type OwnServer,
   type Person,
-} from './testing/own-server.ts'
+} from './own-server.ts'
 
 let server: OwnServer
 let maker: Person

@@ -1,7 +1,7 @@
 import { resourceByType, type Resource, type Route } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { may, reviews, type Rights, type Slug } from './expected-rights.ts'
-import { MARK } from './furnish.ts'
+import { MARK } from './furnish/furnish.ts'
 import { tenantTables } from './table-list.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
 

@@ -9,10 +9,10 @@ import {
   conformanceInputSetId,
   conformanceTemplateId,
 } from '#seeds/conformance/seed-conformance'
-import { slugs, type Slug } from './expected-rights.ts'
+import { slugs, type Slug } from '../expected-rights.ts'
 import { addCredits } from './furnish-credits.ts'
 import { addReview, addReviewed, type Reviewed } from './furnish-reviews.ts'
-import { tenantTables, type TenantTable } from './table-list.ts'
+import { tenantTables, type TenantTable } from '../table-list.ts'
 
 /** Id of one record by type and owner; `none` is the platform's own. */
 export type Samples = Readonly<Record<string, Partial<Record<Slug | 'none', string>>>>

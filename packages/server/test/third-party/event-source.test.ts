@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { bearer, ownServer, type OwnServer, type Person } from './testing/own-server.ts'
+import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
 
 let server: OwnServer
 let method: string

@@ -10,8 +10,8 @@ import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freshDatabase } from '#platform/testing/database'
-import { bearer, freePort, insertPerson, signIn } from './testing/own-server.ts'
-import { spawnServer, type ServerProcess } from './testing/server-process.ts'
+import { bearer, freePort, insertPerson, signIn } from './own-server.ts'
+import { spawnServer, type ServerProcess } from './server-process.ts'
 
 /** Longer than a server drains, shorter than a statement may take. */
 const SLOW_MS = 7_000

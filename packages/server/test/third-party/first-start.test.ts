@@ -8,8 +8,8 @@ import { afterEach, expect, test } from 'vitest'
 import { isAlive } from '#platform/embedded/process-state'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freshDatabase } from '#platform/testing/database'
-import { freePort } from './testing/own-server.ts'
-import { spawnServer, type ServerProcess } from './testing/server-process.ts'
+import { freePort } from './own-server.ts'
+import { spawnServer, type ServerProcess } from './server-process.ts'
 
 const KILLS = 10
 

@@ -18,9 +18,9 @@ export interface Ended {
   stderr: string
 }
 
-const main = path.resolve(import.meta.dirname, '../../main.ts')
+const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 /** What the first of them compiled serves all that come after. */
-const compiled = path.resolve(import.meta.dirname, '../../../../../var/compile-cache')
+const compiled = path.resolve(import.meta.dirname, '../../../../var/compile-cache')
 
 /** Starts the product in a process of its own, as `npm start` does. Nothing of this process's environment reaches it. */
 export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {

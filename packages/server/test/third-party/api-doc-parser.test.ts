@@ -14,7 +14,7 @@ import {
   type Field,
   type Resource,
 } from '@cradle/contract'
-import { bearer, ownServer, type OwnServer } from './testing/own-server.ts'
+import { bearer, ownServer, type OwnServer } from './own-server.ts'
 
 let server: OwnServer
 let headers: Record<string, string>

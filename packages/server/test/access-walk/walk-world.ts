@@ -35,7 +35,7 @@ import {
   type Furnished,
   type Samples,
   type Snapshots,
-} from './furnish.ts'
+} from './furnish/furnish.ts'
 
 /** Somebody who walks: a user of the seed with one role, and what the matrix gives it. */
 export interface Actor {

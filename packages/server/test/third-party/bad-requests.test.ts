@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { routes } from '@cradle/contract'
-import { bearer, ownServer, type OwnServer, type Person } from './testing/own-server.ts'
-import { rawRequest, type RawAnswer } from './testing/raw-request.ts'
+import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
+import { rawRequest, type RawAnswer } from './raw-request.ts'
 
-/* What never ends in a failure of the server, over real connections. Odd values in the fields of bodies: access-walk/odd-bodies.test.ts. */
+/* What never ends in a failure of the server, over real connections. Odd values in the fields of bodies: test/access-walk/odd-bodies.test.ts. */
 let server: OwnServer
 let editor: Person
 let admin: Person

@@ -4,7 +4,7 @@ import {
   type Resource as Found,
 } from '@api-platform/api-doc-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, ownServer, type OwnServer, type Person } from './testing/own-server.ts'
+import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
 
 /*
  * The requests that the Hydra data provider of React Admin makes, with the fetch function it makes them with:

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
-import { ownProcess, type OwnProcess } from './testing/own-process.ts'
-import { bearer, insertPerson, signIn } from './testing/own-server.ts'
+import { ownProcess, type OwnProcess } from './own-process.ts'
+import { bearer, insertPerson, signIn } from './own-server.ts'
 
 const ROUNDS = 20
 /** Lines in one batch. */

@@ -5,8 +5,8 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
-import { freePort } from './testing/own-server.ts'
-import { spawnServer, type Ended, type ServerProcess } from './testing/server-process.ts'
+import { freePort } from './own-server.ts'
+import { spawnServer, type Ended, type ServerProcess } from './server-process.ts'
 
 /** Starting a process takes a while on a busy machine. */
 const LONG = { timeout: 90_000 }
