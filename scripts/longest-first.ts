@@ -11,7 +11,7 @@ const longest = [
   'third-party/bad-requests.test.ts',
   'portfolio/portfolio.test.ts',
   'live/hub.test.ts',
-  'calculations/calculation-api.test.ts',
+  'calculations/records/calculation-api.test.ts',
   'reports/document-matrix.test.ts',
   'reviews/workflow.test.ts',
   'grid/Grid.browser.test.tsx',

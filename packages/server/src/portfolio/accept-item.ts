@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row, RowChange } from '#platform/db/schema'
 import { lockCalculation } from '#calculation-updates/edited-calculation'
-import { computeCalculation } from '#calculations/compute-calculation'
+import { computeCalculation } from '#calculations/results/compute-calculation'
 import { totalsOf } from './compute-case.ts'
 import { differencesOf } from './totals.ts'
 

@@ -5,9 +5,9 @@ import {
   type PortfolioDifference,
   type PortfolioOutcome,
 } from '@cradle/contract'
-import { failureText } from '#calculations/failure-text'
-import { headlineOf } from '#calculations/run-engine'
-import { toEngine } from '#calculations/to-engine'
+import { failureText } from '#calculations/results/failure-text'
+import { headlineOf } from '#calculations/results/run-engine'
+import { toEngine } from '#calculations/model/to-engine'
 import type { PortfolioCase } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
 import { differencesOf, isSame, largestChange, sizesOf, type ResultTotals } from './totals.ts'

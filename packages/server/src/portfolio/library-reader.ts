@@ -7,7 +7,7 @@ import {
   readScenarioRows,
   readWeighting,
   scenariosChosen,
-} from '#calculations/model-repo'
+} from '#calculations/model/model-repo'
 import type {
   CalculationRow,
   IndicatorRow,
@@ -17,7 +17,7 @@ import type {
   TransportRow,
   WasteScenarioRow,
   WeightingRow,
-} from '#calculations/model-rows'
+} from '#calculations/model/model-rows'
 import type { LibraryRows } from './portfolio-case.ts'
 
 /** What a page of calculations leads to in the library. */

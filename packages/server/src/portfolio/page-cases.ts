@@ -1,4 +1,4 @@
-import type { CalculationRow, InputRow, ModelRows, UsageRow } from '#calculations/model-rows'
+import type { CalculationRow, InputRow, ModelRows, UsageRow } from '#calculations/model/model-rows'
 import type { PortfolioCase, PortfolioPage } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
 

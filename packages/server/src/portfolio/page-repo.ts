@@ -7,9 +7,9 @@ import {
   readSetInputs,
   readTransports,
   readUsages,
-} from '#calculations/model-repo'
-import { modelSource } from '#calculations/model-source'
-import type { CalculationRow } from '#calculations/model-rows'
+} from '#calculations/model/model-repo'
+import { modelSource } from '#calculations/model/model-source'
+import type { CalculationRow } from '#calculations/model/model-rows'
 import type { LibraryNeeds, LibraryReader } from './library-reader.ts'
 import type { LibraryRows, PortfolioPage, StoredTotals } from './portfolio-case.ts'
 

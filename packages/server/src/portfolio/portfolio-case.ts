@@ -9,7 +9,7 @@ import type {
   UsageRow,
   WasteScenarioRow,
   WeightingRow,
-} from '#calculations/model-rows'
+} from '#calculations/model/model-rows'
 import type { ResultTotals } from './totals.ts'
 
 /** What is kept of a calculation's last computation. */

@@ -13,8 +13,8 @@ import type {
   ProfileRow,
   WasteScenarioRow,
   WeightingRow,
-} from '#calculations/model-rows'
-import { environmentalProfile, wasteScenario } from '#calculations/to-engine'
+} from '#calculations/model/model-rows'
+import { environmentalProfile, wasteScenario } from '#calculations/model/to-engine'
 import type { LibraryRows } from './portfolio-case.ts'
 
 /** Profiles, scenarios, methods and prices of one dry run, as far as its pages needed them. */

@@ -8,7 +8,7 @@ import {
   type LifeCycleModule,
 } from '@cradle/engine'
 import { confidentialTextNames } from '@cradle/contract'
-import { excludedFlow } from '#calculations/cut-off-warnings'
+import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { DossierProfile, ReportDossier, ReportElectricity } from './report-dossier.ts'
 

@@ -1,5 +1,5 @@
 import { Calculation, itemIri, type NotificationType, type WorkflowAction } from '@cradle/contract'
-import { calculations } from '#calculations/calculation-table'
+import { calculations } from '#calculations/records/calculation-table'
 import { announce } from '#calculation-updates/live-calculation'
 import { notify } from '#notifications/notify'
 import { audit } from '#platform/audit'

@@ -13,7 +13,7 @@ import {
   type WasteScenario,
 } from '@cradle/engine'
 import type { ReportLanguage } from '#reports/report-model'
-import { contributionsOf } from '#calculations/run-engine'
+import { contributionsOf } from '#calculations/results/run-engine'
 import { dossierOf, electricityOf } from '#reports/dossier-of'
 import type { MethodKey, ReportSource } from '#reports/report-source'
 import type { LineFacts } from '#snapshots/facts/line-facts'

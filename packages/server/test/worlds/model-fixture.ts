@@ -4,7 +4,7 @@ import type {
   ModelRows,
   ProfileRow,
   WasteScenarioRow,
-} from '#calculations/model-rows'
+} from '#calculations/model/model-rows'
 
 const calculation: CalculationRow = {
   id: 'wall',

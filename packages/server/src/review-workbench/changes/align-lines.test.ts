@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import { modelRows } from '#test/worlds/model-fixture'
-import { toEngine } from '#calculations/to-engine'
+import { toEngine } from '#calculations/model/to-engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { alignedTo } from './align-lines.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest, type Input } from '@cradle/engine'
 import { modelRows } from '#test/worlds/model-fixture'
-import { toEngine } from '#calculations/to-engine'
+import { toEngine } from '#calculations/model/to-engine'
 import { linesStandAlone, MOST_EFFECTS, withEffects } from './effects.ts'
 import { modelEdits } from './model-edits.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmissionDifference } from '@cradle/contract'
 import { MODULES, type PlainProductResult } from '@cradle/engine'
-import type { StoredResult } from '#calculations/results-document'
+import type { StoredResult } from '#calculations/results/results-document'
 
 type ResultRow = SubmissionDifference['results'][number]
 

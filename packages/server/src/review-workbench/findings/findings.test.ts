@@ -155,7 +155,9 @@ test('products of another unit are compared by what a kilogram of them does, whe
 
 test('every warning of the check before a report has its words in three languages', () => {
   const sources = ['readiness.ts', 'preflight.ts', 'cut-off-warnings.ts']
-    .map((file) => readFileSync(new URL(`../../calculations/${file}`, import.meta.url), 'utf8'))
+    .map((file) =>
+      readFileSync(new URL(`../../calculations/readiness/${file}`, import.meta.url), 'utf8'),
+    )
     .join('\n')
   const codes = [...sources.matchAll(/code: '([a-zA-Z_]+)'/g)]
     .map((m) => m[1]!)

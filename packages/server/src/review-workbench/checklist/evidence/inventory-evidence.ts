@@ -6,7 +6,7 @@ import {
   kilogramsIn,
   megajoulesPerUnit,
 } from '@cradle/engine'
-import { excludedFlow } from '#calculations/cut-off-warnings'
+import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   evidence,

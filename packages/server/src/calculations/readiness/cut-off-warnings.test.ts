@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOffWarnings } from './cut-off-warnings.ts'
-import type { ExcludedFlowRow } from './model-rows.ts'
-import { runEngine } from './run-engine.ts'
+import type { ExcludedFlowRow } from '../model/model-rows.ts'
+import { runEngine } from '../results/run-engine.ts'
 import { modelRows } from '#test/worlds/model-fixture'
 
 /** The wall of the fixture: 110 kg of brick bought per m². */

@@ -7,10 +7,10 @@ import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { findCalculation } from '#calculation-updates/edited-calculation'
-import { profilesUsed, readProfiles, readScenarioRows } from './model-repo.ts'
-import type { CalculationRow, ProfileRow, WasteScenarioRow } from './model-rows.ts'
-import { environmentalProfile, wasteScenario } from './to-engine.ts'
-import { defaultScenarioOf } from './waste-scenario-of.ts'
+import { profilesUsed, readProfiles, readScenarioRows } from '../model/model-repo.ts'
+import type { CalculationRow, ProfileRow, WasteScenarioRow } from '../model/model-rows.ts'
+import { environmentalProfile, wasteScenario } from '../model/to-engine.ts'
+import { defaultScenarioOf } from '../model/waste-scenario-of.ts'
 
 /**
  * Many profiles as the engine reads them, with those of the primary materials they displace: a sheet asks once for all that

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { InputRow, ModelRows, ProfileRow } from './model-rows.ts'
+import type { InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 import { outlierOf, preflight } from './preflight.ts'
-import { runEngine } from './run-engine.ts'
+import { runEngine } from '../results/run-engine.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 function found(rows: ModelRows) {

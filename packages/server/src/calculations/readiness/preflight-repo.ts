@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import type { ModelRows } from './model-rows.ts'
+import type { ModelRows } from '../model/model-rows.ts'
 import type { SimilarResult } from './preflight.ts'
 
 /** Results looked at, the newest first: enough for a middle, few enough to read while somebody types. */

@@ -1,6 +1,6 @@
 import { partsOfLineId } from '@cradle/engine'
 import { itemIri, Input, PredefinedInputSetUsage } from '@cradle/contract'
-import type { InputRow, ModelRows } from './model-rows.ts'
+import type { InputRow, ModelRows } from '../model/model-rows.ts'
 
 /** Where a line stands: by its own address, and of a line of a predefined input set by its usage and the name of the set too. */
 export interface LineAddress {

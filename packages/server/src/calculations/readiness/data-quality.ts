@@ -8,7 +8,7 @@ import {
   type QualityMarks,
 } from '@cradle/engine'
 import { coverageOf } from './geography.ts'
-import type { InputRow, ModelRows, ProfileRow } from './model-rows.ts'
+import type { InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 
 /** What contributions are compared by. Source: calculation.md §15. */
 const INDICATOR = 'GWP-total'

@@ -3,9 +3,9 @@ import { isEmptyText, type MissingItem, type WarningItem } from '@cradle/contrac
 import { isProfileActive } from '#inputs/input-links'
 import { citedRules } from './cited-rules.ts'
 import { addressOfEngine, lineAddress, messageAt, type LineAddress } from './line-address.ts'
-import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
-import { massOfProfile } from './to-engine.ts'
-import { wasteScenarioOf } from './waste-scenario-of.ts'
+import type { CalculationRow, InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
+import { massOfProfile } from '../model/to-engine.ts'
+import { wasteScenarioOf } from '../model/waste-scenario-of.ts'
 
 /** Something a person should look at; it stops no report. */
 export type ReadinessWarning = WarningItem

@@ -9,10 +9,10 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { inputs } from '#inputs/input-table'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent, linesOf } from '#calculation-updates/line-parent'
-import { calculations } from './calculation-table.ts'
-import { readModel } from './model-repo.ts'
-import type { ModelRows } from './model-rows.ts'
-import { toEngine } from './to-engine.ts'
+import { calculations } from '../records/calculation-table.ts'
+import { readModel } from '../model/model-repo.ts'
+import type { ModelRows } from '../model/model-rows.ts'
+import { toEngine } from '../model/to-engine.ts'
 
 /**
  * The calculation, its inputs, the sets used in it and the engine's request, in one answer. The records are read as the

@@ -8,8 +8,8 @@ import {
 import type { ReadinessWarning } from './readiness.ts'
 import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
-import type { CalculationRow, InputRow, ModelRows, ProfileRow } from './model-rows.ts'
-import { impactsOfProfile, massOfProfile } from './to-engine.ts'
+import type { CalculationRow, InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
+import { impactsOfProfile, massOfProfile } from '../model/to-engine.ts'
 
 /** What the checks look at. */
 interface Facts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dataQuality, marksOf } from './data-quality.ts'
 import { coverageOf } from './geography.ts'
-import { runEngine } from './run-engine.ts'
+import { runEngine } from '../results/run-engine.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 function found(changes: ModelChanges) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingOfGaps, readinessOf, warningsOfEngine } from './readiness.ts'
-import type { InputRow } from './model-rows.ts'
+import type { InputRow } from '../model/model-rows.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 const codes = (changes: ModelChanges): string[] =>

@@ -9,9 +9,9 @@ import {
   type Measure,
   type ProductResult,
 } from '@cradle/engine'
-import type { ModelRows } from './model-rows.ts'
+import type { ModelRows } from '../model/model-rows.ts'
 import type { ResultIndicator, StoredContribution, StoredResult } from './results-document.ts'
-import { declaredUnit, indicatorCodes, toEngine } from './to-engine.ts'
+import { declaredUnit, indicatorCodes, toEngine } from '../model/to-engine.ts'
 
 /** Raised when the same request can give other numbers. Stored with every result. */
 export const ENGINE_VERSION = '1'

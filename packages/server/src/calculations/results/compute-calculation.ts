@@ -15,15 +15,20 @@ import type { NewRow, Row } from '#platform/db/schema'
 import { publish } from '#platform/live/publish'
 import { findCalculation, lockCalculation } from '#calculation-updates/edited-calculation'
 import { alternatesOf, announce } from '#calculation-updates/live-calculation'
-import { calculations } from './calculation-table.ts'
-import { canonicalText, hashOfText } from './content-hash.ts'
-import { addressOfEngine } from './line-address.ts'
-import type { CalculationRow, ModelRows } from './model-rows.ts'
-import { readModel } from './model-repo.ts'
-import { preflight } from './preflight.ts'
-import { cutOffWarnings } from './cut-off-warnings.ts'
+import { calculations } from '../records/calculation-table.ts'
+import { canonicalText, hashOfText } from '../model/content-hash.ts'
+import { addressOfEngine } from '../readiness/line-address.ts'
+import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
+import { readModel } from '../model/model-repo.ts'
+import { preflight } from '../readiness/preflight.ts'
+import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
 import { failureText, failureTexts } from './failure-text.ts'
-import { missingOfGaps, readinessOf, warningsOfEngine, type Readiness } from './readiness.ts'
+import {
+  missingOfGaps,
+  readinessOf,
+  warningsOfEngine,
+  type Readiness,
+} from '../readiness/readiness.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
 import { storedText } from './stored-result.ts'

@@ -7,7 +7,7 @@ import {
   type PlainProductResult,
 } from '@cradle/engine'
 import { citedRules } from './cited-rules.ts'
-import type { CalculationRow, ExcludedFlowRow } from './model-rows.ts'
+import type { CalculationRow, ExcludedFlowRow } from '../model/model-rows.ts'
 import type { ReadinessWarning } from './readiness.ts'
 
 const at = { place: 'report-information', field: 'excludedFlows', rule: citedRules.cutOff } as const
