@@ -5,7 +5,6 @@ import { readImports, type Import } from './imports-of.ts'
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds'],
   ['reports'],
-  ['review-workbench'],
   ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],
   ['snapshots'],
   ['calculations', 'footprints'],
@@ -22,7 +21,7 @@ const storeys: readonly (readonly string[])[] = [
     'notifications',
     'machine-readable',
   ],
-  ['methods', 'reference', 'checklists'],
+  ['methods', 'reference'],
   ['media'],
   ['platform'],
   ['access'],

@@ -13,7 +13,7 @@ const longest = [
   'live/hub.test.ts',
   'calculations/records/calculation-api.test.ts',
   'reports/document-matrix.test.ts',
-  'reviews/workflow.test.ts',
+  'reviews/workflow/workflow.test.ts',
   'grid/Grid.browser.test.tsx',
 ]
 const rank = ({ moduleId }: TestSpecification): number => {

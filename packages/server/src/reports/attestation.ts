@@ -1,7 +1,7 @@
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
-import type { VerificationFacts } from '#review-workbench/verification-facts'
+import type { VerificationFacts } from '#reviews/verification-facts'
 import { readDataSetIdentity, type DataSetIdentity } from './data-set-identity.ts'
 import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@cradle/contract'
-import type { VerificationFacts, VerificationThread } from '#review-workbench/verification-facts'
+import type { VerificationFacts, VerificationThread } from '#reviews/verification-facts'
 import { framed } from './document-frame.ts'
 import type { Block, Column, ReportLanguage, ReportModel, Row, Section } from './report-model.ts'
 import { day } from './report-numbers.ts'

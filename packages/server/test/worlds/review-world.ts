@@ -16,7 +16,7 @@ import { reviewArea } from '#reviews/review-routes'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { templateArea } from '#templates/template-routes'
-import { reviewWorkbenchArea } from '#review-workbench/workbench-routes'
+import { reviewWorkbenchArea } from '#reviews/workbench-routes'
 
 export interface ReviewedCalculation {
   iri: string

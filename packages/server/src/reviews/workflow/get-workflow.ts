@@ -11,7 +11,7 @@ import {
   type WorkflowQuoteAnswer,
 } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
-import { questionsFor } from '#checklists/questions'
+import { questionsFor } from '../checklist/questions.ts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
 import { bodyOf } from '#platform/http/body'

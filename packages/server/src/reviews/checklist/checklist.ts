@@ -18,7 +18,7 @@ import { isoTime, lastSubmission } from '../submissions.ts'
 import { evidenceOf } from './evidence.ts'
 import { evidenceSentences } from './evidence-words.ts'
 import { tellChecklist } from './tell-checklist.ts'
-import { questionsFor } from '#checklists/questions'
+import { questionsFor } from './questions.ts'
 
 /** The questions of the method with what the submission of the last round says, and the answers given so far. */
 export const getChecklist = (call: Call): Promise<Reply> =>

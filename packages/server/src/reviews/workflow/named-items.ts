@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
-import { reviews } from './review-table.ts'
+import { reviews } from '../review-table.ts'
 
 /** A calculation that a request names, by its own address or by that of one of its reviews. */
 export interface NamedItem {

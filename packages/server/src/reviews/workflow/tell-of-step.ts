@@ -7,7 +7,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
-import { reviews } from './review-table.ts'
+import { reviews } from '../review-table.ts'
 
 /** One step that was taken: what stood before and what stands now. */
 export interface Step {

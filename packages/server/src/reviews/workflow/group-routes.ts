@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { readBody, type GivenBody } from './group-body.ts'
 import { runAction, type Asked } from './run-action.ts'
-import { proveSigner } from './sign-off.ts'
+import { proveSigner } from '../sign-off/sign-off.ts'
 import { workflowTable } from './workflow-table.ts'
 
 /** The calls that take a step of the workflow: they read the body and hand it to the one place that takes steps. */
