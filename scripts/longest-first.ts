@@ -12,7 +12,7 @@ const longest = [
   'portfolio/portfolio.test.ts',
   'live/hub.test.ts',
   'calculations/records/calculation-api.test.ts',
-  'reports/document-matrix.test.ts',
+  'documents/document-matrix.test.ts',
   'reviews/workflow/workflow.test.ts',
   'grid/Grid.browser.test.tsx',
 ]

@@ -1,5 +1,5 @@
 /** How long a declaration of 60 lines takes in a warm child, and its model before that. */
-import { declarationModel } from '#reports/declaration-model'
+import { declarationModel } from '../src/documents/declaration-model.ts'
 import { startRenderPool } from '#reports/render/render-pool'
 import { percentile } from '../../../scripts/percentile.ts'
 import { sampleSource } from '#test/documents/sample-source'

@@ -11,7 +11,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { announce } from '#calculation-updates/live-calculation'
 import { judgedContent } from '#reviews/verification-facts'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
-import { readAttestation } from './attestation.ts'
+import { readAttestation } from '#documents/source/attestation'
 import { reportKinds } from './report-kinds.ts'
 import { reportTable } from './report-table.ts'
 

@@ -6,7 +6,7 @@ import { head } from '#platform/hydra/document'
 import { methods } from '#methods/method-table'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { shippedTexts } from '#snapshots/default-texts/shipped-texts'
-import { placeholderNames } from './texts/default-texts.ts'
+import { placeholderNames } from '#documents/texts/default-texts'
 
 /** What the product ships for each text a method can word, by language and with its placeholders. */
 export async function getMethodStandardTexts(call: Call): Promise<Reply> {

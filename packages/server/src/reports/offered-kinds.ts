@@ -8,7 +8,7 @@ import {
 import { ok, type Call, type Reply } from '#platform/http/call'
 import { head } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
-import { isDraft } from './attestation.ts'
+import { isDraft } from '#documents/source/attestation'
 import { reviewToReport } from '#reviews/verification-facts'
 import { reportKinds } from './report-kinds.ts'
 import { mayAsk } from './report-rights.ts'

@@ -5,10 +5,10 @@ import { mediaTasks } from '#media/media-tasks'
 import type { Row } from '#platform/db/schema'
 import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
 import { readSnapshot } from '#snapshots/snapshot-repo'
-import type { Attestation } from './attestation.ts'
+import type { Attestation } from '#documents/source/attestation'
 import { makeDocument } from './make-document.ts'
 import { reportArea } from './report-routes.ts'
-import type { ReportModel, Signature } from './report-model.ts'
+import type { ReportModel, Signature } from '#documents/report-model'
 
 let w: ReviewWorld
 beforeAll(async () => {

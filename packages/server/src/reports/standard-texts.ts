@@ -6,7 +6,7 @@ import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
-import { standardText, type TextFacts } from './texts/default-texts.ts'
+import { standardText, type TextFacts } from '#documents/texts/default-texts'
 
 /** What a report prints for each text while nobody has written one, in the language it is reported in. */
 export async function getStandardTexts(call: Call): Promise<Reply> {

@@ -3,8 +3,8 @@ import type { Row } from '#platform/db/schema'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { readCompanies, readSite } from '#snapshots/facts/party-facts'
 import { readReferredNames } from '#snapshots/facts/product-facts'
-import type { ReportLanguage } from './report-model.ts'
-import type { TextFacts } from './texts/default-texts.ts'
+import type { ReportLanguage } from '#documents/report-model'
+import type { TextFacts } from '#documents/texts/default-texts'
 
 /** What the standard texts of a calculation need of its report. */
 export async function readTextFacts(

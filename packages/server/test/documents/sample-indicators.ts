@@ -1,5 +1,5 @@
 /** The indicators of EN 15804+A2 in the order of display, for reports made in tests. */
-import type { IndicatorGroup, ReportIndicator } from '#reports/report-source'
+import type { IndicatorGroup, ReportIndicator } from '#documents/source/report-source'
 
 const rows: [
   code: string,

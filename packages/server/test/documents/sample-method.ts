@@ -2,7 +2,7 @@
 import type { LifeCycleModule, WeightingSet } from '@cradle/engine'
 import { indicatorFile, priceFile } from '#reference/indicator-file'
 import { methodRows } from '../../src/seeds/reference/methods.ts'
-import type { IndicatorGroup, MethodKey, ReportIndicator } from '#reports/report-source'
+import type { IndicatorGroup, MethodKey, ReportIndicator } from '#documents/source/report-source'
 
 export const methodKeys: MethodKey[] = [
   'EN15804A2',

@@ -12,10 +12,10 @@ import {
   type LifeCycleModule,
   type WasteScenario,
 } from '@cradle/engine'
-import type { ReportLanguage } from '#reports/report-model'
+import type { ReportLanguage } from '#documents/report-model'
 import { contributionsOf } from '#calculations/results/run-engine'
-import { dossierOf, electricityOf } from '#reports/dossier-of'
-import type { MethodKey, ReportSource } from '#reports/report-source'
+import { dossierOf, electricityOf } from '#documents/source/dossier-of'
+import type { MethodKey, ReportSource } from '#documents/source/report-source'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'

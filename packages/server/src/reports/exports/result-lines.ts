@@ -6,7 +6,7 @@ import { readIndicators } from '#calculations/model/model-repo'
 import { readStored } from '#calculations/results/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'
 import { methodFacts } from '#snapshots/facts/method-facts'
-import { figureLines, resultColumns, type FigureSource } from '../csv.ts'
+import { figureLines, resultColumns, type FigureSource } from '#documents/data/csv'
 import type { LinesOf } from './selection.ts'
 
 export { resultColumns }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
 import { readAttachments } from '#test/documents/read-attachments'
 import { sampleSource } from '#test/documents/sample-source'
-import { declarationModel } from '../declaration-model.ts'
+import { declarationModel } from '#documents/declaration-model'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
 
 let pool: RenderPool

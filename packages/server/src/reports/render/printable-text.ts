@@ -1,5 +1,5 @@
 /** The last touch on the words of a model before the typesetter gets them: no line can run out of its column. */
-import type { ReportModel } from '../report-model.ts'
+import type { ReportModel } from '#documents/report-model'
 
 const breakHere = '\u200b'
 const longWord = 40

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { readPdf } from '#test/documents/read-pdf'
 import { sampleSource } from '#test/documents/sample-source'
-import { declarationModel } from '../declaration-model.ts'
-import type { ReportLanguage, ReportModel } from '../report-model.ts'
-import { scientific } from '../report-numbers.ts'
+import { declarationModel } from '#documents/declaration-model'
+import type { ReportLanguage, ReportModel } from '#documents/report-model'
+import { scientific } from '#documents/report-numbers'
 import { RenderFailure, startRenderPool, type RenderPool } from './render-pool.ts'
 
 let pool: RenderPool

@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ReportImage, ReportModel } from '../report-model.ts'
+import type { ReportImage, ReportModel } from '#documents/report-model'
 import { printableJson } from './printable-text.ts'
 import type { DrawnDocument } from './draw-pages.ts'
 import type { FromChild, ToChild } from './render-child.ts'

@@ -1,5 +1,5 @@
 /** The smallest document with every kind of block: a fresh child reads templates and fonts with it before the first job. */
-import type { Block, ReportModel } from '../report-model.ts'
+import type { Block, ReportModel } from '#documents/report-model'
 
 const text: Block = {
   kind: 'text',
