@@ -5,6 +5,7 @@ import { readImports, type Import } from './imports-of.ts'
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds'],
   ['reports'],
+  ['typesetting'],
   ['documents'],
   ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],
   ['snapshots'],

@@ -1,6 +1,6 @@
 /** How long a declaration of 60 lines takes in a warm child, and its model before that. */
 import { declarationModel } from '../src/documents/declaration-model.ts'
-import { startRenderPool } from '#reports/render/render-pool'
+import { startRenderPool } from '../src/typesetting/render-pool.ts'
 import { percentile } from '../../../scripts/percentile.ts'
 import { sampleSource } from '#test/documents/sample-source'
 

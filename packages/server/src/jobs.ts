@@ -9,7 +9,7 @@ import { notificationSchedules, notificationTasks } from '#notifications/notific
 import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
-import type { RenderPool } from '#reports/render/render-pool'
+import type { RenderPool } from './typesetting/render-pool.ts'
 
 /** Everything that runs outside a request: what it is called, and when the clock starts it. */
 export const jobs = {

@@ -4,7 +4,7 @@ import { sampleSource } from '#test/documents/sample-source'
 import { questionsFor } from '#reviews/checklist/questions'
 import type { VerificationFacts } from '#reviews/verification-facts'
 import type { ReportLanguage, ReportModel } from './report-model.ts'
-import { startRenderPool } from '#reports/render/render-pool'
+import { startRenderPool } from '#typesetting/render-pool'
 import { verificationReportModel } from './verification-report-model.ts'
 
 const languages: ReportLanguage[] = ['en', 'nl', 'de']

@@ -4,7 +4,7 @@ import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { readPdf } from '#test/documents/read-pdf'
-import { startRenderPool, type RenderPool } from './render/render-pool.ts'
+import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { reportTasks } from './report-jobs.ts'
 import { reportArea } from './report-routes.ts'
 

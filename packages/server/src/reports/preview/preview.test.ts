@@ -7,7 +7,7 @@ import {
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
-import { startRenderPool, type RenderPool } from '../render/render-pool.ts'
+import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { reportArea } from '../report-routes.ts'
 import { servePreviews, type PageDrawer } from './preview-typesetter.ts'
 
