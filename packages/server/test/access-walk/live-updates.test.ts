@@ -8,7 +8,7 @@ import {
 } from '@cradle/contract'
 import type { Row } from '#platform/db/schema'
 import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
-import { keepDocument, moveReport } from '#reports/report-states'
+import { keepDocument, moveReport } from '#reports/requests/report-states'
 import { wholeBody } from './bodies.ts'
 import type { Slug } from './expected-rights.ts'
 import { everybody, openHub, type Heard, type Listener, type Person } from './live-listeners.ts'

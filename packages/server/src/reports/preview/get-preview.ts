@@ -16,7 +16,7 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '#typesetting/render-pool'
 import { failureOf } from '../report-failure.ts'
 import { reportKinds, type ReportKind } from '../report-kinds.ts'
-import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from '../report-rights.ts'
+import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from '../requests/report-rights.ts'
 import { drawerOf } from './preview-typesetter.ts'
 import { previewSource } from './preview-source.ts'
 

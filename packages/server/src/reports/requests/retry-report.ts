@@ -6,9 +6,9 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { iriOf } from '#platform/records/encode'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { queueReport } from './issue-report.ts'
-import { kindOf } from './make-document.ts'
+import { kindOf } from '../make-document.ts'
 import { mayAsk } from './report-rights.ts'
-import { reportTable } from './report-table.ts'
+import { reportTable } from '../report-table.ts'
 
 /** Has a failed report made again, from what was frozen when it was asked for. */
 export async function retryReport(call: Call): Promise<Reply> {

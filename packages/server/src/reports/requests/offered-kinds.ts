@@ -10,7 +10,7 @@ import { head } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'
 import { reviewToReport } from '#reviews/verification-facts'
-import { reportKinds } from './report-kinds.ts'
+import { reportKinds } from '../report-kinds.ts'
 import { mayAsk } from './report-rights.ts'
 
 /** What can be made of a calculation: the report menu, with why something cannot be asked for now. */

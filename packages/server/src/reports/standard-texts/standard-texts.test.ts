@@ -4,7 +4,7 @@ import {
   completeFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
-import { reportArea } from './report-routes.ts'
+import { reportArea } from '../report-routes.ts'
 
 let w: CalculationWorld
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import type { Attestation } from '#documents/source/attestation'
-import { reportTasks } from './report-jobs.ts'
-import { reportArea } from './report-routes.ts'
+import { reportTasks } from '../report-jobs.ts'
+import { reportArea } from '../report-routes.ts'
 
 let w: ReviewWorld
 const editor = () => w.as('ROLE_EDITOR')

@@ -12,8 +12,8 @@ import { announce } from '#calculation-updates/live-calculation'
 import { judgedContent } from '#reviews/verification-facts'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readAttestation } from '#documents/source/attestation'
-import { reportKinds } from './report-kinds.ts'
-import { reportTable } from './report-table.ts'
+import { reportKinds } from '../report-kinds.ts'
+import { reportTable } from '../report-table.ts'
 
 /** The job that makes the document. */
 export const reportJob = 'report'

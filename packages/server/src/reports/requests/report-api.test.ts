@@ -17,9 +17,9 @@ import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readAttachments } from '#test/documents/read-attachments'
 import type pg from 'pg'
 import { RenderFailure, startRenderPool, type RenderPool } from '#typesetting/render-pool'
-import { fileNameOf } from './make-document.ts'
-import { reportTasks } from './report-jobs.ts'
-import { reportArea } from './report-routes.ts'
+import { fileNameOf } from '../make-document.ts'
+import { reportTasks } from '../report-jobs.ts'
+import { reportArea } from '../report-routes.ts'
 
 let w: CalculationWorld
 let workers: pg.Pool

@@ -5,8 +5,8 @@ import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { readPdf } from '#test/documents/read-pdf'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
-import { reportTasks } from './report-jobs.ts'
-import { reportArea } from './report-routes.ts'
+import { reportTasks } from '../report-jobs.ts'
+import { reportArea } from '../report-routes.ts'
 
 let w: ReviewWorld
 let workers: pg.Pool

@@ -6,8 +6,8 @@ import { newId } from '#platform/ids'
 import type { Row, RowChange } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
 import { notify } from '#notifications/notify'
-import { fileNameOf, kindOf } from './make-document.ts'
-import { reportTable } from './report-table.ts'
+import { fileNameOf, kindOf } from '../make-document.ts'
+import { reportTable } from '../report-table.ts'
 
 /** Another state, told to whoever waits for the report. Undefined where the report is not in a state to get there. */
 export const moveReport = (

@@ -9,7 +9,7 @@ import { idOfIri } from '#platform/records/iri'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { issueReport, queueReport } from './issue-report.ts'
 import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from './report-rights.ts'
-import { reportTable } from './report-table.ts'
+import { reportTable } from '../report-table.ts'
 
 /** Freezes what a report is made from and queues its making, in one transaction. */
 export async function createReport(call: Call): Promise<Reply> {

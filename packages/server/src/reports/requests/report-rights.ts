@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { reportKinds, type ReportKind } from './report-kinds.ts'
+import { reportKinds, type ReportKind } from '../report-kinds.ts'
 
 /**
  * May the caller have this kind of document made? Whoever exports the calculation may; a kind with the confidential parts is

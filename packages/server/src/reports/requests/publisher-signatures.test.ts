@@ -6,8 +6,8 @@ import type { Row } from '#platform/db/schema'
 import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
-import { makeDocument } from './make-document.ts'
-import { reportArea } from './report-routes.ts'
+import { makeDocument } from '../make-document.ts'
+import { reportArea } from '../report-routes.ts'
 import type { ReportModel, Signature } from '#documents/report-model'
 
 let w: ReviewWorld
