@@ -13,8 +13,8 @@ import { lineParent, lockParent } from '#calculation-updates/line-parent'
 import { restorableFields, restoreFields } from './restore-fields.ts'
 import { lineWrites, writeLines } from './restore-lines.ts'
 import { bringBackUsages, removeUsages } from './restore-usages.ts'
-import { revisions } from './revision-table.ts'
-import { readStates, type States } from './state-repo.ts'
+import { revisions } from '../revision-table.ts'
+import { readStates, type States } from '../state-repo.ts'
 
 /**
  * Brings an earlier state back, whole or in part, as one save of whoever asks: through the rules of every write, all or

@@ -18,7 +18,7 @@ import { calculations } from '#calculations/records/calculation-table'
 import { attachMedia } from '#media/attach-media'
 import { markEdited } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
-import type { States } from './state-repo.ts'
+import type { States } from '../state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
 const fileNames: readonly string[] = Object.values(calculationFiles)

@@ -6,7 +6,7 @@ import { insertRecord, removeRecord, updateRecord } from '#platform/records/crud
 import { findVisible } from '#platform/records/references'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { usageRules } from '#input-sets/usage-rules'
-import type { States } from './state-repo.ts'
+import type { States } from '../state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
 /** Sets that were not used then are taken out again. */

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/http/call'
 import { inputs } from '#inputs/input-table'
 import type { LineParent } from '#calculation-updates/line-parent'
 import { writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'
-import type { PastInput } from './past-state.ts'
-import type { States } from './state-repo.ts'
+import type { PastInput } from '../past-state.ts'
+import type { States } from '../state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
 /** The writes that bring lines back to what they were; each with its line. */
