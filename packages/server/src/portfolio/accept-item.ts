@@ -12,7 +12,7 @@ import { Problem } from '#platform/http/problem'
 import type { Row, RowChange } from '#platform/db/schema'
 import { lockCalculation } from '#calculation-updates/edited-calculation'
 import { computeCalculation } from '#calculations/results/compute-calculation'
-import { totalsOf } from './compute-case.ts'
+import { totalsOf } from './cases/compute-case.ts'
 import { differencesOf } from './totals.ts'
 
 /** Why a product keeps its results; takes back what was computed for it. */

@@ -10,7 +10,7 @@ import type {
   WasteScenarioRow,
   WeightingRow,
 } from '#calculations/model/model-rows'
-import type { ResultTotals } from './totals.ts'
+import type { ResultTotals } from '../totals.ts'
 
 /** What is kept of a calculation's last computation. */
 export interface StoredTotals {

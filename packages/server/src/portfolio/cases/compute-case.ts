@@ -10,7 +10,7 @@ import { headlineOf } from '#calculations/results/run-engine'
 import { toEngine } from '#calculations/model/to-engine'
 import type { PortfolioCase } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
-import { differencesOf, isSame, largestChange, sizesOf, type ResultTotals } from './totals.ts'
+import { differencesOf, isSame, largestChange, sizesOf, type ResultTotals } from '../totals.ts'
 
 export interface CaseOutcome {
   outcome: PortfolioOutcome
