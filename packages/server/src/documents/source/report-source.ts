@@ -14,7 +14,7 @@ import type { ReportTextName } from '@cradle/contract'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
 import type { MethodFacts, MethodTexts } from '#snapshots/facts/method-facts'
-import type { MethodKey } from '#snapshots/facts/method-key'
+import type { MethodKey } from '#snapshots/default-texts/method-key'
 import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImage, ReportLanguage } from '../report-model.ts'
 
