@@ -242,3 +242,14 @@ test('a loop among helpers of tests is a loop', () => {
     }),
   ).toEqual([expect.stringContaining('loop: packages/server/test/worlds/a.ts')])
 })
+
+test('rooms of an area of the server may not import each other in a circle; the files above them may use all', () => {
+  expect(
+    check({
+      [server('reviews/review-routes')]: `import './threads/a.ts'\nimport './changes/c.ts'`,
+      [server('reviews/threads/a')]: `import '../changes/b.ts'`,
+      [server('reviews/changes/b')]: '',
+      [server('reviews/changes/c')]: `import type { A } from '../threads/a.ts'`,
+    }),
+  ).toEqual(['rooms in a loop: reviews/changes → reviews/threads → reviews/changes'])
+})
