@@ -8,7 +8,7 @@ import {
   iri,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { newId } from '#platform/ids'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { inputSetArea } from './input-set-routes.ts'

@@ -12,8 +12,13 @@ import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { head } from '#platform/hydra/document'
-import type { LineKind } from './line-kinds.ts'
-import { iriOfParent, isUnderCalculation, lockParent, type LineParent } from './line-parent.ts'
+import type { LineKind } from '#calculation-updates/line-kinds'
+import {
+  iriOfParent,
+  isUnderCalculation,
+  lockParent,
+  type LineParent,
+} from '#calculation-updates/line-parent'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
 
 type Operation = RequestBody<'InputBatch'>['operations'][number]

@@ -6,7 +6,7 @@ import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
-import { calculations } from '#calculations/calculation-table'
+import { calculations } from '#calculations/records/calculation-table'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
 /** Who is looking at a calculation. */

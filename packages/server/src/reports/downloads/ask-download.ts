@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import type { ReportKind } from '../report-kinds.ts'
-import { mayAsk, offeredKind } from '../report-rights.ts'
+import { mayAsk, offeredKind } from '../requests/report-rights.ts'
 
 /** The job that makes the archive. */
 export const downloadJob = 'report_download'

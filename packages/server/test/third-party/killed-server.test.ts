@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { ownProcess, type OwnProcess } from './own-process.ts'
+import { bearer, insertPerson, signIn } from './own-server.ts'
+
+const ROUNDS = 20
+/** Lines in one batch. */
+const LINES = 5
+
+let server: OwnProcess
+let token: string
+let method: string
+beforeAll(async () => {
+  server = await ownProcess()
+  await server.start()
+  const db = openDatabase(openAppPool(await server.databaseUrl(), { max: 2 }))
+  const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
+  await db.close()
+  token = await signIn(server.origin, email)
+  method = (await ask('GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+}, 120_000)
+afterAll(() => server.close(), 30_000)
+
+/** The server lives still and its database does not. */
+class Unavailable extends Error {}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
+async function ask(verb: string, path: string, body?: object): Promise<any> {
+  const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
+  const answer = await fetch(server.origin + path, {
+    method: verb,
+    headers: { ...bearer(token), ...(body ? { 'content-type': type } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (answer.status === 503) throw new Unavailable(`${verb} ${path}`)
+  if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+const newCalculation = async (): Promise<string> =>
+  (await ask('POST', '/2/calculations', { productName: '0', calculationType: 'product', method }))[
+    '@id'
+  ]
+const line = (description: string, netAmount = 0): object => ({
+  inputType: 'A1_RAW_MATERIAL',
+  description,
+  netAmount,
+})
+// oxlint-disable-next-line typescript/no-explicit-any
+const batch = (calculation: string, operations: object[]): Promise<any> =>
+  ask('POST', `${calculation}/inputs/batch`, { operations })
+const lines = async (
+  calculation: string,
+): Promise<{ description: string; netAmount: number; id: string }[]> =>
+  (await ask('GET', `${calculation}/inputs?pagination=false`)).member
+
+interface Writing {
+  acknowledged: number[]
+  hasEnded: () => boolean
+  end: () => Promise<void>
+}
+
+/** Writes 1, 2, 3 … one after the other until the server is gone, and remembers what it was told is done. */
+function writing(write: (number: number) => Promise<unknown>): Writing {
+  const acknowledged: number[] = []
+  const state = { isEnding: false, hasEnded: false }
+  const work = (async () => {
+    for (let number = 1; ; number++) {
+      try {
+        await write(number)
+      } catch (error) {
+        // A broken connection is what the kill looks like from here, or a server that lost its database first; a refusal is not.
+        if (!(error instanceof TypeError || error instanceof Unavailable) || !state.isEnding)
+          throw error
+        return
+      }
+      acknowledged.push(number)
+    }
+  })()
+  work.catch(() => {
+    state.hasEnded = true
+  })
+  return {
+    acknowledged,
+    hasEnded: () => state.hasEnded,
+    end: () => {
+      state.isEnding = true
+      return work
+    },
+  }
+}
+
+test('20 kills in the middle of writing lose nothing that was acknowledged, and leave no half of anything', async () => {
+  let [acknowledged, cut] = [0, 0]
+  for (let round = 0; round < ROUNDS; round++) {
+    const [single, many, swinging, named] = await Promise.all([
+      newCalculation(),
+      newCalculation(),
+      newCalculation(),
+      newCalculation(),
+    ])
+    await batch(
+      swinging,
+      Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`swing ${i}`) })),
+    )
+    const ids = (await lines(swinging)).map((l) => l.id)
+
+    const singles = writing((n) =>
+      ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
+    )
+    const batches = writing((n) =>
+      batch(
+        many,
+        Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
+      ),
+    )
+    const swings = writing((n) =>
+      batch(
+        swinging,
+        ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
+      ),
+    )
+    const names = writing((n) => ask('PATCH', named, { productName: `${n}` }))
+    const all = [singles, batches, swings, names]
+    const enough = 3 + Math.random() * 12
+    while (
+      !all.some((w) => w.hasEnded()) &&
+      all.reduce((sum, w) => sum + w.acknowledged.length, 0) < enough
+    )
+      await sleep(2)
+    await sleep(Math.random() * 20)
+    const ending = all.map((w) => w.end())
+    await server.kill(round % 3 === 2 ? 'server and database' : 'server')
+    await Promise.all(ending)
+    await server.start()
+
+    const last = (w: Writing): number => w.acknowledged.at(-1) ?? 0
+    const told = `round ${round}`
+    const kept = await lines(single)
+    expect(
+      kept.map((l) => l.description),
+      told,
+    ).toEqual(expect.arrayContaining(singles.acknowledged.map(String)))
+    // One more may have been written whose answer was never heard.
+    expect(kept.length - singles.acknowledged.length, told).toBeOneOf([0, 1])
+    expect(
+      kept.filter((l) => l.netAmount !== Number(l.description)),
+      told,
+    ).toEqual([])
+    const wholes = Map.groupBy(await lines(many), (l) => l.netAmount)
+    expect(
+      [...wholes.values()].map((group) => group.length),
+      told,
+    ).toEqual([...wholes].map(() => LINES))
+    expect([...wholes.keys()], told).toEqual(expect.arrayContaining(batches.acknowledged))
+    expect(wholes.size - batches.acknowledged.length, told).toBeOneOf([0, 1])
+    const swung = new Set((await lines(swinging)).map((l) => l.netAmount))
+    expect(swung.size, told).toBe(1)
+    expect([...swung][0]! - last(swings), told).toBeOneOf([0, 1])
+    expect(Number((await ask('GET', named)).productName) - last(names), told).toBeOneOf([0, 1])
+
+    acknowledged += all.reduce((sum, w) => sum + w.acknowledged.length, 0)
+    cut += kept.length - singles.acknowledged.length + wholes.size - batches.acknowledged.length
+  }
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 3)
+  if (process.env['KILL_COUNT'])
+    console.log(`${acknowledged} acknowledged writes, ${cut} written and not answered`)
+}, 600_000)
