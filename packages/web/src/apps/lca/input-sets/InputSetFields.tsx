@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit, WasteScenarioSet } from '@cradle/contract'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 
@@ -8,7 +9,7 @@ export const advancedNames = ['method', 'wasteScenarioSet']
 /** What a set is called, and what one of it is. */
 export function BasicFields() {
   const { t } = useTranslation('input-sets')
-  const units = useOptions('/2/standard_units', unitLabel)
+  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <TextField
@@ -33,8 +34,8 @@ export function BasicFields() {
 /** In which calculations a set fits, and which scenarios are proposed for its lines. */
 export function AdvancedFields() {
   const { t } = useTranslation('input-sets')
-  const methods = useOptions('/2/methods')
-  const sets = useOptions('/2/waste_scenario_sets')
+  const methods = useOptions(Method)
+  const sets = useOptions(WasteScenarioSet)
   return (
     <>
       <SelectField

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { useLive } from '../../../api/live.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -62,8 +63,8 @@ function Frame({
     onCopied: () => void navigate({ to: paths.inputSets.list() as never }),
     onDeleted: () => void navigate({ to: paths.inputSets.list() as never, ignoreBlocker: true }),
   })
-  const methods = useReference('/2/methods')
-  const units = useReference('/2/standard_units')
+  const methods = useReference(Method)
+  const units = useReference(StandardUnit)
   const set = open.data
   const unit = units.find((one) => one['@id'] === set.unit)
   const copying = copyAction([set['@id']])

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit, WasteScenarioSet } from '@cradle/contract'
 import { useCollection } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -29,9 +30,9 @@ export function InputSetListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference('/2/methods')
-  const scenarioSets = useReference('/2/waste_scenario_sets')
-  const units = useReference('/2/standard_units')
+  const methods = useReference(Method)
+  const scenarioSets = useReference(WasteScenarioSet)
+  const units = useReference(StandardUnit)
   const { error, ...list } = useCollection<InputSet>(['input-sets'], inputSetsPath, {
     search: state.q,
     ownership: state.filters['ownership']?.[0],

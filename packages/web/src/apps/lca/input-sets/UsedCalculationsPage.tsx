@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { StandardUnit } from '@cradle/contract'
 import { fetchAll } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -53,7 +54,7 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
   const { t } = useTranslation('input-sets')
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()
-  const units = useReference('/2/standard_units')
+  const units = useReference(StandardUnit)
   const {
     data: uses,
     error,

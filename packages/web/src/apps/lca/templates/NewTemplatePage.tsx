@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method } from '@cradle/contract'
 import { createRecord } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -32,7 +33,7 @@ export function NewTemplatePage() {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()
   const made = useRef<TemplateItem>(undefined)
-  const methods = useOptions('/2/methods')
+  const methods = useOptions(Method)
   const title = t('templates:new.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const required = t('lca:required')

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, WasteScenarioSet } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { useLive } from '../../../api/live.ts'
@@ -81,8 +82,8 @@ function Frame({
     onDeleted: () => void navigate({ to: paths.templates.list() as never, ignoreBlocker: true }),
   })
   const updates = useQuery(updatesQuery(template['@id'])).data
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((one) => one['@id'] === iri)?.name
   const copying = copyAction([template['@id']])

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, WasteScenarioSet } from '@cradle/contract'
 import { useCollection } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -28,8 +29,8 @@ export function TemplateListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const { error, ...list } = useCollection<TemplateItem>(['templates'], templatesPath, {
     search: state.q,
     ownership: state.filters['ownership']?.[0],

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
+import { Method, WasteScenarioSet } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
 import { collectionReady, useCollection } from '../../../../api/collection.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -56,8 +57,8 @@ export function CalculationListPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { folders } = useFolders()
   const owners = useOwners()
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const first = (name: string) => state.filters[name]?.[0] ?? ''
   const company = owners.seesOthers ? first('company') : ''
   const isForeign = company !== ''

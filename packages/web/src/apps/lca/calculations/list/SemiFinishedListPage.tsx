@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
+import { Method } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
 import { fetchAll, useCollection } from '../../../../api/collection.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -37,7 +38,7 @@ export function SemiFinishedListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference('/2/methods')
+  const methods = useReference(Method)
   const { folders = [] } = useFolders()
   const owners = useOwners()
   const query = {

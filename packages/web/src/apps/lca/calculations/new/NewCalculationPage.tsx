@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Location, Method, StandardUnit, WasteScenarioSet } from '@cradle/contract'
 import { api } from '../../../../api/client.ts'
 import { saveRefusal } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
@@ -49,10 +50,10 @@ export function NewCalculationPage() {
   const [search] = useUrlState()
   const isPart = usePathname() === paths.semiFinished.new()
   const folder = [search['folder'] ?? []].flat()[0]
-  const methods = useOptions('/2/methods')
-  const locations = useOptions('/2/locations')
-  const sets = useOptions('/2/waste_scenario_sets')
-  const units = useOptions('/2/standard_units', unitLabel)
+  const methods = useOptions(Method)
+  const locations = useOptions(Location)
+  const sets = useOptions(WasteScenarioSet)
+  const units = useOptions(StandardUnit, unitLabel)
   const templates = useQuery(startingTemplatesQuery).data
   const given = [search['template'] ?? []].flat()[0] ?? null
   const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>

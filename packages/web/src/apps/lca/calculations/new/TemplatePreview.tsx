@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit, WasteScenarioSet } from '@cradle/contract'
 import { fetchAll } from '../../../../api/collection.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
@@ -36,9 +37,9 @@ function Preview({ template }: { template: TemplateItem }) {
     () => new Map(index ? readProfileIndex(index).map((profile) => [profile.iri, profile]) : []),
     [index],
   )
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
-  const units = useReference('/2/standard_units')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
+  const units = useReference(StandardUnit)
   const unit = units.find((one) => one['@id'] === template.standardUnit)
   const facts: [string, string | undefined][] = [
     [t('lca:field.productName'), template.productName],

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
+import { Method, WasteScenarioSet } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
 import { useLive } from '../../../../api/live.ts'
 import type { Tagged } from '../../../../api/client.ts'
@@ -99,8 +100,8 @@ function Frame({
   const { can } = useAccess()
   const readiness = useQuery(readinessQuery(calculation['@id'])).data
   const declaredUnit = useDeclaredUnit()
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const name = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []
