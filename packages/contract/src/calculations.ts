@@ -193,10 +193,10 @@ export const Calculation = resource({
   description: 'The life cycle assessment of a product or a semi-finished product',
   fields: {
     ...calculationWriteFields,
-    status: choice(calculationStatuses, { readOnly: true }),
-    reportable: bool({ readOnly: true }),
-    incompleteInputs: int({ readOnly: true }),
-    purchased: bool({ readOnly: true }),
+    status: choice(calculationStatuses, { readOnly: true, required: true }),
+    reportable: bool({ readOnly: true, required: true }),
+    incompleteInputs: int({ readOnly: true, required: true }),
+    purchased: bool({ readOnly: true, required: true }),
     purchasedAt: dateTime({ readOnly: true }),
     verifiedAt: dateTime({ readOnly: true }),
     review: ref('Review', { readOnly: true, description: 'the newest' }),
@@ -317,8 +317,8 @@ export const Folder = resource({
     name: str(255, { required: true }),
     parent: ref('Folder'),
     type: choice(['calculation'], { default: 'calculation' }),
-    calculationCount: int({ readOnly: true }),
-    childCount: int({ readOnly: true }),
+    calculationCount: int({ readOnly: true, required: true }),
+    childCount: int({ readOnly: true, required: true }),
   },
   operations: all,
   filters: { parent: { by: 'custom' }, name: { by: 'partial' } },
@@ -403,8 +403,6 @@ export interface InputBatchResult {
 }
 /** Filters of the list of which every choice is counted. */
 export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
-/** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
-export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
 
 export const calculationRoutes = {
   counts: route({

@@ -1,3 +1,5 @@
+import type { ReportTextName } from './calculations.ts'
+import type { DocumentType } from './document-types.ts'
 import {
   bool,
   choice,
@@ -12,7 +14,8 @@ import {
   type Fields,
   type ReadFields,
 } from './field.ts'
-import { locales } from './statuses.ts'
+import { calculationStatuses, locales } from './statuses.ts'
+import type { TemplateChange } from './templates.ts'
 
 /** A document that is no record of a collection: what it carries beside its `@` keys. */
 export interface DocumentShape {
@@ -22,7 +25,7 @@ export interface DocumentShape {
 const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
 
 const names = json({ description: 'Names of the records that values point to, by address' })
-const ofCalculation = { calculation: ref('Calculation') }
+const ofCalculation = { calculation: ref('Calculation', { required: true }) }
 const comparison = {
   indicator: str(64),
   unit: str(64),
@@ -43,16 +46,23 @@ const round = {
   contentHash: str(64),
 }
 
+/** What became of one record of a group action, both as addresses. */
+export interface GroupItem {
+  source: string
+  result: string
+  status?: string
+}
+
 /**
  * Every type of document below `/2` that is no record. The documentation, the contexts and the OpenAPI document know a type
  * from here, and the server can name no other one.
  */
 export const documents = {
   CalculationCounts: shape('How many calculations each choice of a filter holds', {
-    status: json(),
-    method: json(),
-    wasteRegion: json(),
-    calculationType: json(),
+    status: json<Record<string, number>>({ required: true }),
+    method: json<Record<string, number>>({ required: true }),
+    wasteRegion: json<Record<string, number>>({ required: true }),
+    calculationType: json<Record<string, number>>({ required: true }),
   }),
   CalculationModel: shape('What the engine is given for a calculation', {
     ...ofCalculation,
@@ -135,9 +145,9 @@ export const documents = {
     renewalStatus: str(32),
   }),
   GroupAction: shape('What became of each record of a group action', {
-    action: str(64),
-    items: json(),
-    createdAt: dateTime(),
+    action: str(64, { required: true }),
+    items: json<GroupItem[]>({ required: true }),
+    createdAt: dateTime({ required: true }),
   }),
   InputBatchResult: shape('What became of each line of a batch', {
     applied: bool(),
@@ -210,8 +220,8 @@ export const documents = {
   }),
   StandardTexts: shape('What a report prints for texts nobody wrote', {
     ...ofCalculation,
-    language: choice(locales),
-    texts: json(),
+    language: choice(locales, { required: true }),
+    texts: json<Partial<Record<ReportTextName, string>>>({ required: true }),
   }),
   SubmissionDifference: shape('What changed between two rounds', {
     from: json({ description: 'Number of the earlier round, null where there is none' }),
@@ -220,10 +230,10 @@ export const documents = {
   }),
   TemplateUpdate: shape('What the changed template would change in a calculation', {
     ...ofCalculation,
-    productName: str(255),
-    status: str(32),
-    locked: bool(),
-    changes: json(),
+    productName: str(255, { required: true }),
+    status: choice(calculationStatuses, { required: true }),
+    locked: bool({ required: true }),
+    changes: json<TemplateChange[]>({ required: true }),
   }),
   Workflow: shape('What can be done with a calculation now, and why not', {
     ...ofCalculation,
@@ -247,11 +257,10 @@ export const documents = {
     balanceAfter: int({ unit: 'credits' }),
     refusedBecause: json(),
   }),
-} as const satisfies Record<string, DocumentShape>
+} as const satisfies Record<DocumentType, DocumentShape>
 
-export type DocumentType = keyof typeof documents
+/** What a document carries beside its `@` keys. */
+export type DocumentFields<T extends DocumentType> = ReadFields<(typeof documents)[T]['fields']>
 
 /** A document as a client reads it. What is not known is left out. */
-export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & ReadFields<
-  (typeof documents)[T]['fields']
->
+export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & DocumentFields<T>

@@ -10,7 +10,7 @@ import type { BodyName, RequestBody } from './bodies.ts'
 import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf } from './route.ts'
-import type { CalculationStatus } from './statuses.ts'
+import { calculationStatuses, type CalculationStatus } from './statuses.ts'
 
 export { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
 
@@ -28,6 +28,9 @@ export interface ReviewComment {
   createdAt: string
 }
 
+/** What every reader gets and nobody writes. */
+const sent = { required: true, readOnly: true } as const
+
 /** One request to verify a calculation, from its submission to the verdict. Changes only by group actions (api contract §6). */
 export const Review = resource({
   type: 'Review',
@@ -36,8 +39,8 @@ export const Review = resource({
   entity: 'review',
   ownership: 'parent',
   fields: {
-    calculation: ref('Calculation', { readOnly: true }),
-    productName: str(255, { readOnly: true }),
+    calculation: ref('Calculation', sent),
+    productName: str(255, sent),
     method: ref('Method', { readOnly: true }),
     company: ref('Company', { readOnly: true }),
     companyName: str(255, { readOnly: true }),
@@ -45,10 +48,10 @@ export const Review = resource({
     reviewer: ref('User', { readOnly: true }),
     reviewerName: str(255, { readOnly: true }),
     status: choice(reviewStatuses, { readOnly: true }),
-    calculationStatus: str(32, { readOnly: true }),
+    calculationStatus: choice(calculationStatuses, sent),
     requestedBy: ref('User', { readOnly: true }),
     requestedByName: str(255, { readOnly: true }),
-    requestedAt: dateTime({ readOnly: true }),
+    requestedAt: dateTime(sent),
     acceptedAt: dateTime({ readOnly: true }),
     finishedAt: dateTime({ readOnly: true }),
     dueAt: date({ readOnly: true, description: 'When the requester wants the verdict' }),

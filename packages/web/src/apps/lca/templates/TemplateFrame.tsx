@@ -21,7 +21,7 @@ import {
   templatesChanged,
   updatesQuery,
   type TemplateItem,
-} from '../../../records/template/template-wire.ts'
+} from '../../../records/template/template-queries.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 import styles from '../../../records/calculation/record-frame.module.css'
 

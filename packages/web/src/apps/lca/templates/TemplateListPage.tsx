@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Method, WasteScenarioSet } from '@cradle/contract'
-import { useCollection } from '../../../api/collection.ts'
+import { Method, recordRoutes, Template, WasteScenarioSet } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -14,7 +14,6 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { templatesPath, type TemplateItem } from '../../../records/template/template-wire.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
 const filterNames = ['ownership', 'method', 'calculationType', 'wasteRegion']
@@ -31,14 +30,16 @@ export function TemplateListPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const methods = useReference(Method)
   const sets = useReference(WasteScenarioSet)
-  const { error, ...list } = useCollection<TemplateItem>(['templates'], templatesPath, {
-    search: state.q,
-    ownership: state.filters['ownership']?.[0],
-    method: state.filters['method'],
-    calculationType: state.filters['calculationType'],
-    wasteRegion: state.filters['wasteRegion'],
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const { error, ...list } = useList(['templates'], recordRoutes(Template).list, {
+    query: {
+      search: state.q,
+      ownership: state.filters['ownership']?.[0],
+      method: state.filters['method'],
+      calculationType: state.filters['calculationType'],
+      wasteRegion: state.filters['wasteRegion'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { copyAction, deleteAction, dialog } = useTemplateActions({
     onCopied: () => setSelected(new Set()),

@@ -2,8 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Location, Method, StandardUnit, WasteScenarioSet } from '@cradle/contract'
-import { api } from '../../../../api/client.ts'
+import {
+  Calculation,
+  Location,
+  Method,
+  recordRoutes,
+  StandardUnit,
+  WasteScenarioSet,
+  type Create,
+  type Read,
+} from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
+import { withoutBlanks } from '../../../../api/records.ts'
 import { saveRefusal } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
@@ -11,12 +21,12 @@ import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { NumberField, RadioField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { choiceOptions, fieldProps, findBlanks } from '../../../../records/fields/field-props.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 import {
   startingTemplatesQuery,
   type TemplateItem,
-} from '../../../../records/template/template-wire.ts'
+} from '../../../../records/template/template-queries.ts'
 import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { unitLabel, useOptions } from '../../../../records/reference/reference-lists.ts'
@@ -35,7 +45,7 @@ interface NewCalculation {
 }
 
 /** How a calculation is entered as long as neither the template nor anybody else says otherwise. */
-const usual = {
+const usual: Partial<Create<typeof Calculation>> = {
   functionalUnit: 'standard',
   wasteScenarioInputMethod: 'byRawMaterial',
   productionWasteInputMethod: 'percentagePerRawMaterial',
@@ -68,20 +78,20 @@ export function NewCalculationPage() {
     productLifeTime: null,
     template: given,
   }
-  const made = useRef<CalculationItem>(undefined)
+  const made = useRef<Read<typeof Calculation>>(undefined)
 
   async function save(values: NewCalculation) {
-    const template: Record<string, unknown> = templateOf(values) ?? {}
+    const template: Partial<TemplateItem> = templateOf(values) ?? {}
     const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(
-      ([name]) => template[name] === undefined,
+      ([name]) => template[name as keyof TemplateItem] === undefined,
     )
     try {
-      made.current = await api.post<CalculationItem>('/2/calculations', {
-        ...Object.fromEntries(
-          Object.entries(values).filter(([, value]) => value !== null && value !== ''),
-        ),
-        ...Object.fromEntries(silent),
-        ...(folder ? { folder } : {}),
+      made.current = await call(recordRoutes(Calculation).create, {
+        body: {
+          ...withoutBlanks(values),
+          ...Object.fromEntries(silent),
+          ...(folder ? { folder } : {}),
+        } as Create<typeof Calculation>,
       })
       await client.invalidateQueries({ queryKey: ['calculations'] })
       return undefined
@@ -109,8 +119,7 @@ export function NewCalculationPage() {
       isNew
       saveLabel={t('lca:new.create')}
       validate={(values) => ({
-        ...(values.productName.trim() === '' ? { productName: required } : {}),
-        ...(values.method ? {} : { method: required }),
+        ...findBlanks(Calculation, values, () => required),
         ...(values.standardUnit || templateOf(values)?.standardUnit
           ? {}
           : { standardUnit: required }),
@@ -139,26 +148,16 @@ export function NewCalculationPage() {
           children: (
             <>
               <TextField
-                name="productName"
+                {...fieldProps(Calculation, 'productName')}
                 label={t('lca:field.productName')}
-                required
-                maxLength={255}
               />
               <RadioField
-                name="calculationType"
+                name={fieldProps(Calculation, 'calculationType').name}
                 label={t('lca:field.calculationType')}
-                options={[
-                  {
-                    value: 'product',
-                    label: t('lca:type.product'),
-                    hint: t('lca:new.productHint'),
-                  },
-                  {
-                    value: 'semi_finished',
-                    label: t('lca:type.semi_finished'),
-                    hint: t('lca:new.semiFinishedHint'),
-                  },
-                ]}
+                options={choiceOptions(Calculation, 'calculationType', (type) => ({
+                  label: t(`lca:type.${type}`),
+                  hint: t(type === 'product' ? 'lca:new.productHint' : 'lca:new.semiFinishedHint'),
+                }))}
               />
             </>
           ),
@@ -174,13 +173,13 @@ export function NewCalculationPage() {
           children: (
             <div className={styles['two']}>
               <SelectField
-                name="location"
+                {...fieldProps(Calculation, 'location')}
                 label={t('lca:field.location')}
                 hint={<TemplateHint field="location" templates={templates} options={locations} />}
                 options={locations}
               />
               <SelectField
-                name="wasteRegion"
+                {...fieldProps(Calculation, 'wasteRegion')}
                 label={t('lca:field.wasteRegion')}
                 hint={<TemplateHint field="wasteRegion" templates={templates} options={sets} />}
                 options={sets}
@@ -195,17 +194,15 @@ export function NewCalculationPage() {
             <div className={styles['two']}>
               <UnitField templates={templates} options={units} />
               <NumberField
-                name="productLifeTime"
+                {...fieldProps(Calculation, 'productLifeTime')}
                 label={t('lca:field.productLifeTime')}
                 hint={
                   <TemplateHint
                     field="productLifeTime"
                     templates={templates}
-                    unit={t('lca:years')}
+                    unit={fieldProps(Calculation, 'productLifeTime').unit}
                   />
                 }
-                unit={t('lca:years')}
-                min={0}
               />
             </div>
           ),

@@ -16,7 +16,6 @@ import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
 import {
   isFilledIn,
@@ -66,10 +65,15 @@ export function CalculationFrame({
   const query = useQuery(calculationQuery(id))
   const { data } = query
   useLive(data ? data.data['@id'] : null, (message) => {
-    client.setQueryData<Tagged<CalculationItem>>(calculationQuery(id).queryKey, (before) =>
-      before && message['productName']
-        ? { ...before, data: { ...before.data, ...(message as Partial<CalculationItem>) } }
-        : before,
+    client.setQueryData<Tagged<OpenCalculation['calculation']>>(
+      calculationQuery(id).queryKey,
+      (before) =>
+        before && message['productName']
+          ? {
+              ...before,
+              data: { ...before.data, ...(message as Partial<OpenCalculation['calculation']>) },
+            }
+          : before,
     )
     void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
     void client.invalidateQueries({ queryKey: ['workflow', id] })
@@ -92,7 +96,7 @@ function Frame({
   children,
 }: {
   tab: CalculationTab
-  calculation: CalculationItem
+  calculation: OpenCalculation['calculation']
   etag: string | undefined
   children: (open: OpenCalculation) => ReactNode
 }) {
