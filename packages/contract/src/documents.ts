@@ -1,3 +1,21 @@
+import type {
+  CalculationRequest,
+  CutOffGroup,
+  DataQuality,
+  IncludedFlows,
+  Library,
+  LifeCycleModule,
+  MethodRules,
+  ProductCalculation,
+} from '@cradle/engine'
+import type {
+  Calculation,
+  Input,
+  InputBatchResult,
+  MissingItem,
+  WarningItem,
+} from './calculations.ts'
+import type { DocumentType } from './document-types.ts'
 import {
   bool,
   choice,
@@ -12,7 +30,20 @@ import {
   type Fields,
   type ReadFields,
 } from './field.ts'
+import type { PredefinedInputSetUsage } from './input-sets.ts'
+import type { Violation } from './problems.ts'
+import type {
+  IndicatorRow,
+  ProfileFacts,
+  ResultContribution,
+  ResultGap,
+  ResultWarning,
+  ScoreRow,
+} from './results.ts'
+import type { SavedRecord } from './revisions.ts'
+import type { Read } from './route.ts'
 import { locales } from './statuses.ts'
+import type { Presence } from './teamwork.ts'
 
 /** A document that is no record of a collection: what it carries beside its `@` keys. */
 export interface DocumentShape {
@@ -22,7 +53,7 @@ export interface DocumentShape {
 const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
 
 const names = json({ description: 'Names of the records that values point to, by address' })
-const ofCalculation = { calculation: ref('Calculation') }
+const ofCalculation = { calculation: ref('Calculation', { required: true }) }
 const comparison = {
   indicator: str(64),
   unit: str(64),
@@ -57,47 +88,69 @@ export const documents = {
   CalculationModel: shape('What the engine is given for a calculation', {
     ...ofCalculation,
     contentVersion: int(),
-    calculations: json(),
-    run: str(64, { description: 'Id of the calculation that is computed' }),
-    library: json(),
-    method: json({ description: 'The rules of the method' }),
+    calculations: json<readonly ProductCalculation[]>({ required: true }),
+    run: str(64, { required: true, description: 'Id of the calculation that is computed' }),
+    library: json<Library>({ required: true }),
+    method: json<MethodRules>({ required: true, description: 'The rules of the method' }),
     calculationDate: date(),
-    inputIris: json({ description: 'IRI of each line by its id' }),
-    profileFacts: json({ description: 'What a page shows of each profile, by its id' }),
+    inputIris: json<Record<string, string>>({
+      required: true,
+      description: 'IRI of each line by its id',
+    }),
+    profileFacts: json<Record<string, ProfileFacts>>({
+      required: true,
+      description: 'What a page shows of each profile, by its id',
+    }),
   }),
-  CalculationPresence: shape('Who is looking at a calculation', { presences: json() }),
+  CalculationPresence: shape('Who is looking at a calculation', {
+    presences: json<Presence[]>({ required: true }),
+  }),
   CalculationResult: shape('Results of a calculation', {
     ...ofCalculation,
-    calculatedAt: dateTime(),
+    calculatedAt: dateTime({ required: true }),
     unit: str(64),
-    stages: json(),
-    top: json(),
-    other: json(),
-    total: json(),
-    scores: json(),
-    contributions: json(),
-    productMass: num({ unit: 'kg' }),
-    packagingMass: num({ unit: 'kg' }),
-    biogenicCarbon: json(),
-    gaps: json(),
-    warnings: json(),
-    contentHash: str(64),
-    stale: bool(),
+    stages: json<LifeCycleModule[]>({ required: true, description: 'Modules that are declared' }),
+    top: json<IndicatorRow[]>({ required: true }),
+    other: json<IndicatorRow[]>({ required: true }),
+    total: json<ScoreRow>({ required: true }),
+    scores: json<ScoreRow[]>({ required: true }),
+    contributions: json<ResultContribution[]>({ required: true }),
+    productMass: num({ unit: 'kg', required: true }),
+    packagingMass: num({ unit: 'kg', required: true }),
+    biogenicCarbon: json<{ product: number; packaging: number }>({ required: true }),
+    gaps: json<ResultGap[]>({ required: true }),
+    warnings: json<ResultWarning[]>({ required: true }),
+    contentHash: str(64, { required: true }),
+    stale: bool({ required: true }),
     journal: ref('CalculationResultJournal'),
   }),
   CalculationSheet: shape('All that the sheet of inputs shows, as of one moment', {
-    contentVersion: int(),
-    calculation: json({ description: 'The Calculation' }),
-    inputs: json({ description: 'Its lines, each an Input' }),
-    usages: json({ description: 'The sets it uses, each a PredefinedInputSetUsage' }),
-    model: json({ description: 'What the engine is given, null while it cannot be computed' }),
+    contentVersion: int({ required: true }),
+    calculation: json<Read<typeof Calculation>>({ required: true, description: 'The Calculation' }),
+    inputs: json<Read<typeof Input>[]>({
+      required: true,
+      description: 'Its lines, each an Input',
+    }),
+    usages: json<Read<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+      description: 'The sets it uses, each a PredefinedInputSetUsage',
+    }),
+    model: json<CalculationRequest | null>({
+      required: true,
+      description: 'What the engine is given, null while it cannot be computed',
+    }),
   }),
   CalculationState: shape('A calculation as it stood after a save', {
-    revision: ref('CalculationRevision'),
-    number: int(),
-    calculation: json({ description: 'The Calculation as it stood' }),
-    inputs: json(),
-    predefinedInputSetUsages: json(),
+    revision: ref('CalculationRevision', { required: true }),
+    number: int({ required: true }),
+    calculation: json<SavedRecord<typeof Calculation>>({
+      required: true,
+      description: 'The Calculation as it stood',
+    }),
+    inputs: json<SavedRecord<typeof Input>[]>({ required: true }),
+    predefinedInputSetUsages: json<SavedRecord<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+    }),
   }),
   ChecklistItem: shape('One question of the verification checklist', {
     key: str(64),
@@ -114,7 +167,10 @@ export const documents = {
     round: int(),
   }),
   ColumnMapping: shape('What a company means by the headers of its spreadsheets', {
-    columns: json(),
+    columns: json<Record<string, string | null>>({
+      required: true,
+      description: 'Header in lower case → wire field, null for a column that is left out',
+    }),
   }),
   Effect: shape('What one unit of a profile causes in a stage', {
     order: int(),
@@ -140,11 +196,11 @@ export const documents = {
     createdAt: dateTime(),
   }),
   InputBatchResult: shape('What became of each line of a batch', {
-    applied: bool(),
+    applied: bool({ required: true }),
     contentVersionBefore: int(),
     contentVersion: int(),
-    results: json(),
-    violations: json(),
+    results: json<InputBatchResult[]>({ required: true }),
+    violations: json<Violation[]>(),
     status: int(),
     type: str(255),
     title: str(255),
@@ -159,12 +215,17 @@ export const documents = {
   NotificationSettings: shape('How one is mailed', { digest: str(32), types: json() }),
   Readiness: shape('What is missing before a report, and what is odd', {
     ...ofCalculation,
-    reportable: bool(),
-    incompleteInputs: int(),
-    missing: json(),
-    warnings: json(),
-    dataQuality: json(),
-    includedFlows: json(),
+    reportable: bool({ required: true }),
+    incompleteInputs: int({ required: true }),
+    missing: json<MissingItem[]>({ required: true }),
+    warnings: json<WarningItem[]>({ required: true }),
+    dataQuality: json<DataQuality | null>({
+      description:
+        'Of a calculation that can be computed: null where the method does not weigh data',
+    }),
+    includedFlows: json<Record<CutOffGroup, IncludedFlows>>({
+      description: 'What the cut-off rules hold excluded flows against',
+    }),
   }),
   ReportComparison: shape('What a document says differently from an earlier one', {
     report: ref('Report'),
@@ -247,9 +308,7 @@ export const documents = {
     balanceAfter: int({ unit: 'credits' }),
     refusedBecause: json(),
   }),
-} as const satisfies Record<string, DocumentShape>
-
-export type DocumentType = keyof typeof documents
+} as const satisfies Record<DocumentType, DocumentShape>
 
 /** A document as a client reads it. What is not known is left out. */
 export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & ReadFields<

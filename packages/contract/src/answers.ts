@@ -1,0 +1,26 @@
+import type { DocumentType } from './document-types.ts'
+import type { DocumentOf } from './documents.ts'
+import type { Resource } from './resource.ts'
+import type { Collection, PlainAnswer, Read, Route } from './route.ts'
+
+/** What a client gets. */
+export type AnswerOf<R extends Route> = R extends {
+  answer: { kind: 'document'; type: infer T extends DocumentType }
+}
+  ? DocumentOf<T>
+  : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
+    ? Collection<DocumentOf<T>>
+    : R extends { answer: PlainAnswer<infer T> }
+      ? T
+      : R extends { answer: { kind: 'bytes' } }
+        ? Blob
+        : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
+          ? undefined
+          : R extends { operation: 'list'; resource: infer S extends Resource }
+            ? Collection<Read<S>>
+            : R extends { resource: infer S extends Resource }
+              ? Read<S>
+              : undefined
+
+/** Members of the collection that a route answers. */
+export type MemberOf<R extends Route> = AnswerOf<R> extends Collection<infer T> ? T : never
