@@ -18,7 +18,7 @@ import { calculationsKind, carry } from '../../folders/carried.ts'
 import { ScopeSwitch } from '../../folders/ScopeSwitch.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import folderStyles from '../../folders/folders.module.css'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { useLastView } from './use-last-view.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {

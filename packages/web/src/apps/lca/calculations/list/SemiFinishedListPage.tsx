@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
+import type { Read, SemiFinishedProduct } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
 import { fetchAll, useCollection } from '../../../../api/collection.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -16,13 +17,12 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatCount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { useLastView } from './use-last-view.ts'
 import { useOwners } from '../../../../records/calculation/owners.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
-import type { SemiFinishedProduct } from '../../semi-finished/semi-finished-wire.ts'
 
 const filterNames = ['status', 'method', 'outdated']
 
@@ -58,7 +58,7 @@ export function SemiFinishedListPage() {
   const parts = useQuery({
     queryKey: ['semi-finished'],
     queryFn: ({ signal }) =>
-      fetchAll<SemiFinishedProduct>('/2/semi_finished_products', {
+      fetchAll<Read<typeof SemiFinishedProduct>>('/2/semi_finished_products', {
         query: { itemsPerPage: 9999 },
         signal,
       }),

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ListAction } from '../../../../ui/list/list-types.ts'
 import type { Folder } from '../../folders/folder-wire.ts'
 import type { Exported } from '../../reports/export-calculations.ts'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { useIsOwn, type Owners } from '../../../../records/calculation/owners.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))

@@ -10,7 +10,7 @@ import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { NumberField, RadioField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 import {
   startingTemplatesQuery,

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
 import {
   isFilledIn,
