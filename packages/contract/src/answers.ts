@@ -3,6 +3,9 @@ import type { DocumentOf } from './documents.ts'
 import type { Resource } from './resource.ts'
 import type { Collection, PlainAnswer, Read, Route } from './route.ts'
 
+/** Of a route that stands for one of several resources: a record of any of them. */
+type ReadEach<S extends Resource> = S extends Resource ? Read<S> : never
+
 /** What a client gets. */
 export type AnswerOf<R extends Route> = R extends {
   answer: { kind: 'document'; type: infer T extends DocumentType }
@@ -17,9 +20,9 @@ export type AnswerOf<R extends Route> = R extends {
         : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
           ? undefined
           : R extends { operation: 'list'; resource: infer S extends Resource }
-            ? Collection<Read<S>>
+            ? Collection<ReadEach<S>>
             : R extends { resource: infer S extends Resource }
-              ? Read<S>
+              ? ReadEach<S>
               : undefined
 
 /** Members of the collection that a route answers. */

@@ -1,4 +1,21 @@
-import type { ReportTextName } from './calculations.ts'
+import type {
+  CalculationRequest,
+  CutOffGroup,
+  DataQuality,
+  IncludedFlows,
+  Library,
+  LifeCycleModule,
+  MethodRules,
+  ProductCalculation,
+} from '@cradle/engine'
+import type {
+  Calculation,
+  Input,
+  InputBatchResult,
+  MissingItem,
+  ReportTextName,
+  WarningItem,
+} from './calculations.ts'
 import type { DocumentType } from './document-types.ts'
 import {
   bool,
@@ -14,7 +31,20 @@ import {
   type Fields,
   type ReadFields,
 } from './field.ts'
+import type { PredefinedInputSetUsage } from './input-sets.ts'
+import type { Violation } from './problems.ts'
+import type {
+  IndicatorRow,
+  ProfileFacts,
+  ResultContribution,
+  ResultGap,
+  ResultWarning,
+  ScoreRow,
+} from './results.ts'
+import type { SavedRecord } from './revisions.ts'
+import type { Read } from './route.ts'
 import { calculationStatuses, locales } from './statuses.ts'
+import type { Presence } from './teamwork.ts'
 import type { TemplateChange } from './templates.ts'
 
 /** A document that is no record of a collection: what it carries beside its `@` keys. */
@@ -67,47 +97,69 @@ export const documents = {
   CalculationModel: shape('What the engine is given for a calculation', {
     ...ofCalculation,
     contentVersion: int(),
-    calculations: json(),
-    run: str(64, { description: 'Id of the calculation that is computed' }),
-    library: json(),
-    method: json({ description: 'The rules of the method' }),
+    calculations: json<readonly ProductCalculation[]>({ required: true }),
+    run: str(64, { required: true, description: 'Id of the calculation that is computed' }),
+    library: json<Library>({ required: true }),
+    method: json<MethodRules>({ required: true, description: 'The rules of the method' }),
     calculationDate: date(),
-    inputIris: json({ description: 'IRI of each line by its id' }),
-    profileFacts: json({ description: 'What a page shows of each profile, by its id' }),
+    inputIris: json<Record<string, string>>({
+      required: true,
+      description: 'IRI of each line by its id',
+    }),
+    profileFacts: json<Record<string, ProfileFacts>>({
+      required: true,
+      description: 'What a page shows of each profile, by its id',
+    }),
   }),
-  CalculationPresence: shape('Who is looking at a calculation', { presences: json() }),
+  CalculationPresence: shape('Who is looking at a calculation', {
+    presences: json<Presence[]>({ required: true }),
+  }),
   CalculationResult: shape('Results of a calculation', {
     ...ofCalculation,
-    calculatedAt: dateTime(),
+    calculatedAt: dateTime({ required: true }),
     unit: str(64),
-    stages: json(),
-    top: json(),
-    other: json(),
-    total: json(),
-    scores: json(),
-    contributions: json(),
-    productMass: num({ unit: 'kg' }),
-    packagingMass: num({ unit: 'kg' }),
-    biogenicCarbon: json(),
-    gaps: json(),
-    warnings: json(),
-    contentHash: str(64),
-    stale: bool(),
+    stages: json<LifeCycleModule[]>({ required: true, description: 'Modules that are declared' }),
+    top: json<IndicatorRow[]>({ required: true }),
+    other: json<IndicatorRow[]>({ required: true }),
+    total: json<ScoreRow>({ required: true }),
+    scores: json<ScoreRow[]>({ required: true }),
+    contributions: json<ResultContribution[]>({ required: true }),
+    productMass: num({ unit: 'kg', required: true }),
+    packagingMass: num({ unit: 'kg', required: true }),
+    biogenicCarbon: json<{ product: number; packaging: number }>({ required: true }),
+    gaps: json<ResultGap[]>({ required: true }),
+    warnings: json<ResultWarning[]>({ required: true }),
+    contentHash: str(64, { required: true }),
+    stale: bool({ required: true }),
     journal: ref('CalculationResultJournal'),
   }),
   CalculationSheet: shape('All that the sheet of inputs shows, as of one moment', {
-    contentVersion: int(),
-    calculation: json({ description: 'The Calculation' }),
-    inputs: json({ description: 'Its lines, each an Input' }),
-    usages: json({ description: 'The sets it uses, each a PredefinedInputSetUsage' }),
-    model: json({ description: 'What the engine is given, null while it cannot be computed' }),
+    contentVersion: int({ required: true }),
+    calculation: json<Read<typeof Calculation>>({ required: true, description: 'The Calculation' }),
+    inputs: json<Read<typeof Input>[]>({
+      required: true,
+      description: 'Its lines, each an Input',
+    }),
+    usages: json<Read<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+      description: 'The sets it uses, each a PredefinedInputSetUsage',
+    }),
+    model: json<CalculationRequest | null>({
+      required: true,
+      description: 'What the engine is given, null while it cannot be computed',
+    }),
   }),
   CalculationState: shape('A calculation as it stood after a save', {
-    revision: ref('CalculationRevision'),
-    number: int(),
-    calculation: json({ description: 'The Calculation as it stood' }),
-    inputs: json(),
-    predefinedInputSetUsages: json(),
+    revision: ref('CalculationRevision', { required: true }),
+    number: int({ required: true }),
+    calculation: json<SavedRecord<typeof Calculation>>({
+      required: true,
+      description: 'The Calculation as it stood',
+    }),
+    inputs: json<SavedRecord<typeof Input>[]>({ required: true }),
+    predefinedInputSetUsages: json<SavedRecord<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+    }),
   }),
   ChecklistItem: shape('One question of the verification checklist', {
     key: str(64),
@@ -124,7 +176,10 @@ export const documents = {
     round: int(),
   }),
   ColumnMapping: shape('What a company means by the headers of its spreadsheets', {
-    columns: json(),
+    columns: json<Record<string, string | null>>({
+      required: true,
+      description: 'Header in lower case → wire field, null for a column that is left out',
+    }),
   }),
   Effect: shape('What one unit of a profile causes in a stage', {
     order: int(),
@@ -150,11 +205,11 @@ export const documents = {
     createdAt: dateTime({ required: true }),
   }),
   InputBatchResult: shape('What became of each line of a batch', {
-    applied: bool(),
+    applied: bool({ required: true }),
     contentVersionBefore: int(),
     contentVersion: int(),
-    results: json(),
-    violations: json(),
+    results: json<InputBatchResult[]>({ required: true }),
+    violations: json<Violation[]>(),
     status: int(),
     type: str(255),
     title: str(255),
@@ -169,12 +224,17 @@ export const documents = {
   NotificationSettings: shape('How one is mailed', { digest: str(32), types: json() }),
   Readiness: shape('What is missing before a report, and what is odd', {
     ...ofCalculation,
-    reportable: bool(),
-    incompleteInputs: int(),
-    missing: json(),
-    warnings: json(),
-    dataQuality: json(),
-    includedFlows: json(),
+    reportable: bool({ required: true }),
+    incompleteInputs: int({ required: true }),
+    missing: json<MissingItem[]>({ required: true }),
+    warnings: json<WarningItem[]>({ required: true }),
+    dataQuality: json<DataQuality | null>({
+      description:
+        'Of a calculation that can be computed: null where the method does not weigh data',
+    }),
+    includedFlows: json<Record<CutOffGroup, IncludedFlows>>({
+      description: 'What the cut-off rules hold excluded flows against',
+    }),
   }),
   ReportComparison: shape('What a document says differently from an earlier one', {
     report: ref('Report'),

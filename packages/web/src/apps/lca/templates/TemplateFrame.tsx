@@ -14,10 +14,9 @@ import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { calculationQuery } from '../../../records/calculation/calculation-queries.ts'
+import { templateQuery } from '../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import {
-  templateIri,
   templatesChanged,
   updatesQuery,
   type TemplateItem,
@@ -51,7 +50,7 @@ export function TemplateFrame({
   tab: TemplateTab
   children: (open: OpenTemplate) => ReactNode
 }) {
-  const query = useQuery(calculationQuery(templateIri(useParam('id'))))
+  const query = useQuery(templateQuery(useParam('id')))
   useLive(query.data?.data['@id'] ?? null, () => void templatesChanged())
   return (
     <RecordGate query={query}>
