@@ -1,4 +1,13 @@
 import {
+  checklistAnswers,
+  mailDigests,
+  reportTypes,
+  workflowActions,
+  type MethodTextName,
+  type notificationTypes,
+} from './choices.ts'
+import {
+  always,
   bool,
   choice,
   date,
@@ -12,7 +21,19 @@ import {
   type Fields,
   type ReadFields,
 } from './field.ts'
-import { locales } from './statuses.ts'
+import type { PreviewPage, ReportKindOffer } from './report-values.ts'
+import type {
+  ChangedFigure,
+  ChecklistEvidence,
+  ComparisonBasis,
+  QuotedItem,
+  Refusal,
+  ReviewerOffer,
+  Sentences,
+  SubmissionChange,
+  WorkflowOption,
+} from './review-values.ts'
+import { calculationStatuses, locales, type Locale } from './statuses.ts'
 
 /** A document that is no record of a collection: what it carries beside its `@` keys. */
 export interface DocumentShape {
@@ -21,26 +42,28 @@ export interface DocumentShape {
 }
 const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
 
-const names = json({ description: 'Names of the records that values point to, by address' })
-const ofCalculation = { calculation: ref('Calculation') }
+const names = json<Record<string, string>>({
+  description: 'Names of the records that values point to, by address',
+})
+const ofCalculation = { calculation: ref('Calculation', { required: true }) }
 const comparison = {
   indicator: str(64),
   unit: str(64),
   unchangedInputs: int(),
-  changes: json(),
+  changes: json<SubmissionChange[]>(),
   names,
-  results: json(),
+  results: json<ChangedFigure[]>(),
   effectsLeftOut: int({ description: 'Changes whose effect was not computed' }),
-  basis: json({ description: 'What a first round is compared with' }),
-  bases: json({ description: 'What else it can be compared with' }),
+  basis: json<ComparisonBasis>({ description: 'What a first round is compared with' }),
+  bases: json<ComparisonBasis[]>({ description: 'What else it can be compared with' }),
 }
 const round = {
-  number: int(),
-  submittedAt: dateTime(),
-  submittedBy: str(255, { description: 'IRI of a user, or empty' }),
-  submittedByName: str(255),
+  number: int({ required: true }),
+  submittedAt: dateTime({ required: true }),
+  submittedBy: str(255, { required: true, description: 'IRI of a user, or empty' }),
+  submittedByName: str(255, { required: true }),
   comment: text(),
-  contentHash: str(64),
+  contentHash: str(64, { required: true }),
 }
 
 /**
@@ -100,39 +123,41 @@ export const documents = {
     predefinedInputSetUsages: json(),
   }),
   ChecklistItem: shape('One question of the verification checklist', {
-    key: str(64),
-    group: str(64),
-    rule: str(255),
-    texts: json({ description: 'The question in each language' }),
-    evidence: json({ description: 'What the model itself says' }),
-    proposed: str(32, { description: 'The answer that follows from the evidence' }),
-    answer: str(32),
+    key: str(64, { required: true }),
+    group: str(64, { required: true }),
+    rule: str(255, { required: true, description: 'Where it is asked for' }),
+    texts: always(json<Sentences>({ description: 'The question in each language' })),
+    evidence: json<ChecklistEvidence>({ description: 'What the model itself says' }),
+    proposed: choice(checklistAnswers, {
+      description: 'The answer that follows from the evidence',
+    }),
+    answer: choice(checklistAnswers),
     note: text(),
     answeredBy: ref('User'),
     answeredByName: str(255),
     answeredAt: dateTime(),
-    round: int(),
+    round: int({ description: 'The round it was answered in' }),
   }),
   ColumnMapping: shape('What a company means by the headers of its spreadsheets', {
     columns: json(),
   }),
   Effect: shape('What one unit of a profile causes in a stage', {
-    order: int(),
-    code: str(64),
-    name: str(255),
-    unit: str(64),
-    stage: str(16),
-    value: num(),
+    order: int({ required: true }),
+    code: str(64, { required: true }),
+    name: str(255, { required: true }),
+    unit: str(64, { required: true }),
+    stage: str(16, { required: true }),
+    value: num({ required: true }),
   }),
   ExpiringDeclaration: shape('A verified declaration by the end of its validity', {
     ...ofCalculation,
-    productName: str(255),
+    productName: str(255, { required: true }),
     registrationNumber: str(255),
-    verifiedAt: dateTime(),
-    validUntil: date(),
-    daysLeft: int(),
+    verifiedAt: dateTime({ required: true }),
+    validUntil: date({ required: true }),
+    daysLeft: int({ required: true }),
     renewal: ref('Calculation'),
-    renewalStatus: str(32),
+    renewalStatus: choice(calculationStatuses),
   }),
   GroupAction: shape('What became of each record of a group action', {
     action: str(64),
@@ -152,11 +177,15 @@ export const documents = {
     description: text(),
   }),
   MethodStandardTexts: shape('Texts a report takes where the method words none', {
-    method: ref('Method'),
-    placeholders: json(),
-    shipped: json(),
+    method: ref('Method', { required: true }),
+    placeholders: always(json<string[]>()),
+    shipped: always(json<Record<Locale, Partial<Record<MethodTextName, string>>>>()),
   }),
-  NotificationSettings: shape('How one is mailed', { digest: str(32), types: json() }),
+  NotificationSettings: shape('How one is mailed', {
+    digest: choice(mailDigests, { required: true }),
+    types:
+      json<Partial<Record<(typeof notificationTypes)[number], (typeof mailDigests)[number]>>>(),
+  }),
   Readiness: shape('What is missing before a report, and what is odd', {
     ...ofCalculation,
     reportable: bool(),
@@ -167,46 +196,52 @@ export const documents = {
     includedFlows: json(),
   }),
   ReportComparison: shape('What a document says differently from an earlier one', {
-    report: ref('Report'),
+    report: ref('Report', { required: true }),
     with: ref('Report'),
-    sameContent: bool(),
+    sameContent: bool({ required: true }),
     ...comparison,
   }),
   ReportKinds: shape('What can be made of a calculation', {
     ...ofCalculation,
-    reportable: bool(),
-    draft: bool(),
-    kinds: json(),
+    reportable: bool({ required: true }),
+    draft: bool({ required: true }),
+    kinds: always(json<ReportKindOffer[]>()),
   }),
   ReportPreview: shape('Pages of a document as it would be now', {
     ...ofCalculation,
-    type: str(32),
-    language: choice(locales),
-    pageCount: int(),
-    missing: int(),
-    pages: json(),
-    outline: json(),
+    type: choice(reportTypes, { required: true }),
+    language: choice(locales, { required: true }),
+    pageCount: int({ required: true }),
+    missing: int({ required: true }),
+    pages: always(json<PreviewPage[]>()),
+    outline: always(json<{ title: string; page: number }[]>()),
   }),
-  ReviewChecklist: shape('The checklist of a review has changed', { review: ref('Review') }),
+  ReviewChecklist: shape('The checklist of a review has changed', {
+    review: ref('Review', { required: true }),
+  }),
   ReviewFinding: shape('What is odd before the verdict', {
-    code: str(64),
-    place: str(64),
+    code: str(64, { required: true }),
+    place: str(64, { required: true }),
     record: str(255),
     field: str(64),
-    rule: str(255),
-    message: text(),
-    texts: json(),
-    values: json(),
+    rule: str(255, { required: true }),
+    message: text({ required: true }),
+    texts: always(json<Sentences>()),
+    values: json<Record<string, string | number>>(),
   }),
   ReviewSubmission: shape('What was submitted in a round', {
     ...round,
-    calculation: json({ description: 'The Calculation as it was submitted' }),
-    inputs: json(),
-    semiFinishedProductUsages: json(),
-    predefinedInputSetUsages: json(),
+    calculation: json<Record<string, unknown>>({
+      description: 'The Calculation as it was submitted',
+    }),
+    inputs: json<Record<string, unknown>[]>(),
+    semiFinishedProductUsages: json<Record<string, unknown>[]>(),
+    predefinedInputSetUsages: json<Record<string, unknown>[]>(),
     names,
-    results: json(),
-    model: json(),
+    results: json<Record<string, unknown>>(),
+    model: json<Record<string, unknown>>({
+      description: 'What the engine was asked: it explains every figure of that round',
+    }),
   }),
   StandardTexts: shape('What a report prints for texts nobody wrote', {
     ...ofCalculation,
@@ -214,9 +249,19 @@ export const documents = {
     texts: json(),
   }),
   SubmissionDifference: shape('What changed between two rounds', {
-    from: json({ description: 'Number of the earlier round, null where there is none' }),
-    to: int(),
+    from: always(
+      json<number | null>({
+        description: 'Number of the earlier round, null where there is none',
+      }),
+    ),
+    to: int({ required: true }),
     ...comparison,
+    indicator: always(comparison.indicator),
+    unit: always(comparison.unit),
+    unchangedInputs: always(comparison.unchangedInputs),
+    changes: always(comparison.changes),
+    names: always(names),
+    results: always(comparison.results),
   }),
   TemplateUpdate: shape('What the changed template would change in a calculation', {
     ...ofCalculation,
@@ -227,31 +272,35 @@ export const documents = {
   }),
   Workflow: shape('What can be done with a calculation now, and why not', {
     ...ofCalculation,
-    status: str(32),
+    status: choice(calculationStatuses, { required: true }),
     review: ref('Review'),
     reviewer: ref('User'),
-    round: int(),
+    round: int({ required: true }),
     contentHash: str(64),
     balance: int({ unit: 'credits' }),
-    options: json(),
-    reviewers: json(),
-    openThreads: int(),
-    checklist: json(),
-    hasAutograph: bool(),
+    options: always(json<WorkflowOption[]>()),
+    reviewers: always(
+      json<ReviewerOffer[]>({
+        description: 'Who can be asked to review, where the reader may submit',
+      }),
+    ),
+    openThreads: int({ required: true }),
+    checklist: json<{ answered: number; total: number }>(),
+    hasAutograph: bool({ required: true }),
   }),
   WorkflowQuote: shape('What an action on many would do and cost', {
-    action: str(32),
-    items: json(),
-    cost: int({ unit: 'credits' }),
+    action: choice(workflowActions, { required: true }),
+    items: always(json<QuotedItem[]>()),
+    cost: int({ required: true, unit: 'credits' }),
     balance: int({ unit: 'credits' }),
     balanceAfter: int({ unit: 'credits' }),
-    refusedBecause: json(),
+    refusedBecause: json<Refusal>(),
   }),
 } as const satisfies Record<string, DocumentShape>
 
 export type DocumentType = keyof typeof documents
 
-/** A document as a client reads it. What is not known is left out. */
-export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & ReadFields<
-  (typeof documents)[T]['fields']
->
+/** The fields of a document. What is not known is left out. */
+export type DocumentFields<T extends DocumentType> = ReadFields<(typeof documents)[T]['fields']>
+/** A document as a client reads it. */
+export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & DocumentFields<T>

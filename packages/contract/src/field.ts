@@ -162,6 +162,11 @@ export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: tr
   ...o,
   readOnly: true,
 })
+/** The same field where every answer has it. */
+export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
+  ...field,
+  required: true,
+})
 /** The same where clients may write it; the area that takes it checks its shape. */
 export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
   o?: O,

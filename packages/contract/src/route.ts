@@ -1,5 +1,5 @@
 import type { BodyName, RequestBody, SentBody } from './bodies.ts'
-import type { DocumentOf, DocumentType } from './documents.ts'
+import type { DocumentFields, DocumentOf, DocumentType } from './documents.ts'
 import type { ChangeFields, CreateFields, Fields, ReadFields, ValueOf } from './field.ts'
 import {
   permissionOf,
@@ -51,15 +51,20 @@ type Success = 200 | 201 | 202 | 204
 declare const plainValue: unique symbol
 /** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
 export type Answer =
-  | { kind: 'document' | 'list'; type: DocumentType }
+  | { kind: 'document'; type: DocumentType; carries: readonly string[] }
+  | { kind: 'list'; type: DocumentType }
   | { kind: 'json'; readonly [plainValue]?: unknown }
   | { kind: 'bytes'; mimeTypes: readonly string[] }
   | { kind: 'nothing' }
 
-export const document = <const T extends DocumentType>(type: T): { kind: 'document'; type: T } => ({
-  kind: 'document',
-  type,
-})
+/** @param carries  fields that this answer always has, though other documents of the type leave them out */
+export const document = <
+  const T extends DocumentType,
+  const C extends readonly (keyof DocumentFields<T> & string)[] = readonly [],
+>(
+  type: T,
+  ...carries: C
+): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
 export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
@@ -179,11 +184,16 @@ export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
         ? Change<S>
         : undefined
 
+type WholeDocument<T extends DocumentType, C> = C extends readonly (infer N extends
+  keyof DocumentOf<T>)[]
+  ? DocumentOf<T> & Required<Pick<DocumentOf<T>, N>>
+  : DocumentOf<T>
+
 /** What a client gets. */
 export type AnswerOf<R extends Route> = R extends {
-  answer: { kind: 'document'; type: infer T extends DocumentType }
+  answer: { kind: 'document'; type: infer T extends DocumentType; carries: infer C }
 }
-  ? DocumentOf<T>
+  ? WholeDocument<T, C>
   : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
     ? Collection<DocumentOf<T>>
     : R extends { answer: { kind: 'json'; readonly [plainValue]?: infer T } }
