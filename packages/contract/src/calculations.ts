@@ -193,10 +193,10 @@ export const Calculation = resource({
   description: 'The life cycle assessment of a product or a semi-finished product',
   fields: {
     ...calculationWriteFields,
-    status: choice(calculationStatuses, { readOnly: true }),
-    reportable: bool({ readOnly: true }),
-    incompleteInputs: int({ readOnly: true }),
-    purchased: bool({ readOnly: true }),
+    status: choice(calculationStatuses, { readOnly: true, required: true }),
+    reportable: bool({ readOnly: true, required: true }),
+    incompleteInputs: int({ readOnly: true, required: true }),
+    purchased: bool({ readOnly: true, required: true }),
     purchasedAt: dateTime({ readOnly: true }),
     verifiedAt: dateTime({ readOnly: true }),
     review: ref('Review', { readOnly: true, description: 'the newest' }),
@@ -209,7 +209,11 @@ export const Calculation = resource({
     successorReason: choice(['renewal', 'correction'], { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
-    contentVersion: int({ readOnly: true, description: 'goes up with each change of the content' }),
+    contentVersion: int({
+      readOnly: true,
+      required: true,
+      description: 'goes up with each change of the content',
+    }),
     outdated: bool({
       readOnly: true,
       description:
@@ -290,6 +294,7 @@ export const Input = resource({
     ...lineFields,
     revision: int({
       readOnly: true,
+      required: true,
       description: 'counts its writes; in quotes it is the ETag to name in ifMatch',
     }),
   },
@@ -335,12 +340,12 @@ export const CalculationResultJournal = resource({
   ownership: 'parent',
   fields: {
     calculation: ref('Calculation', { required: true, fixed: true }),
-    state: choice(['done', 'failed'], { readOnly: true }),
+    state: choice(['done', 'failed'], { readOnly: true, required: true }),
     startedAt: dateTime({ readOnly: true }),
     finishedAt: dateTime({ readOnly: true }),
     reportable: bool({ readOnly: true }),
-    missing: json<MissingItem[]>(),
-    warnings: json<WarningItem[]>(),
+    missing: json<MissingItem[]>({ required: true }),
+    warnings: json<WarningItem[]>({ required: true }),
     error: str(1024, { readOnly: true }),
   },
   operations: ['list', 'create', 'get'],

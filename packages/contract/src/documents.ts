@@ -1,3 +1,21 @@
+import type {
+  CalculationRequest,
+  CutOffGroup,
+  DataQuality,
+  IncludedFlows,
+  Library,
+  LifeCycleModule,
+  MethodRules,
+  ProductCalculation,
+} from '@cradle/engine'
+import type {
+  Calculation,
+  Input,
+  InputBatchResult,
+  MissingItem,
+  WarningItem,
+} from './calculations.ts'
+import type { DocumentType } from './document-types.ts'
 import {
   checklistAnswers,
   mailDigests,
@@ -21,6 +39,19 @@ import {
   type Fields,
   type ReadFields,
 } from './field.ts'
+import type { PredefinedInputSetUsage } from './input-sets.ts'
+import type { Violation } from './problems.ts'
+import type {
+  IndicatorRow,
+  ProfileFacts,
+  ResultContribution,
+  ResultGap,
+  ResultWarning,
+  ScoreRow,
+} from './results.ts'
+import type { SavedRecord } from './revisions.ts'
+import type { Read } from './route.ts'
+import type { Presence } from './teamwork.ts'
 import type { PreviewPage, ReportKindOffer } from './report-values.ts'
 import type {
   ChangedFigure,
@@ -31,6 +62,7 @@ import type {
   ReviewerOffer,
   Sentences,
   SubmissionChange,
+  SubmittedPart,
   WorkflowOption,
 } from './review-values.ts'
 import { calculationStatuses, locales, type Locale } from './statuses.ts'
@@ -66,6 +98,50 @@ const round = {
   contentHash: str(64, { required: true }),
 }
 
+const model = {
+  ...ofCalculation,
+  contentVersion: int(),
+  calculations: json<readonly ProductCalculation[]>({ required: true }),
+  run: str(64, { required: true, description: 'Id of the calculation that is computed' }),
+  library: json<Library>({ required: true }),
+  method: json<MethodRules>({ required: true, description: 'The rules of the method' }),
+  calculationDate: date(),
+  inputIris: json<Record<string, string>>({
+    required: true,
+    description: 'IRI of each line by its id',
+  }),
+  profileFacts: json<Record<string, ProfileFacts>>({
+    required: true,
+    description: 'What a page shows of each profile, by its id',
+  }),
+}
+
+const results = {
+  ...ofCalculation,
+  calculatedAt: dateTime({ required: true }),
+  unit: str(64),
+  stages: json<LifeCycleModule[]>({ required: true, description: 'Modules that are declared' }),
+  top: json<IndicatorRow[]>({ required: true }),
+  other: json<IndicatorRow[]>({ required: true }),
+  total: json<ScoreRow>({ required: true }),
+  scores: json<ScoreRow[]>({ required: true }),
+  contributions: json<ResultContribution[]>({ required: true }),
+  productMass: num({ unit: 'kg', required: true }),
+  packagingMass: num({ unit: 'kg', required: true }),
+  biogenicCarbon: json<{ product: number; packaging: number }>({ required: true }),
+  gaps: json<ResultGap[]>({ required: true }),
+  warnings: json<ResultWarning[]>({ required: true }),
+  contentHash: str(64, { required: true }),
+  stale: bool({ required: true }),
+  journal: ref('CalculationResultJournal'),
+}
+
+/** A document inside another one. */
+type InnerDocument<T extends DocumentType, F extends Fields> = {
+  '@id'?: string
+  '@type': T
+} & ReadFields<F>
+
 /**
  * Every type of document below `/2` that is no record. The documentation, the contexts and the OpenAPI document know a type
  * from here, and the server can name no other one.
@@ -77,56 +153,47 @@ export const documents = {
     wasteRegion: json(),
     calculationType: json(),
   }),
-  CalculationModel: shape('What the engine is given for a calculation', {
-    ...ofCalculation,
-    contentVersion: int(),
-    calculations: json(),
-    run: str(64, { description: 'Id of the calculation that is computed' }),
-    library: json(),
-    method: json({ description: 'The rules of the method' }),
-    calculationDate: date(),
-    inputIris: json({ description: 'IRI of each line by its id' }),
-    profileFacts: json({ description: 'What a page shows of each profile, by its id' }),
+  CalculationModel: shape('What the engine is given for a calculation', model),
+  CalculationPresence: shape('Who is looking at a calculation', {
+    presences: json<Presence[]>({ required: true }),
   }),
-  CalculationPresence: shape('Who is looking at a calculation', { presences: json() }),
-  CalculationResult: shape('Results of a calculation', {
-    ...ofCalculation,
-    calculatedAt: dateTime(),
-    unit: str(64),
-    stages: json(),
-    top: json(),
-    other: json(),
-    total: json(),
-    scores: json(),
-    contributions: json(),
-    productMass: num({ unit: 'kg' }),
-    packagingMass: num({ unit: 'kg' }),
-    biogenicCarbon: json(),
-    gaps: json(),
-    warnings: json(),
-    contentHash: str(64),
-    stale: bool(),
-    journal: ref('CalculationResultJournal'),
-  }),
+  CalculationResult: shape('Results of a calculation', results),
   CalculationSheet: shape('All that the sheet of inputs shows, as of one moment', {
-    contentVersion: int(),
-    calculation: json({ description: 'The Calculation' }),
-    inputs: json({ description: 'Its lines, each an Input' }),
-    usages: json({ description: 'The sets it uses, each a PredefinedInputSetUsage' }),
-    model: json({ description: 'What the engine is given, null while it cannot be computed' }),
+    contentVersion: int({ required: true }),
+    calculation: json<Read<typeof Calculation>>({ required: true, description: 'The Calculation' }),
+    inputs: json<Read<typeof Input>[]>({
+      required: true,
+      description: 'Its lines, each an Input',
+    }),
+    usages: json<Read<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+      description: 'The sets it uses, each a PredefinedInputSetUsage',
+    }),
+    model: json<CalculationRequest | null>({
+      required: true,
+      description: 'What the engine is given, null while it cannot be computed',
+    }),
   }),
   CalculationState: shape('A calculation as it stood after a save', {
-    revision: ref('CalculationRevision'),
-    number: int(),
-    calculation: json({ description: 'The Calculation as it stood' }),
-    inputs: json(),
-    predefinedInputSetUsages: json(),
+    revision: ref('CalculationRevision', { required: true }),
+    number: int({ required: true }),
+    calculation: json<SavedRecord<typeof Calculation>>({
+      required: true,
+      description: 'The Calculation as it stood',
+    }),
+    inputs: json<SavedRecord<typeof Input>[]>({ required: true }),
+    predefinedInputSetUsages: json<SavedRecord<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+    }),
   }),
   ChecklistItem: shape('One question of the verification checklist', {
     key: str(64, { required: true }),
     group: str(64, { required: true }),
     rule: str(255, { required: true, description: 'Where it is asked for' }),
-    texts: always(json<Sentences>({ description: 'The question in each language' })),
+    texts: json<Sentences>({
+      required: true,
+      description: 'The question in each language',
+    }),
     evidence: json<ChecklistEvidence>({ description: 'What the model itself says' }),
     proposed: choice(checklistAnswers, {
       description: 'The answer that follows from the evidence',
@@ -139,7 +206,10 @@ export const documents = {
     round: int({ description: 'The round it was answered in' }),
   }),
   ColumnMapping: shape('What a company means by the headers of its spreadsheets', {
-    columns: json(),
+    columns: json<Record<string, string | null>>({
+      required: true,
+      description: 'Header in lower case → wire field, null for a column that is left out',
+    }),
   }),
   Effect: shape('What one unit of a profile causes in a stage', {
     order: int({ required: true }),
@@ -165,11 +235,11 @@ export const documents = {
     createdAt: dateTime(),
   }),
   InputBatchResult: shape('What became of each line of a batch', {
-    applied: bool(),
+    applied: bool({ required: true }),
     contentVersionBefore: int(),
     contentVersion: int(),
-    results: json(),
-    violations: json(),
+    results: json<InputBatchResult[]>({ required: true }),
+    violations: json<Violation[]>(),
     status: int(),
     type: str(255),
     title: str(255),
@@ -178,8 +248,8 @@ export const documents = {
   }),
   MethodStandardTexts: shape('Texts a report takes where the method words none', {
     method: ref('Method', { required: true }),
-    placeholders: always(json<string[]>()),
-    shipped: always(json<Record<Locale, Partial<Record<MethodTextName, string>>>>()),
+    placeholders: json<string[]>({ required: true }),
+    shipped: json<Record<Locale, Partial<Record<MethodTextName, string>>>>({ required: true }),
   }),
   NotificationSettings: shape('How one is mailed', {
     digest: choice(mailDigests, { required: true }),
@@ -188,12 +258,17 @@ export const documents = {
   }),
   Readiness: shape('What is missing before a report, and what is odd', {
     ...ofCalculation,
-    reportable: bool(),
-    incompleteInputs: int(),
-    missing: json(),
-    warnings: json(),
-    dataQuality: json(),
-    includedFlows: json(),
+    reportable: bool({ required: true }),
+    incompleteInputs: int({ required: true }),
+    missing: json<MissingItem[]>({ required: true }),
+    warnings: json<WarningItem[]>({ required: true }),
+    dataQuality: json<DataQuality | null>({
+      description:
+        'Of a calculation that can be computed: null where the method does not weigh data',
+    }),
+    includedFlows: json<Record<CutOffGroup, IncludedFlows>>({
+      description: 'What the cut-off rules hold excluded flows against',
+    }),
   }),
   ReportComparison: shape('What a document says differently from an earlier one', {
     report: ref('Report', { required: true }),
@@ -205,7 +280,7 @@ export const documents = {
     ...ofCalculation,
     reportable: bool({ required: true }),
     draft: bool({ required: true }),
-    kinds: always(json<ReportKindOffer[]>()),
+    kinds: json<ReportKindOffer[]>({ required: true }),
   }),
   ReportPreview: shape('Pages of a document as it would be now', {
     ...ofCalculation,
@@ -213,8 +288,8 @@ export const documents = {
     language: choice(locales, { required: true }),
     pageCount: int({ required: true }),
     missing: int({ required: true }),
-    pages: always(json<PreviewPage[]>()),
-    outline: always(json<{ title: string; page: number }[]>()),
+    pages: json<PreviewPage[]>({ required: true }),
+    outline: json<{ title: string; page: number }[]>({ required: true }),
   }),
   ReviewChecklist: shape('The checklist of a review has changed', {
     review: ref('Review', { required: true }),
@@ -226,7 +301,7 @@ export const documents = {
     field: str(64),
     rule: str(255, { required: true }),
     message: text({ required: true }),
-    texts: always(json<Sentences>()),
+    texts: json<Sentences>({ required: true }),
     values: json<Record<string, string | number>>(),
   }),
   ReviewSubmission: shape('What was submitted in a round', {
@@ -238,8 +313,8 @@ export const documents = {
     semiFinishedProductUsages: json<Record<string, unknown>[]>(),
     predefinedInputSetUsages: json<Record<string, unknown>[]>(),
     names,
-    results: json<Record<string, unknown>>(),
-    model: json<Record<string, unknown>>({
+    results: json<InnerDocument<'CalculationResult', typeof results>>(),
+    model: json<InnerDocument<'CalculationModel', typeof model>>({
       description: 'What the engine was asked: it explains every figure of that round',
     }),
   }),
@@ -249,11 +324,10 @@ export const documents = {
     texts: json(),
   }),
   SubmissionDifference: shape('What changed between two rounds', {
-    from: always(
-      json<number | null>({
-        description: 'Number of the earlier round, null where there is none',
-      }),
-    ),
+    from: json<number | null>({
+      required: true,
+      description: 'Number of the earlier round, null where there is none',
+    }),
     to: int({ required: true }),
     ...comparison,
     indicator: always(comparison.indicator),
@@ -278,29 +352,52 @@ export const documents = {
     round: int({ required: true }),
     contentHash: str(64),
     balance: int({ unit: 'credits' }),
-    options: always(json<WorkflowOption[]>()),
-    reviewers: always(
-      json<ReviewerOffer[]>({
-        description: 'Who can be asked to review, where the reader may submit',
-      }),
-    ),
+    options: json<WorkflowOption[]>({ required: true }),
+    reviewers: json<ReviewerOffer[]>({
+      required: true,
+      description: 'Who can be asked to review, where the reader may submit',
+    }),
     openThreads: int({ required: true }),
     checklist: json<{ answered: number; total: number }>(),
     hasAutograph: bool({ required: true }),
   }),
   WorkflowQuote: shape('What an action on many would do and cost', {
     action: choice(workflowActions, { required: true }),
-    items: always(json<QuotedItem[]>()),
+    items: json<QuotedItem[]>({ required: true }),
     cost: int({ required: true, unit: 'credits' }),
     balance: int({ unit: 'credits' }),
     balanceAfter: int({ unit: 'credits' }),
     refusedBecause: json<Refusal>(),
   }),
-} as const satisfies Record<string, DocumentShape>
-
-export type DocumentType = keyof typeof documents
+} as const satisfies Record<DocumentType, DocumentShape>
 
 /** The fields of a document. What is not known is left out. */
 export type DocumentFields<T extends DocumentType> = ReadFields<(typeof documents)[T]['fields']>
 /** A document as a client reads it. */
 export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & DocumentFields<T>
+
+/** Where a calculation stands, and every action of the workflow with the reason where it is refused. */
+export type Workflow = DocumentFields<'Workflow'>
+export type WorkflowQuote = DocumentFields<'WorkflowQuote'>
+/** One submission: what the reviewer was given in that round, and its hash. */
+export type ReviewSubmission = Omit<DocumentFields<'ReviewSubmission'>, SubmittedPart>
+/** The same with the calculation, its lines as documents and the results (as in /results), frozen when it was submitted. */
+export type ReviewSubmissionState = DocumentFields<'ReviewSubmission'> &
+  Required<Pick<DocumentFields<'ReviewSubmission'>, SubmittedPart>>
+export type SubmissionDifference = DocumentFields<'SubmissionDifference'>
+export type ChecklistItem = DocumentFields<'ChecklistItem'>
+/** A finding before the verdict, shown to both sides: what is odd, by which rule, and how large it is. */
+export type ReviewFinding = DocumentFields<'ReviewFinding'>
+/** A verified declaration that ends, or has ended, and the draft that is to follow it. */
+export type ExpiringDeclaration = DocumentFields<'ExpiringDeclaration'>
+/** What can be made of a calculation. */
+export type ReportKinds = DocumentFields<'ReportKinds'>
+/**
+ * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
+ * and stage. Without `with` nothing was issued before it.
+ */
+export type ReportComparison = DocumentFields<'ReportComparison'>
+/** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
+export type ReportPreview = DocumentFields<'ReportPreview'>
+/** What the product ships, with its placeholders, beside what the method says itself. */
+export type MethodStandardTexts = DocumentFields<'MethodStandardTexts'>

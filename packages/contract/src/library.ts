@@ -1,5 +1,4 @@
 import type { MethodTextName } from './choices.ts'
-import type { DocumentFields } from './documents.ts'
 import {
   bool,
   choice,
@@ -41,8 +40,6 @@ export interface MethodIndicator {
 }
 
 export type MethodTexts = Partial<Record<Locale, Partial<Record<MethodTextName, string>>>>
-/** What the product ships, with its placeholders, beside what the method says itself. */
-export type MethodStandardTexts = DocumentFields<'MethodStandardTexts'>
 
 export const Method = resource({
   type: 'Method',

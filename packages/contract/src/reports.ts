@@ -1,5 +1,4 @@
 import { reportTypes } from './choices.ts'
-import type { DocumentFields } from './documents.ts'
 import { bool, choice, date, embedded, ref, str, text } from './field.ts'
 import { Calculation } from './calculations.ts'
 import { MediaObject } from './people.ts'
@@ -61,16 +60,6 @@ export const Report = resource({
   orders: ['createdAt', 'type'],
   defaultOrder: [['createdAt', 'desc']],
 })
-
-/** What can be made of a calculation. */
-export type ReportKinds = DocumentFields<'ReportKinds'>
-/**
- * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
- * and stage. without `with` nothing was issued before it.
- */
-export type ReportComparison = DocumentFields<'ReportComparison'>
-/** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
-export type ReportPreview = DocumentFields<'ReportPreview'>
 
 const exported = { entity: 'calculation', action: 'export' } as const
 const create = { entity: 'report', action: 'create' } as const

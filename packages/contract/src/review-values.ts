@@ -105,3 +105,15 @@ export interface ChecklistEvidence {
   values: Record<string, string | number>
   texts: Sentences
 }
+
+/** What a single submission carries beside what the list of rounds shows. */
+export const submittedParts = [
+  'calculation',
+  'inputs',
+  'semiFinishedProductUsages',
+  'predefinedInputSetUsages',
+  'names',
+  'results',
+  'model',
+] as const
+export type SubmittedPart = (typeof submittedParts)[number]

@@ -1,12 +1,16 @@
 import { reviewSides, reviewStatuses, threadStates } from './choices.ts'
 import { Calculation } from './calculations.ts'
-import type { DocumentFields } from './documents.ts'
-import { always, bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
+import { bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
 import type { BodyName } from './bodies.ts'
 import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf } from './route.ts'
-import type { ReviewComment, ThreadAnchor, ThreadComment } from './review-values.ts'
+import {
+  submittedParts,
+  type ReviewComment,
+  type ThreadAnchor,
+  type ThreadComment,
+} from './review-values.ts'
 import { calculationStatuses } from './statuses.ts'
 
 export {
@@ -63,7 +67,7 @@ export const Review = resource({
     }),
     openThreads: int(sent),
     answeredThreads: int(sent),
-    comments: always(json<ReviewComment[]>()),
+    comments: json<ReviewComment[]>({ required: true }),
   },
   operations: ['list', 'get'],
   filters: {
@@ -82,21 +86,6 @@ export const Review = resource({
   defaultOrder: [['requestedAt', 'desc']],
 })
 
-/** Where a calculation stands, and every action of the workflow with the reason where it is refused. */
-export type Workflow = DocumentFields<'Workflow'>
-export type WorkflowQuote = DocumentFields<'WorkflowQuote'>
-/** One submission: what the reviewer was given in that round, and its hash. */
-export type ReviewSubmission = Omit<DocumentFields<'ReviewSubmission'>, SubmittedPart>
-/** Fields of the calculation and its lines as documents, and the results (as in /results), frozen when it was submitted. */
-export type ReviewSubmissionState = DocumentFields<'ReviewSubmission'> &
-  Required<Pick<DocumentFields<'ReviewSubmission'>, SubmittedPart>>
-export type SubmissionDifference = DocumentFields<'SubmissionDifference'>
-export type ChecklistItem = DocumentFields<'ChecklistItem'>
-/** A finding before the verdict, shown to both sides: what is odd, by which rule, and how large it is. */
-export type ReviewFinding = DocumentFields<'ReviewFinding'>
-/** A verified declaration that ends, or has ended, and the draft that is to follow it. */
-export type ExpiringDeclaration = DocumentFields<'ExpiringDeclaration'>
-
 /** A question about one place of a calculation, visible to both sides. The reviewer closes it; an answer of the other side makes it answered. */
 export const ReviewThread = resource({
   type: 'ReviewThread',
@@ -108,11 +97,11 @@ export const ReviewThread = resource({
     review: ref('Review', sent),
     calculation: ref('Calculation', sent),
     number: int({ ...sent, description: 'Counts the threads of the review, from 1' }),
-    anchor: always(json<ThreadAnchor>()),
+    anchor: json<ThreadAnchor>({ required: true }),
     state: choice(threadStates, sent),
     round: int({ ...sent, description: 'The submission it was opened in' }),
     createdByName: str(255, { readOnly: true }),
-    comments: always(json<ThreadComment[]>()),
+    comments: json<ThreadComment[]>({ required: true }),
     closedAt: dateTime({ readOnly: true }),
     recordGone: bool({ readOnly: true, description: 'The line it hung on was deleted since' }),
   },
@@ -178,18 +167,6 @@ export const reviewRoutes = {
     answer: document('WorkflowQuote'),
   }),
 }
-
-/** What a single submission carries beside what the list of rounds shows. */
-const submittedParts = [
-  'calculation',
-  'inputs',
-  'semiFinishedProductUsages',
-  'predefinedInputSetUsages',
-  'names',
-  'results',
-  'model',
-] as const
-type SubmittedPart = (typeof submittedParts)[number]
 
 /** What reviewer and company work with: what was submitted and what changed, threads, checklist, findings, and what comes after the verdict. */
 export const workbenchRoutes = {
