@@ -6,11 +6,16 @@ import type { Collection, PlainAnswer, Read, Route } from './route.ts'
 /** Of a route that stands for one of several resources: a record of any of them. */
 type ReadEach<S extends Resource> = S extends Resource ? Read<S> : never
 
+/** A document that always has some fields which others of its type leave out. */
+type WholeDocument<T extends DocumentType, C> = C extends readonly (infer N)[]
+  ? DocumentOf<T> & Required<Pick<DocumentOf<T>, N & keyof DocumentOf<T>>>
+  : DocumentOf<T>
+
 /** What a client gets. */
 export type AnswerOf<R extends Route> = R extends {
-  answer: { kind: 'document'; type: infer T extends DocumentType }
+  answer: { kind: 'document'; type: infer T extends DocumentType; carries: infer C }
 }
-  ? DocumentOf<T>
+  ? WholeDocument<T, C>
   : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
     ? Collection<DocumentOf<T>>
     : R extends { answer: PlainAnswer<infer T> }

@@ -167,6 +167,11 @@ export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }
 export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }> {
   return { kind: 'json', ...o, readOnly: true }
 }
+/** The same field where every answer has it. */
+export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
+  ...field,
+  required: true,
+})
 /** The same where clients may write it; the area that takes it checks its shape. */
 export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
   o?: O,

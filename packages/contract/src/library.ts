@@ -1,3 +1,4 @@
+import type { MethodTextName } from './choices.ts'
 import {
   bool,
   choice,
@@ -17,6 +18,9 @@ import { resource } from './resource.ts'
 import { route, document, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
 
+export { methodTextNames } from './choices.ts'
+export type { MethodTextName } from './choices.ts'
+
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fraction = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
 const distance = () => num({ unit: 'km', min: 0 })
@@ -35,28 +39,7 @@ export interface MethodIndicator {
   weightingSet?: string
 }
 
-/** Texts of a report that a method can word for all its calculations. */
-export const methodTextNames = [
-  'purposeAndTargetGroups',
-  'comparability',
-  'liability',
-  'representativeness',
-  'cutOffA1A3',
-  'cutOffA4A5',
-  'cutOffB',
-  'cutOffC',
-  'cutOffD',
-  'allocation',
-  'annex2References',
-] as const
-export type MethodTextName = (typeof methodTextNames)[number]
 export type MethodTexts = Partial<Record<Locale, Partial<Record<MethodTextName, string>>>>
-/** What the product ships, with its placeholders, beside what the method says itself. */
-export interface MethodStandardTexts {
-  method: string
-  placeholders: string[]
-  shipped: Record<Locale, Partial<Record<MethodTextName, string>>>
-}
 
 export const Method = resource({
   type: 'Method',

@@ -53,15 +53,20 @@ declare const plainValue: unique symbol
 export type PlainAnswer<T> = { kind: 'json'; readonly [plainValue]?: T }
 /** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
 export type Answer =
-  | { kind: 'document' | 'list'; type: DocumentType }
+  | { kind: 'document'; type: DocumentType; carries: readonly string[] }
+  | { kind: 'list'; type: DocumentType }
   | PlainAnswer<unknown>
   | { kind: 'bytes'; mimeTypes: readonly string[] }
   | { kind: 'nothing' }
 
-export const document = <const T extends DocumentType>(type: T): { kind: 'document'; type: T } => ({
-  kind: 'document',
-  type,
-})
+/** @param carries  fields that this answer always has, though other documents of the type leave them out */
+export const document = <
+  const T extends DocumentType,
+  const C extends readonly string[] = readonly [],
+>(
+  type: T,
+  ...carries: C
+): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
 export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
