@@ -29,11 +29,7 @@ export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
   queryOptions({
     queryKey: ['workflow-quote', action, items],
     queryFn: ({ signal }) =>
-      api.post<WorkflowQuote>(
-        '/2/workflow_quotes',
-        { action, items },
-        { signal, owner: 'none' },
-      ),
+      api.post<WorkflowQuote>('/2/workflow_quotes', { action, items }, { signal, owner: 'none' }),
     staleTime: 0,
     gcTime: 0,
   })
