@@ -62,10 +62,7 @@ const namesQuery = (kind: Kind, ids: readonly string[]) =>
           owner: 'none',
           signal,
         })
-        return member.map((one) => [
-          one['@id'],
-          'name' in one ? one.name : one.productName,
-        ])
+        return member.map((one) => [one['@id'], 'name' in one ? one.name : one.productName])
       } catch (error) {
         if (error instanceof Problem && error.status < 500) return []
         throw error

@@ -8,7 +8,7 @@ import { Link } from '../../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import type { TemplateItem } from '../../../../records/template/template-wire.ts'
-import type { WireInput } from '../../inputs/input-wire.ts'
+import type { InputLine } from '../../inputs/input-rows.ts'
 import { profileIndexQuery, readProfileIndex } from '../../inputs/profiles/profile-index.ts'
 import { unitLabel, useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChosenTemplate } from './TemplateChoice.tsx'
@@ -29,7 +29,7 @@ function Preview({ template }: { template: TemplateItem }) {
   const lines = useQuery({
     queryKey: ['templates', 'lines', template['@id']],
     queryFn: ({ signal }) =>
-      fetchAll<WireInput>(`${template['@id']}/inputs`, { query: { pagination: false }, signal }),
+      fetchAll<InputLine>(`${template['@id']}/inputs`, { query: { pagination: false }, signal }),
   }).data
   const index = useQuery(profileIndexQuery).data
   const profiles = useMemo(
@@ -52,7 +52,7 @@ function Preview({ template }: { template: TemplateItem }) {
         : `${template.productLifeTime} ${t('lca:years')}`,
     ],
   ]
-  const amountOf = ({ netAmount, environmentalProfile }: WireInput) =>
+  const amountOf = ({ netAmount, environmentalProfile }: InputLine) =>
     typeof netAmount === 'number'
       ? `${formatAmount(netAmount, locale)} ${unitText(profiles.get(environmentalProfile ?? '')?.unit ?? '')}`.trim()
       : '–'
