@@ -14,6 +14,7 @@ import {
   dateTime,
   writableJson,
 } from './field.ts'
+import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
@@ -321,7 +322,7 @@ export const profileRoutes = {
     path: '/environmental_profile_index',
     permission: view,
     title: 'Compact index of environmental profiles',
-    answer: plain<unknown>(),
+    answer: plain<ProfileIndex>(),
   }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({
@@ -331,7 +332,7 @@ export const profileRoutes = {
     permission: view,
     title: 'Environmental profiles as the engine reads them',
     body: 'ProfileModels',
-    answer: plain<unknown>(),
+    answer: plain<ProfileModels>(),
   }),
 }
 
