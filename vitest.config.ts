@@ -25,10 +25,10 @@ export default defineConfig({
     reporters: ['default', './scripts/plain-reporter.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    // A machine may stand still for a while; the reporter names what needed its second try (decision 30).
-    retry: 1,
+    // Limits for what never ends: a busy machine may be slow, and no test waits for a fixed time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       node('engine', ['packages/engine/{src,test}/**/*.test.ts']),
       node('contract', ['packages/contract/{src,test}/**/*.test.ts']),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { calculationTasks } from './calculation-tasks.ts'
@@ -46,14 +46,8 @@ const updates = async (topic: string): Promise<Record<string, unknown>[]> =>
     )
   ).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
 
-async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
-  for (let waited = 0; ; waited += 50) {
-    const found = await find()
-    if (found !== undefined) return found
-    if (waited > 10_000) throw new Error('it never came')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const until = <T>(find: () => Promise<T | undefined>) =>
+  vi.waitUntil(find, { timeout: 10_000, interval: 50 })
 
 test('quick edits are computed together, and the results told with their journal', async () => {
   const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
@@ -58,14 +57,15 @@ const lines = async (
 
 interface Writing {
   acknowledged: number[]
-  hasEnded: () => boolean
+  /** Rejects when a write is refused while the server lives. */
+  work: Promise<void>
   end: () => Promise<void>
 }
 
 /** Writes 1, 2, 3 … one after the other until the server is gone, and remembers what it was told is done. */
-function writing(write: (number: number) => Promise<unknown>): Writing {
+function writing(write: (number: number) => Promise<unknown>, onAcknowledged: () => void): Writing {
   const acknowledged: number[] = []
-  const state = { isEnding: false, hasEnded: false }
+  const state = { isEnding: false }
   const work = (async () => {
     for (let number = 1; ; number++) {
       try {
@@ -77,14 +77,13 @@ function writing(write: (number: number) => Promise<unknown>): Writing {
         return
       }
       acknowledged.push(number)
+      onAcknowledged()
     }
   })()
-  work.catch(() => {
-    state.hasEnded = true
-  })
+  work.catch(() => undefined)
   return {
     acknowledged,
-    hasEnded: () => state.hasEnded,
+    work,
     end: () => {
       state.isEnding = true
       return work
@@ -107,30 +106,36 @@ test('20 kills in the middle of writing lose nothing that was acknowledged, and 
     )
     const ids = (await lines(swinging)).map((l) => l.id)
 
-    const singles = writing((n) =>
-      ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
+    const enough = Promise.withResolvers<void>()
+    let left = 3 + Math.floor(Math.random() * 12)
+    const count = (): void => {
+      left -= 1
+      if (left === 0) enough.resolve()
+    }
+    const singles = writing(
+      (n) => ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
+      count,
     )
-    const batches = writing((n) =>
-      batch(
-        many,
-        Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
-      ),
+    const batches = writing(
+      (n) =>
+        batch(
+          many,
+          Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
+        ),
+      count,
     )
-    const swings = writing((n) =>
-      batch(
-        swinging,
-        ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
-      ),
+    const swings = writing(
+      (n) =>
+        batch(
+          swinging,
+          ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
+        ),
+      count,
     )
-    const names = writing((n) => ask('PATCH', named, { productName: `${n}` }))
+    const names = writing((n) => ask('PATCH', named, { productName: `${n}` }), count)
     const all = [singles, batches, swings, names]
-    const enough = 3 + Math.random() * 12
-    while (
-      !all.some((w) => w.hasEnded()) &&
-      all.reduce((sum, w) => sum + w.acknowledged.length, 0) < enough
-    )
-      await sleep(2)
-    await sleep(Math.random() * 20)
+    // One of the four was just answered; the kill meets the other three somewhere in their work.
+    await Promise.race([enough.promise, ...all.map((w) => w.work)])
     const ending = all.map((w) => w.end())
     await server.kill(round % 3 === 2 ? 'server and database' : 'server')
     await Promise.all(ending)

@@ -58,8 +58,8 @@ test('a committed job runs, with its payload', async () => {
   const notes: unknown[] = []
   await start({ note: noteTask(notes) })
   await add('note', { text: 'hello' })
-  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]))
-  await vi.waitFor(async () => expect(await jobCount()).toBe(0))
+  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 10_000)
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), 10_000)
 })
 
 test('of several waiting jobs with one key the last one runs', async () => {
@@ -67,7 +67,7 @@ test('of several waiting jobs with one key the last one runs', async () => {
   for (const text of ['one', 'two', 'three']) await add('note', { text }, { jobKey: 'same' })
   expect(await jobCount()).toBe(1)
   await start({ note: noteTask(notes) })
-  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]))
+  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]), 10_000)
 })
 
 test('a job fails for good after its last try, and its task hears of it', async () => {
@@ -179,11 +179,12 @@ test(
     }
     await start(slow)
     await add('slow', {})
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await vi.waitFor(() => expect(runs).toBe(1), 10_000)
     await start(slow)
     const leases = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
-    await vi.waitFor(async () =>
-      expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2),
+    await vi.waitFor(
+      async () => expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2),
+      10_000,
     )
     const broken = await admin.query(`select pg_terminate_backend(pid) ${leases}`)
     expect(broken.rowCount).toBe(2)

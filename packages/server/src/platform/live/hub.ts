@@ -17,6 +17,8 @@ export interface HubOptions {
   findContext: FindContext
   /** Reads a document as the reader of a stream may. */
   readAs: ReadAs
+  /** How often the rights of all streams are looked at, besides the messages that tell of a change [ms]. */
+  recheckMs?: number
   onError?: (error: Error) => void
 }
 
@@ -36,7 +38,6 @@ export interface Hub {
 }
 
 const keepAliveMs = 15_000
-const recheckMs = 4_000
 const batch = 200
 
 /** When a reader comes back: spread out, so that a restart is not followed by all of them at once. */
@@ -48,6 +49,7 @@ export async function startHub({
   url,
   findContext,
   readAs,
+  recheckMs = 4_000,
   onError = () => {},
 }: HubOptions): Promise<Hub> {
   const streams = new Set<LiveStream>()
