@@ -196,8 +196,9 @@ test('500 slow connections keep nobody from being answered', async () => {
 
 test('500 slow connections are closed in time', async () => {
   const { port } = await listen({ bodyMs: 1_000 })
+  // A client that goes on sending may lose its answer to a reset.
   const closed = await Promise.all(
-    Array.from({ length: 500 }, () => trickle(port, post(10_000), 200, 2)),
+    Array.from({ length: 500 }, () => trickle(port, post(10_000), 200, 0)),
   )
   expect(closed.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408 '))).toEqual([])
 }, 60_000)
